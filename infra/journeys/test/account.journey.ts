@@ -68,7 +68,7 @@ test.describe('a forgotten password', () => {
 
     await page.context().clearCookies()
     await page.goto(link.pathname + link.hash)
-    await expect(page.getByText(t('errors:token_used'))).toBeVisible()
+    await expect(page.getByText(t('account-errors:token_used'))).toBeVisible()
   })
 })
 

@@ -26,7 +26,7 @@ test('bookmarks are added by address and by pasted lines, with a message for inv
     await view.widget('List').getByText(text('bookmark-editing:alreadySaved')).waitFor()
     await expect(list.rows()).toHaveCount(2)
     await view.addBookmark('List', 'not an address')
-    await view.widget('List').getByText(text('errors:field.invalid_url')).waitFor()
+    await view.widget('List').getByText(text('account-errors:field.invalid_url')).waitFor()
     await expect(field).toHaveValue('not an address')
     await field.fill('')
     await field.evaluate((input) => {
@@ -48,7 +48,7 @@ test('an address the server refuses returns into the field', async ({ view, list
   await view.addBookmark('List', 'data:text/plain,hello')
   await view
     .widget('List')
-    .getByText(text('bookmark-editing:notSaved', { address: 'data:text/plain,hello', reason: text('errors:field.invalid_url') }))
+    .getByText(text('bookmark-editing:notSaved', { address: 'data:text/plain,hello', reason: text('account-errors:field.invalid_url') }))
     .waitFor()
   await expect(view.widget('List').getByLabel(text('bookmark-editing:address'))).toHaveValue('data:text/plain,hello')
   expect(await seed.bookmarkTitlesOf(list.summary, 'List')).toEqual([])
@@ -87,8 +87,8 @@ test('a bookmark is changed in a dialog that F2 opens', async ({ page, view, lis
   await view.dialog.getByLabel(text('bookmark-editing:title')).fill(' ')
   await view.dialog.getByLabel(text('bookmark-editing:address')).fill('no address')
   await view.dialog.getByRole('button', { name: text('bookmark-editing:save') }).click()
-  await view.dialog.getByText(text('errors:field.invalid_url')).waitFor()
-  await view.dialog.getByText(text('errors:field.blank')).waitFor()
+  await view.dialog.getByText(text('account-errors:field.invalid_url')).waitFor()
+  await view.dialog.getByText(text('account-errors:field.blank')).waitFor()
   await view.dialog.getByLabel(text('bookmark-editing:title')).fill('First')
   await view.dialog.getByLabel(text('bookmark-editing:address')).fill('changed.example.org/path')
   await view.dialog.getByLabel(text('bookmark-editing:description')).fill('What it is')

@@ -97,7 +97,7 @@ test('an address without a feed stays in its field, and a feed without recent ar
   const field = await openFeedForm(page)
   await field.fill(`${reading.site.url}/nothing`)
   await field.press('Enter')
-  await page.getByText(text('errors:feed_not_found')).waitFor()
+  await page.getByText(text('account-errors:feed_not_found')).waitFor()
   await expect(field).toHaveValue(`${reading.site.url}/nothing`)
   await field.fill(`${reading.site.url}/archive.rss`)
   await field.press('Enter')

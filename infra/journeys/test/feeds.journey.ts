@@ -81,7 +81,7 @@ test('an empty widget takes its first feed from the address of a site, chosen am
   const field = widget.getByLabel(text('feed-editing:address'))
   await field.fill(`${news.url}/nothing`)
   await field.press('Enter')
-  await widget.getByText(text('errors:feed_not_found')).waitFor()
+  await widget.getByText(text('account-errors:feed_not_found')).waitFor()
   await field.fill(news.url)
   await field.press('Enter')
   // The best of them is chosen already.

@@ -69,7 +69,7 @@ test('a list of feeds becomes feed widgets', async ({ page }) => {
 
 test('an invalid file is rejected with the source location, and another one can be chosen', async ({ page }) => {
   await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '\n'))
-  await page.getByRole('alert').getByText(text('errors:import_unreadable')).waitFor()
+  await page.getByRole('alert').getByText(text('account-errors:import_unreadable')).waitFor()
   await page.getByText(text('import:place', { file: 'broken.opml', line: '4', column: '7' })).waitFor()
   await expect(page.locator('pre code')).toHaveText('</body></opml>')
   await page.getByRole('link', { name: text('import:another') }).click()

@@ -12,7 +12,7 @@ test('a new page is created with a title and a number of columns', async ({ page
   await view.button(text('shell:newPage')).click()
   await expect(view.dialog.getByLabel(text('shell:pageTitle'))).toBeFocused()
   await view.dialog.getByRole('button', { name: text('shared:create') }).click()
-  await view.dialog.getByText(text('errors:field.blank')).waitFor()
+  await view.dialog.getByText(text('account-errors:field.blank')).waitFor()
   await view.dialog.getByLabel(text('shell:pageTitle')).fill('Cellar')
   await view.dialog.getByRole('radio', { name: '5' }).check({ force: true })
   expect(await axeFindings(page)).toEqual([])

@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
     await page.getByLabel(text('auth:email')).fill('not an address')
     await page.getByRole('textbox', { name: text('auth:password') }).fill(password)
     await page.getByRole('button', { name: text('shared:signUpFree') }).click()
-    await page.getByText(text('errors:field.invalid_email')).waitFor()
+    await page.getByText(text('account-errors:field.invalid_email')).waitFor()
     await page.getByLabel(text('auth:email')).fill(address)
     await page.getByRole('textbox', { name: text('auth:password') }).fill(password)
     await page.getByRole('button', { name: text('shared:signUpFree') }).click()

@@ -103,7 +103,7 @@ export const feedScreens: Screen[] = [
     'feed form, there is no feed',
     async (context) => {
       await feedForm(context, `${context.scene.siteUrl}/nothing`)
-      await context.page.getByText(context.t('errors:feed_not_found')).waitFor()
+      await context.page.getByText(context.t('account-errors:feed_not_found')).waitFor()
     },
     { refused: /status of 422/ },
   ),

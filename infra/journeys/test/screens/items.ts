@@ -55,7 +55,7 @@ export const itemScreens: Screen[] = [
     edits: true,
     open: async (context) => {
       await quickAdd(context, 'no address at all \\')
-      await context.page.getByText(context.t('errors:field.invalid_url')).waitFor()
+      await context.page.getByText(context.t('account-errors:field.invalid_url')).waitFor()
     },
   },
   {
@@ -89,7 +89,7 @@ export const itemScreens: Screen[] = [
       await page.getByRole('dialog').getByLabel(t('bookmark-editing:title'), { exact: true }).fill(' ')
       await page.getByRole('dialog').getByLabel(t('bookmark-editing:address')).fill('nowhere \\')
       await button(page.getByRole('dialog'), t('bookmark-editing:save')).click()
-      await page.getByText(t('errors:field.invalid_url')).waitFor()
+      await page.getByText(t('account-errors:field.invalid_url')).waitFor()
     },
   },
   {

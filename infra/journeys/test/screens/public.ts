@@ -22,7 +22,7 @@ export const publicScreens: Screen[] = [
       await button(page, t('auth:signIn')).click()
       await page
         .getByRole('alert')
-        .filter({ hasText: t('errors:invalid_credentials') })
+        .filter({ hasText: t('account-errors:invalid_credentials') })
         .waitFor()
     },
   },
@@ -98,7 +98,7 @@ export const publicScreens: Screen[] = [
     path: () => '/users/password/new',
     open: async ({ page, t }) => {
       await button(page, t('auth:sendLink')).click()
-      await page.getByText(t('errors:field.blank')).waitFor()
+      await page.getByText(t('account-errors:field.blank')).waitFor()
     },
   },
   {
@@ -126,7 +126,7 @@ export const publicScreens: Screen[] = [
     visitor: true,
     path: () => '/users/password/edit#none',
     refused: /status of 404/,
-    open: ({ page, t }) => page.getByText(t('errors:token_invalid')).waitFor(),
+    open: ({ page, t }) => page.getByText(t('account-errors:token_invalid')).waitFor(),
   },
   {
     name: 'e-mail address, by a link that is none',
@@ -143,7 +143,7 @@ export const publicScreens: Screen[] = [
     path: () => '/users/edit',
     open: async ({ page, t }) => {
       await button(page, t('account:email.change')).click()
-      await page.getByText(t('errors:field.blank')).first().waitFor()
+      await page.getByText(t('account-errors:field.blank')).first().waitFor()
     },
   },
   {
@@ -216,7 +216,7 @@ export const publicScreens: Screen[] = [
     path: () => '/users/edit',
     open: async ({ page, t }) => {
       await button(page, t('account:password.change')).click()
-      await page.getByText(t('errors:field.blank')).first().waitFor()
+      await page.getByText(t('account-errors:field.blank')).first().waitFor()
     },
   },
   {

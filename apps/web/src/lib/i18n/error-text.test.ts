@@ -29,7 +29,7 @@ describe.each(['en', 'de'])('error texts in %s', (language) => {
   })
 
   it.each(fieldErrorCodes)('has a text for the field error %s', (code) => {
-    const text = t(`errors:field.${code}`, { count: 6 })
+    const text = t(`account-errors:field.${code}`, { count: 6 })
     expect(text).not.toBe(`field.${code}`)
     expect(text).not.toContain('{{')
   })

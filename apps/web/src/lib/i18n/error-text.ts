@@ -10,8 +10,13 @@ export function errorKeys(error: unknown): string[] {
 }
 
 /** The translation keys of a field's error: this field's own text for the code first, that of a feature (`namespace`) before that of all, then the code's. */
-export function fieldErrorKeys(field: string, code: string, namespace = 'errors'): string[] {
-  return [`${namespace}:fields.${field}.${code}`, `errors:fields.${field}.${code}`, `errors:field.${code}`, 'errors:field.invalid']
+export function fieldErrorKeys(field: string, code: string, namespace = 'account-errors'): string[] {
+  return [
+    `${namespace}:fields.${field}.${code}`,
+    `account-errors:fields.${field}.${code}`,
+    `account-errors:field.${code}`,
+    'account-errors:field.invalid',
+  ]
 }
 
 /** An error in plain words. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { acceptLanguage, languageOfAddress, pickLanguage } from './language.ts'
+import { languageOfAddress } from './language-of-address.ts'
+import { acceptLanguage, pickLanguage } from './language.ts'
 
 describe('pickLanguage', () => {
   it.each([

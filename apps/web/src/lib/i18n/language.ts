@@ -66,11 +66,6 @@ export function pickLanguage(stored: string | null, preferred: readonly string[]
   return codes.flatMap((code) => languages.filter((language) => language === code))[0] ?? 'en'
 }
 
-/** The language of an address (`/start/{locale}`); English for `us`, `int` and what there are no texts for. */
-export function languageOfAddress(locale: string): Language {
-  return languages.find((language) => language === locale.toLowerCase()) ?? 'en'
-}
-
 /** The header of all calls: the language on the screen, then the browser's own, which tell a new account its country (RFC 9110 §12.5.4). */
 export function acceptLanguage(language: Language, preferred: readonly string[]): string {
   const further = preferred.filter((tag) => tag !== language).slice(0, 5)

@@ -56,7 +56,7 @@ describe('changing the name', () => {
     const { user } = await openAccount()
     await user.clear(name())
     await user.type(name(), '{Enter}')
-    expect(name()).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(name()).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(server.calls('updateUser')).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('changing the e-mail address', () => {
 
   it.each([
     ['a password that is wrong', 'ada@new.example', 'wrong', 'password', t('account:fields.current_password.invalid')],
-    ['an address that is missing', '', 'correct horse', 'new', t('errors:field.blank')],
+    ['an address that is missing', '', 'correct horse', 'new', t('account-errors:field.blank')],
   ] as const)('shows %s at its field', async (_case, email, password, name, text) => {
     await typeChange(email, password)
     const input = screen.getByLabelText(t(`account:email.${name}`))
@@ -98,7 +98,9 @@ describe('changing the e-mail address', () => {
   it('says that somebody has the address', async () => {
     server.refuse('requestEmailChange', 'invalid', { errors: [{ field: 'email', code: 'taken' }] })
     await typeChange('bob@example.org', 'correct horse')
-    await waitFor(() => expect(screen.getByLabelText(t('account:email.new'))).toHaveAccessibleDescription(t('errors:fields.email.taken')))
+    await waitFor(() =>
+      expect(screen.getByLabelText(t('account:email.new'))).toHaveAccessibleDescription(t('account-errors:fields.email.taken')),
+    )
   })
 })
 
@@ -127,7 +129,7 @@ describe('a link to confirm an e-mail address', () => {
   it('says that somebody else has the address by now', async () => {
     server.refuse('confirmEmailChange', 'invalid', { errors: [{ field: 'email', code: 'taken' }] })
     await openLink('sent')
-    expect(await screen.findByText(t('errors:fields.email.taken'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:fields.email.taken'))).toBeVisible()
   })
 })
 

@@ -56,8 +56,8 @@ describe('the account screen of someone who is not registered', () => {
   })
 
   it.each([
-    ['an address that is missing', '', 'correct horse', 'email', t('errors:field.blank')],
-    ['a password that is too short', 'new@example.org', 'short', 'password', t('errors:field.too_short', { count: 6 })],
+    ['an address that is missing', '', 'correct horse', 'email', t('account-errors:field.blank')],
+    ['a password that is too short', 'new@example.org', 'short', 'password', t('account-errors:field.too_short', { count: 6 })],
   ] as const)('shows %s at its field', async (_case, email, password, name, text) => {
     const { register } = await openAccount()
     await register(email, password)
@@ -72,7 +72,7 @@ describe('the account screen of someone who is not registered', () => {
     const { register } = await openAccount()
     await register('bob@example.org', 'correct horse')
     await waitFor(() =>
-      expect(screen.getByLabelText(t('account:register.email'))).toHaveAccessibleDescription(t('errors:fields.email.taken')),
+      expect(screen.getByLabelText(t('account:register.email'))).toHaveAccessibleDescription(t('account-errors:fields.email.taken')),
     )
   })
 

@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
   it('needs an address', async () => {
     const { send } = await openForgot()
     await send()
-    expect(email()).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(email()).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(email()).toHaveFocus()
     expect(server.calls('requestPasswordReset')).toEqual([])
   })
@@ -115,14 +115,14 @@ describe('a link to set a new password', () => {
   it.each(['token_expired', 'token_used'] as const)('offers another one when the answer is %s', async (code) => {
     state.passwordLinks.set('old', code)
     const { user } = openLink('old')
-    expect(await screen.findByText(t(`errors:${code}`))).toBeVisible()
+    expect(await screen.findByText(t(`account-errors:${code}`))).toBeVisible()
     await user.click(screen.getByRole('link', { name: t('auth:requestAnother') }))
     expect(await screen.findByRole('button', { name: t('auth:sendLink') })).toBeVisible()
   })
 
   it.each(['made-up', ''])('that is none (“%s”) says so', async (token) => {
     openLink(token)
-    expect(await screen.findByText(t('errors:token_invalid'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:token_invalid'))).toBeVisible()
   })
 
   it('offers another one when it has ended in the meantime', async () => {
@@ -131,7 +131,7 @@ describe('a link to set a new password', () => {
     server.refuse('resetPassword', 'token_expired')
     await user.type(field('new'), 'battery staple')
     await user.type(field('repeat'), 'battery staple{Enter}')
-    expect(await screen.findByText(t('errors:token_expired'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:token_expired'))).toBeVisible()
     expect(screen.getByRole('link', { name: t('auth:requestAnother') })).toBeVisible()
   })
 

@@ -22,7 +22,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   return (
     <AuthLayout title={t('reset.title')}>
       {token === '' ? (
-        <SpentLink text={t('errors:token_invalid')} />
+        <SpentLink text={t('account-errors:token_invalid')} />
       ) : error ? (
         isSpent(error) ? (
           <SpentLink text={errorText(t, error)} />

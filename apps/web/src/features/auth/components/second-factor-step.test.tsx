@@ -60,7 +60,7 @@ describe('the second step of logging in', () => {
     const user = await openStep()
     server.refuse('completeSecondFactor', 'sign_in_locked')
     await user.type(await code(), '123456{Enter}')
-    expect(await screen.findByText(t('errors:sign_in_locked'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:sign_in_locked'))).toBeVisible()
   })
 
   it('is opened by an address, which forgets the challenge', async () => {

@@ -25,7 +25,7 @@ describe('a link to log in with', () => {
   it('needs an address', async () => {
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: t('auth:sendLink') }))
-    expect(screen.getByLabelText(t('auth:email'))).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(screen.getByLabelText(t('auth:email'))).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(server.calls('requestSignInLink')).toEqual([])
   })
 

@@ -70,7 +70,7 @@ describe('sign-in form', () => {
     await user.type(email(), 'bob@example.org')
     await user.type(password(), 'secret')
     await submit(t('auth:signIn'))
-    expect(await screen.findByText(t('errors:invalid_credentials'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:invalid_credentials'))).toBeVisible()
     expect(password()).toHaveFocus()
     expect(email()).toHaveValue('bob@example.org')
   })
@@ -91,8 +91,8 @@ describe('sign-in form', () => {
   it('asks for both fields before it asks the server', async () => {
     const { submit } = await openForm('/users/sign_in')
     await submit(t('auth:signIn'))
-    expect(email()).toHaveAccessibleDescription(t('errors:field.blank'))
-    expect(password()).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(email()).toHaveAccessibleDescription(t('account-errors:field.blank'))
+    expect(password()).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(email()).toHaveFocus()
     expect(server.calls('signIn')).toEqual([])
   })
@@ -144,7 +144,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     await user.type(email(), 'new@example.org')
     await user.type(password(), 'abc')
     await submit(t('shared:signUpFree'))
-    expect(password()).toHaveAccessibleDescription(t('errors:field.too_short', { count: limits.password_min }))
+    expect(password()).toHaveAccessibleDescription(t('account-errors:field.too_short', { count: limits.password_min }))
     expect(password()).toHaveFocus()
     expect(server.calls('signUp')).toEqual([])
   })
@@ -157,7 +157,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     await submit(t('shared:signUpFree'))
     await toHaveFocus(email)
     expect(email()).toBeInvalid()
-    expect(email()).toHaveAccessibleDescription(t('errors:field.invalid_email'))
+    expect(email()).toHaveAccessibleDescription(t('account-errors:field.invalid_email'))
   })
 
   it('reports an e-mail address that is taken at its field', async () => {
@@ -168,7 +168,7 @@ describe.each(['en', 'de'] as const)('sign-up form in %s', (language) => {
     await user.type(password(), 'correct horse')
     await submit(t('shared:signUpFree'))
     await toHaveFocus(email)
-    expect(email()).toHaveAccessibleDescription(t('errors:fields.email.taken'))
+    expect(email()).toHaveAccessibleDescription(t('account-errors:fields.email.taken'))
   })
 
   it('creates the account in the language of the form', async () => {

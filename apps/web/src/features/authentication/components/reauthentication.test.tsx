@@ -30,7 +30,7 @@ describe('the question whether it is still the person', () => {
     const user = await begin()
     await screen.findByLabelText(t('authentication:proof.password'))
     await user.keyboard('{Escape}')
-    expect(await screen.findByText(t('errors:reauthentication_required'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:reauthentication_required'))).toBeVisible()
     expect(server.calls('startTotp')).toHaveLength(1)
   })
 

@@ -76,7 +76,7 @@ describe('adding bookmarks', () => {
   it('keeps a text that is no address, and says so', async () => {
     const { user, links, field } = await openForm()
     await user.type(field, 'not an address{Enter}')
-    expect(await links.findByRole('alert')).toHaveTextContent(t('errors:field.invalid_url'))
+    expect(await links.findByRole('alert')).toHaveTextContent(t('account-errors:field.invalid_url'))
     expect(field).toHaveValue('not an address')
     expect(server.calls('addItem')).toEqual([])
   })
@@ -156,8 +156,8 @@ describe('editing a bookmark', () => {
     const title = await fill('title', ' ')
     const address = await fill('address', 'no address')
     await save()
-    expect(title).toHaveAccessibleDescription(t('errors:field.blank'))
-    expect(address).toHaveAccessibleDescription(t('errors:field.invalid_url'))
+    expect(title).toHaveAccessibleDescription(t('account-errors:field.blank'))
+    expect(address).toHaveAccessibleDescription(t('account-errors:field.invalid_url'))
   })
 })
 

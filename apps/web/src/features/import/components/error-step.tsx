@@ -10,7 +10,7 @@ export function ErrorStep({ record }: { record: ImportRecord }) {
   const place = record.error_location
   return (
     <>
-      <Notice>{t(`errors:${code}`)}</Notice>
+      <Notice>{t([`errors:${code}`, `account-errors:${code}`])}</Notice>
       {place && (
         <figure className="overflow-hidden rounded-lg border border-line bg-surface">
           <figcaption className="border-b border-line px-3 py-2 text-sm text-text-2">

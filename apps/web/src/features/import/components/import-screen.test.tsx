@@ -95,7 +95,7 @@ describe('import that is ready', () => {
     server.refuse('startImport', 'import_not_ready')
     const { user } = openImport({})
     await user.click(await screen.findByRole('button', { name: t('import:start') }))
-    expect(await screen.findByText(t('errors:import_not_ready'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:import_not_ready'))).toBeVisible()
   })
 })
 
@@ -141,7 +141,7 @@ describe('import that runs', () => {
 describe('import that failed', () => {
   it('names the place in the file and what to do', async () => {
     openImport({ status: 'error', error: 'import_unreadable', error_location: { line: 4, column: 7, text: '<outline' } })
-    expect(await screen.findByText(t('errors:import_unreadable'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:import_unreadable'))).toBeVisible()
     expect(screen.getByText(t('import:place', { line: 4, column: 7, file: 'bookmarks.html' }))).toBeVisible()
     expect(screen.getByText('<outline')).toBeVisible()
     expect(screen.getByText(t('import:advice.import_unreadable'))).toBeVisible()

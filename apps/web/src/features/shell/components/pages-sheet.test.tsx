@@ -94,7 +94,7 @@ describe('new page', () => {
   it('needs a title', async () => {
     const { user, dialog, title } = await openDialog()
     await user.click(dialog.getByRole('button', { name: t('shared:create') }))
-    expect(title()).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(title()).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(server.calls('createPage')).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('new page', () => {
     const { user, dialog, title } = await openDialog()
     server.refuse('createPage', 'page_limit')
     await user.type(title(), 'One too many{Enter}')
-    expect(await dialog.findByText(t('errors:page_limit'))).toBeVisible()
+    expect(await dialog.findByText(t('account-errors:page_limit'))).toBeVisible()
     expect(title()).toHaveValue('One too many')
   })
 })

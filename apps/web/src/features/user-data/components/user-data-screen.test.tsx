@@ -20,7 +20,7 @@ describe('the archive of everything', () => {
     const { user } = openApp('/users/user_data')
     server.refuse('requestArchive', 'archive_in_progress')
     await user.click(await action('archive.request'))
-    expect(await screen.findByText(t('errors:archive_in_progress'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:archive_in_progress'))).toBeVisible()
   })
 
   it('says that it failed, and why', async () => {
@@ -94,6 +94,6 @@ describe('an account that is to be deleted', () => {
     state.user = null
     const { user } = openApp('/users/keep_account#none')
     await user.click(await action('leaving.keep'))
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('errors:token_invalid')))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('account-errors:token_invalid')))
   })
 })
