@@ -1,6 +1,3 @@
-// As text, which is a module of its own: of the other, a first view loads no more than it names.
-import errors from '../../locales/errors/en.json?raw'
-
 /** The texts of every namespace that is not in texts-visitor.en.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
@@ -10,10 +7,8 @@ const files = import.meta.glob<Record<string, unknown>>(
   ],
   { eager: true, import: 'default' },
 )
-export const texts = {
-  ...Object.fromEntries(Object.entries(files).map(([path, namespace]) => [namespaceOf(path), namespace])),
-  errors: JSON.parse(errors) as Record<string, unknown>,
-}
+
+export const texts = Object.fromEntries(Object.entries(files).map(([path, namespace]) => [namespaceOf(path), namespace]))
 
 function namespaceOf(path: string): string {
   return /([\w-]+)\/(?:locales\/)?\w+\.json$/.exec(path)?.[1] ?? path

@@ -91,7 +91,5 @@ async function loadTexts(audience: TextAudience): Promise<void> {
 async function addTexts(audience: TextAudience, language: Language): Promise<void> {
   if (!sources) return
   const [{ texts }] = await Promise.all([sources[audience][language](), initialized])
-  // A namespace may be in both files: its texts for visitors are among those for members, whichever come first.
-  for (const [namespace, namespaceTexts] of Object.entries(texts))
-    i18next.addResourceBundle(language, namespace, namespaceTexts, true, true)
+  for (const [namespace, namespaceTexts] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, namespaceTexts)
 }
