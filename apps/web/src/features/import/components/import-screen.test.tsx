@@ -53,7 +53,7 @@ describe('choosing a file to import', () => {
     server.refuse('uploadImport', 'unsupported_media_type')
     const { user } = openApp('/users/import')
     await user.upload(await input(), file())
-    expect(await screen.findByText(t('errors:unsupported_media_type'))).toBeVisible()
+    expect(await screen.findByText(t('account-errors:unsupported_media_type'))).toBeVisible()
     expect(await input()).toBeInTheDocument()
   })
 
