@@ -21,7 +21,7 @@ test('an import that finishes shows in another browser and leads to its page', a
   const panel = elsewhere.getByRole('dialog', { name: text('notifications:title') })
   await panel
     .getByRole('link')
-    .filter({ hasText: text('notifications:import_done.detail', { count: 3 }) })
+    .filter({ hasText: text('notifications:import_done.detail', { count: 3, number: '3' }) })
     .click()
   await expect(elsewhere).not.toHaveURL(new RegExp(public_id))
   await expect(elsewhere).toHaveURL(/\/p\//)

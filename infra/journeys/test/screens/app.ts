@@ -33,6 +33,14 @@ async function withoutPremium({ page }: ScreenContext): Promise<void> {
   await page.reload({ waitUntil: 'domcontentloaded' })
 }
 
+/** Gives the person these notifications, in this browser. */
+async function withNotifications(page: ScreenContext['page'], list: object): Promise<void> {
+  await usePlainShell(page)
+  await page.route('**/api/users/notifications.json*', (route) => route.fulfill({ json: list }))
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await shown(page)
+}
+
 /** Two that are unread, and one of long ago with a long title. */
 const someNotifications = {
   notifications: [
@@ -71,10 +79,7 @@ export const appScreens: Screen[] = [
     name: 'notifications',
     path: full,
     open: async ({ page, t }) => {
-      await usePlainShell(page)
-      await page.route('**/api/users/notifications.json*', (route) => route.fulfill({ json: someNotifications }))
-      await page.reload({ waitUntil: 'domcontentloaded' })
-      await shown(page)
+      await withNotifications(page, someNotifications)
       await button(page, t('shell:unreadNotifications', { count: 2 })).click()
       await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
     },
@@ -83,7 +88,7 @@ export const appScreens: Screen[] = [
     name: 'notifications, none',
     path: full,
     open: async ({ page, t }) => {
-      await shown(page)
+      await withNotifications(page, { notifications: [], unread: 0, next: null })
       await button(page, t('shell:notifications')).click()
       await page.getByText(t('notifications:empty')).waitFor()
     },

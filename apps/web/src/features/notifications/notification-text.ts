@@ -1,5 +1,5 @@
 import type { Notification, NotificationKind } from '@foyer/contracts/notifications'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { CircleCheck, CircleX, Download, type LucideIcon, Rss } from 'lucide-react'
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
@@ -16,7 +16,7 @@ export function notificationText(t: TFunction, notification: Notification): { ti
     case 'import_done':
       return {
         title: t('notifications:import_done.title', { title: params.title }),
-        detail: t('notifications:import_done.detail', { count: params.count }),
+        detail: importedText(t, params.count),
       }
     case 'import_failed':
       return { title: t('notifications:import_failed.title', { title: params.title }), detail: t('notifications:import_failed.detail') }
@@ -26,6 +26,9 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       return { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }
   }
 }
+
+const importedText = (t: TFunction, count: number): string =>
+  t('notifications:import_done.detail', { count, number: new Intl.NumberFormat(i18next.language).format(count) })
 
 /** “A, B and 3 more” */
 function feedNames(t: TFunction, { count, titles }: { count: number; titles: string[] }): string {
