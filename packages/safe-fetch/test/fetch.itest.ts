@@ -61,6 +61,14 @@ describe('fetching', () => {
     expect(seen?.headers['user-agent']).toBe('Foyer test (12 subscribers)')
   })
 
+  it('sends bytes as they are', async () => {
+    const { origin } = await http((request, response) => {
+      request.on('data', (chunk: Buffer) => response.end(`got ${chunk.toString('hex')}`))
+    })
+    const answer = await out.fetch(origin, { method: 'POST', body: new Uint8Array([0, 255, 128]) })
+    expect(answer.text()).toBe('got 00ff80')
+  })
+
   it('sends a body, and reads no body of an answer to HEAD', async () => {
     const { origin } = await http((request, response) => {
       response.setHeader('content-encoding', 'gzip').setHeader('x-method', request.method ?? '')
