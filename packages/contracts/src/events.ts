@@ -114,6 +114,7 @@ export const importAbandoned = define({
 /** An archive of everything that an account holds is ready: accounts sends its owner a message. */
 export const archiveReady = define({
   name: 'archive.ready',
+  notice: true,
   publisher: 'import',
   subscribers: ['accounts'],
   payload: z.object({ user_id: idSchema, archive_id: idSchema, expires_at: z.number().int() }),
@@ -130,6 +131,7 @@ export const itemsChanged = define({
 /** An import has ended after it had begun to send: accounts notifies the person. `imported` counts bookmarks and feeds. */
 export const importFinished = define({
   name: 'import.finished',
+  notice: true,
   publisher: 'import',
   subscribers: ['accounts'],
   payload: z.object({

@@ -5,7 +5,7 @@ import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
  * change that is finished when its cause is read is then seen in what is read later; one that is not finished is taken up again after
  * the restore, from the cause.
  */
-export const backupOrder: readonly ServiceName[] = ['import', 'accounts', 'pages', 'feeds', 'link-tools', 'billing']
+export const backupOrder: readonly ServiceName[] = ['accounts', 'import', 'pages', 'feeds', 'link-tools', 'billing']
 
 /** The name of a service's database, as the services themselves make it. */
 export const databaseName = (prefix: string, service: ServiceName) => `${prefix}_${service.replace('-', '_')}`
