@@ -30,6 +30,7 @@ export const updateEmailPreferences = endpoint({
   method: 'PUT',
   path: '/users/email_preferences.json',
   rights: 'user',
+  token: 'account:write',
   summary: 'Choose which messages one gets by e-mail; what is left out stays as it is',
   body: z.strictObject({
     can_send_email: z.boolean().optional(),
