@@ -5,7 +5,7 @@ test('a token made in the browser works for a script until it is revoked', async
   await page.goto('/users/tokens')
   await page.getByRole('button', { name: t('api-tokens:create') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('api-tokens:new.name')).fill('Script')
+  await dialog.getByRole('textbox', { name: t('api-tokens:new.name') }).fill('Script')
   await dialog.getByLabel(t('api-tokens:scope.pages_write')).check()
   await dialog.getByRole('button', { name: t('api-tokens:create') }).click()
   const secret = await dialog.getByLabel(t('api-tokens:made.label')).inputValue()
