@@ -65,7 +65,7 @@ export const providerScreens: Screen[] = [
       await withProviders(page, offer)
       await page.goto(callback)
       await page.getByRole('button', { name: t('providers:offer.create') }).click()
-      await page.getByText(t('errors:field.blank')).waitFor()
+      await page.getByText(t('account-errors:field.blank')).waitFor()
     },
   },
   {

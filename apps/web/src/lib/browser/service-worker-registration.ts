@@ -22,6 +22,8 @@ export async function unregisterServiceWorker(): Promise<void> {
 const idleTimeoutMs = 10_000
 
 function register(): void {
+  // It runs later than it was asked for, and whenever the language changes.
+  if (!('serviceWorker' in navigator)) return
   const address = `/sw.js?${new URLSearchParams({ language: i18next.language })}`
   // Insecure origins have no service worker, and the development server serves no such file.
   void navigator.serviceWorker.register(address, { updateViaCache: 'none' }).catch(() => undefined)

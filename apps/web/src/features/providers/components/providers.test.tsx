@@ -125,7 +125,7 @@ describe('someone without an account', () => {
     offer(null)
     const { user } = openApp(back)
     await user.click(await screen.findByRole('button', { name: t('providers:offer.create') }))
-    expect(screen.getByLabelText(t('providers:offer.email'))).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(screen.getByLabelText(t('providers:offer.email'))).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(server.calls('signUpByProvider')).toEqual([])
     await user.type(screen.getByLabelText(t('providers:offer.email')), 'ada@example.org{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()

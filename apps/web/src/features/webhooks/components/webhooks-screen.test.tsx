@@ -93,7 +93,7 @@ describe('adding a webhook', () => {
   it('asks for an address and an event before it calls', async () => {
     const { dialog, submit } = await openForm()
     await submit()
-    expect(dialog.getByLabelText(t('webhooks:form.url'))).toHaveAccessibleDescription(t('errors:field.blank'))
+    expect(dialog.getByLabelText(t('webhooks:form.url'))).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(dialog.getByText(t('webhooks:fields.events.blank'))).toBeVisible()
     expect(server.calls('createWebhook')).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('adding a webhook', () => {
     await user.type(dialog.getByLabelText(t('webhooks:form.url')), 'https://10.0.0.7/')
     await user.click(dialog.getByLabelText(t('webhooks:event.page_created')))
     await submit()
-    expect(await dialog.findByText(t('errors:address_not_allowed'))).toBeVisible()
+    expect(await dialog.findByText(t('account-errors:address_not_allowed'))).toBeVisible()
     expect(dialog.getByLabelText(t('webhooks:form.url'))).toHaveValue('https://10.0.0.7/')
   })
 })
