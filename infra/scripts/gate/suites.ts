@@ -27,6 +27,7 @@ export const suites: Suite[] = [
   script('workspace-rules'),
   script('commit-messages'),
   script('locales'),
+  script('security-document'),
   { name: 'build', kind: 'side', run: build },
   vitest('unit'),
   vitest('components'),

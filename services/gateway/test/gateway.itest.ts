@@ -500,6 +500,26 @@ describe('the web app', () => {
     expect(answer.headers.get('cross-origin-opener-policy')).toBe(policy)
   })
 
+  it.each(['/assets/', '/.git/config', '/.env', '/assets/.git/'])('lists no folder and serves no file beside it: %s', async (path) => {
+    const answer = await get(path)
+    expect(await answer.text()).not.toMatch(/app-1234|\[core\]|index of/i)
+    expect([404, 200]).toContain(answer.status)
+    if (answer.status === 200) expect(answer.headers.get('content-type')).toContain('text/html')
+  })
+
+  it('does not echo a request (TRACE)', async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; body: string }>()
+    const sent = rawRequest(`${gateway.url}/`, { method: 'TRACE', agent: false, headers: { 'x-secret': 'an echo' } }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve({ status: answer.statusCode, body: Buffer.concat(pieces).toString() }))
+    })
+    sent.on('error', reject).end()
+    const { status, body } = await promise
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).not.toContain('an echo')
+  })
+
   it('answers the OpenAPI description', async () => {
     const document = (await (await get('/api/docs')).json()) as { openapi: string; paths: Record<string, unknown> }
     expect(document.openapi).toBe('3.1.0')
