@@ -1,7 +1,7 @@
 import type { SignInLink } from './sign-in-link.repository.ts'
 
 const hour = 60 * 60 * 1000
-export const signInLinkLifetimeMs = 15 * 60 * 1000
+export const signInLinkLifetimeMs = 10 * 60 * 1000
 const maxLinksPerHour = 5
 
 /** Whether another link may be sent: nobody's letter box is to be filled by somebody else. */
