@@ -9,7 +9,7 @@ interface Sources {
   read: (path: string) => string | undefined
 }
 
-const rowPattern = /^\| (V\d+\.\d+\.\d+) \|/
+const rowPattern = /^\| (V\d+\.\d+\.\d+) +\|/
 const citationPattern = /`([\w./-]+\.\w+)`(?: “([^”]+)”)?/g
 
 /**
