@@ -16,8 +16,6 @@ import { cookiesOf } from './accounts.ts'
 /** What a provider sends back with the browser. */
 export type Back = Record<string, string>
 
-type Browser = ReturnType<typeof createBrowser>
-
 /** A browser in front of accounts: it keeps the flow cookie and goes to providers and back. `headers` says who is signed in. */
 export function createBrowser(url: string, headers: Record<string, string> = identityHeaders(null)) {
   let cookie: string | undefined

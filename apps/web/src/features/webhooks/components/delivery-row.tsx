@@ -44,7 +44,7 @@ export function DeliveryRow({ webhookId, delivery }: { webhookId: number; delive
             size="sm"
             pending={resend.isPending}
             aria-label={t('delivery.resendOf', { name })}
-            onClick={() => resend.mutate(delivery.id, { onSettled: () => client.invalidateQueries(deliveriesQuery(webhookId)) })}
+            onClick={() => resend.mutate(delivery.id, { onSettled: () => void client.invalidateQueries(deliveriesQuery(webhookId)) })}
             className="shrink-0 pointer-coarse:h-11"
           >
             {t('delivery.resend')}

@@ -26,7 +26,7 @@ export function WebhookDetails({ webhook, onClose }: { webhook: Webhook; onClose
           <Button
             size="sm"
             pending={test.isPending}
-            onClick={() => test.mutate(webhook.id, { onSettled: () => client.invalidateQueries(deliveriesQuery(webhook.id)) })}
+            onClick={() => test.mutate(webhook.id, { onSettled: () => void client.invalidateQueries(deliveriesQuery(webhook.id)) })}
             className="pointer-coarse:h-11"
           >
             {t('details.test')}
