@@ -137,6 +137,8 @@ beforeAll(async () => {
       FETCH_ALLOW: '127.0.0.0/8',
       LIMIT_CREDENTIALS: '10000',
       LIMIT_UPLOAD: '10000',
+      LIMIT_ADDRESS: '1000000',
+      LIMIT_ACCOUNT: '1000000',
       ...providerEnv(site.url),
     }),
     () => undefined,

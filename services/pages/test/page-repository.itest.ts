@@ -53,7 +53,7 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   setItemCount: (pages, page) => pages.setItemCount(firstOf(page).id, 1, 7),
 }
 /** Those that change nothing a viewer of the page sees, and those that end it. */
-const silent = ['insert', 'undoInsert', 'setOrders', 'createTombstone', 'addEvents', 'ackMove']
+const silent = ['insert', 'undoInsert', 'setOrders', 'setOwnerHidden', 'createTombstone', 'forgetOwner', 'addEvents', 'ackMove']
 const reads = [
   'contentsByIds',
   'headByPublicId',
