@@ -1,7 +1,4 @@
 /// <reference lib="dom" />
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { defineJob } from '@foyer/service-kit/job-definition'
 import { createJobQueues } from '@foyer/service-kit/jobs'
@@ -9,11 +6,10 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { expect, type Member, test as base } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
+import { makeAdmin } from './support/site-admin.ts'
 import { text } from './support/texts.ts'
-
-const ops = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url))
 
 /** A site admin in `page`, and everything that goes wrong in it. */
 const test = base.extend<{ problems: string[] }>({
@@ -22,11 +18,6 @@ const test = base.extend<{ problems: string[] }>({
     await use(await watchPage(page, foyer.url))
   },
 })
-
-async function makeAdmin(foyer: FoyerServer, member: Member): Promise<void> {
-  const command = spawn(process.execPath, [ops, 'make-admin', member.email], { env: { ...process.env, FOYER_DATA: foyer.dataDir } })
-  expect(await once(command, 'exit')).toEqual([0, null])
-}
 
 async function watchPage(page: Page, origin: string): Promise<string[]> {
   const problems: string[] = []

@@ -1,0 +1,56 @@
+import { signIn } from '@foyer/contracts/accounts'
+import { createApiSession, signedUp } from '@foyer/testing/api-session'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { makeAdmin } from './support/site-admin.ts'
+import { text } from './support/texts.ts'
+
+/** Somebody else, whose account the site admin in `page` looks at. */
+const test = base.extend<{ person: Awaited<ReturnType<typeof signedUp>> }>({
+  person: async ({ page, foyer, member }, use) => {
+    await makeAdmin(foyer, member)
+    const person = await signedUp(foyer.url)
+    await page.goto('/admin/people')
+    await page.getByLabel(text('administration:people.search')).fill(person.email)
+    await page.getByRole('button', { name: person.email }).click()
+    await use(person)
+  },
+})
+
+/** Chooses an act that asks for a reason, and gives one. */
+async function actWithReason(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: act }).click()
+  await page.getByLabel(text('administration:reason')).fill('They asked for help')
+  await page
+    .getByRole('dialog')
+    .filter({ has: page.getByLabel(text('administration:reason')) })
+    .getByRole('button', { name: act })
+    .click()
+}
+
+test('a site admin acts as somebody else under a banner, and goes back', async ({ page, member, person }) => {
+  await actWithReason(page, text('administration:person.impersonate'))
+  const banner = page.getByRole('region', { name: text('impersonation:title') })
+  await expect(banner).toBeVisible()
+  await page.goto('/users/edit')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: text('impersonation:stop') }).click()
+  await expect(banner).toHaveCount(0)
+  await page.goto('/users/edit')
+  await expect(page.getByText(member.email)).toBeVisible()
+})
+
+test('a site admin locks an account, which nobody gets into until it is unlocked', async ({ page, foyer, person }) => {
+  const trySignIn = async () => {
+    const answer = await createApiSession(foyer.url).call(signIn, { body: { email: person.email, password: 'correct horse' } })
+    return answer.status
+  }
+  await actWithReason(page, text('administration:person.lock'))
+  await expect(page.getByRole('button', { name: text('administration:person.unlock') })).toBeVisible()
+  expect((await person.send('GET', '/api/users/pages.json')).status).toBe(401)
+  expect(await trySignIn()).not.toBe(200)
+  await page.getByRole('button', { name: text('administration:person.unlock') }).click()
+  await expect(page.getByRole('button', { name: text('administration:person.lock') })).toBeVisible()
+  expect(await trySignIn()).toBe(200)
+})
