@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect } from '@playwright/test'
 import { signInContext, pagesOf } from '../support/sessions.ts'
-import { text, textsOf } from '../support/texts.ts'
+import { text, textPattern, textsOf } from '../support/texts.ts'
 import { button, collectProblems, full, settled, shown } from './screen.ts'
 import { test as base } from './test.ts'
 
@@ -47,6 +47,7 @@ test.describe('a person without a mouse', () => {
       text('content:addContent'),
       text('shell:search'),
       text('shell:pageActions'),
+      expect.stringMatching(textPattern('shell:unreadNotifications', 'shell:notifications')),
       text('shell:accountMenu'),
       ...(await pagesOf(staged.person)).map(({ title }) => title),
       text('shell:newPage'),
