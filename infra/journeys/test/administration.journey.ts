@@ -47,10 +47,10 @@ test('a site admin locks an account, which nobody gets into until it is unlocked
     return answer.status
   }
   await actWithReason(page, text('administration:person.lock'))
-  await expect(page.getByRole('button', { name: text('administration:person.unlock') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('administration:person.unlock'), exact: true })).toBeVisible()
   expect((await person.send('GET', '/api/users/pages.json')).status).toBe(401)
   expect(await trySignIn()).not.toBe(200)
-  await page.getByRole('button', { name: text('administration:person.unlock') }).click()
-  await expect(page.getByRole('button', { name: text('administration:person.lock') })).toBeVisible()
+  await page.getByRole('button', { name: text('administration:person.unlock'), exact: true }).click()
+  await expect(page.getByRole('button', { name: text('administration:person.lock'), exact: true })).toBeVisible()
   expect(await trySignIn()).toBe(200)
 })

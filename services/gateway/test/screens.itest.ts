@@ -265,8 +265,15 @@ describe('a browser that leaves', () => {
 })
 
 describe('a screen whose address ends as that of a file', () => {
-  it.each(['chrome_uninstall', 'newtab_uninstall', 'bookmarker_uninstall', 'five_questions'])('is the app: /%s.html', async (name) => {
-    const answer = await open(`/${name}.html`)
+  it.each([
+    '/chrome_uninstall.html',
+    '/newtab_uninstall.html',
+    '/bookmarker_uninstall.html',
+    '/five_questions.html',
+    '/users/signed_up/ada@example.org',
+    '/users/signed_up/ada%40example.org',
+  ])('is the app: %s', async (path) => {
+    const answer = await open(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   })
 

@@ -28,7 +28,7 @@ export function TokensScreen() {
           // It scrolls sideways, which the keyboard must reach too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={t('example.title')}
           className="overflow-x-auto rounded-lg border border-line bg-surface p-3 text-xs leading-5"
         >
