@@ -1,14 +1,12 @@
-import { useNavigate } from 'react-router'
 import { UserDataScreen } from '../../features/user-data/components/user-data-screen.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 
 /** `/users/user_data` */
 export function UserDataRoute() {
-  const navigate = useNavigate()
   return (
     <AccountLayout screen="userData">
-      {/* The session has ended; the next screen says so here, as this one would take a visitor to the sign-in. */}
-      <UserDataScreen onDeleted={() => void navigate('/feedback/delete/account', { replace: true, state: { hasLeft: true } })} />
+      {/* The session has ended: any call that is under way would take this app to the sign-in, a newly loaded one begins as a visitor's. */}
+      <UserDataScreen onDeleted={() => location.replace('/feedback/delete/account')} />
     </AccountLayout>
   )
 }
