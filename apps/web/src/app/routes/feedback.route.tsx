@@ -1,9 +1,6 @@
 import type { FeedbackForm as FormName } from '@foyer/contracts/feedback'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { startSession } from '../../entities/session/session.ts'
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx'
 import { FeedbackForm } from '../../features/feedback/components/feedback-form.tsx'
 import { NotFoundRoute } from './error.route.tsx'
@@ -20,12 +17,7 @@ const forms: Record<string, FormName> = {
 /** `/feedback/delete/{resource}`, `/chrome_uninstall.html`, `/newtab_uninstall.html`, `/bookmarker_uninstall.html`, `/five_questions.html` */
 export function FeedbackRoute() {
   const { t } = useTranslation('feedback')
-  const client = useQueryClient()
-  const { pathname, state } = useLocation()
-  const hasLeft = (state as { hasLeft?: boolean } | null)?.hasLeft === true
-  useEffect(() => {
-    if (hasLeft) startSession(client, null)
-  }, [client, hasLeft])
+  const { pathname } = useLocation()
   const form = forms[pathname]
   if (!form) return <NotFoundRoute />
   return (
