@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { openOverlay } from '../../lib/state/overlays.ts'
 
 const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
@@ -7,7 +7,8 @@ const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** The keyboard shortcuts of a page; their code is loaded on the first use. */
 export function usePageKeys(): void {
-  useEffect(() => {
+  // In the same task that shows the page: a busy browser handles a key before it runs other effects.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])

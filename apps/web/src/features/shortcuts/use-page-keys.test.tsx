@@ -1,0 +1,38 @@
+import { startTransition } from 'react'
+import { type Root, createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { closeOverlay, useOverlay } from '../../lib/state/overlays.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+let root: Root
+let container: HTMLElement
+
+beforeEach(() => {
+  container = document.createElement('div')
+  root = createRoot(container)
+  // As in a browser: effects run when the scheduler comes to them.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+})
+afterEach(() => {
+  root.unmount()
+  closeOverlay()
+  vi.unstubAllGlobals()
+})
+
+function Screen() {
+  usePageKeys()
+  return <p>{useOverlay('search') ? 'search' : 'page'}</p>
+}
+
+it('hears a key that is pressed as soon as the page is seen', async () => {
+  const shown = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/' }))
+      resolve()
+    }).observe(container, { childList: true })
+  })
+  startTransition(() => root.render(<Screen />))
+  await shown
+  await vi.waitFor(() => expect(container).toHaveTextContent('search'))
+})
