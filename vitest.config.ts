@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config'
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
 const folders = '{apps,services,packages,infra}/**'
 
-/** Tests of the integration project that do more in the deep one: more runs, more crash points. */
-const alsoDeep = ['infra/standalone/test/two-clients.itest.ts', 'packages/embedded-mongo/test/{crash,properties}.itest.ts']
+/** Tests of the integration project that do more in the deep one: more runs, more crash points, more bookmarks. */
+const alsoDeep = [
+  'infra/standalone/test/two-clients.itest.ts',
+  'packages/embedded-mongo/test/{crash,properties}.itest.ts',
+  'services/import/test/archive.itest.ts',
+]
 
 /** On a store that `MONGODB_URI` or `REDIS_URL` names, each file has databases and queues of its own. */
 const ownNames = ['packages/testing/src/own-names.ts']

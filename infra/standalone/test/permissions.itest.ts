@@ -82,6 +82,10 @@ const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> =
   'site:admin': always({ ...all('not_found'), 'site admin': 'ok' }),
 }
 
+/** What is on no page is asked for once. A feed is on one, and not shared together with it. */
+const modesOf = (name: PublicEndpointName): ShareMode[] =>
+  /^(page|widget|feed):/.test(endpoints[name].rights) ? ['private', 'link'] : ['private']
+
 function expectedStatus(name: PublicEndpointName, mode: ShareMode, actor: Actor): number {
   const { rights: right, responses } = endpoints[name]
   const outcome = outcomes[right][mode][actor]
@@ -418,7 +422,7 @@ describe('sample calls of the widget kinds that hold items', () => {
 })
 
 describe.each(publicEndpoints().map(({ name }) => name))('%s', (name) => {
-  describe.each(['private', 'link'] as const)('on a page shared %s', (mode) => {
+  describe.each(modesOf(name))('on a page shared %s', (mode) => {
     it.each(actors)('answers a call by the %s as its right says', async (actor) => {
       expect(await perform(name, scenes[mode], sessions[actor])).toBe(expectedStatus(name, mode, actor))
     })
