@@ -19,7 +19,7 @@ import type { Step, Undo } from './random/action-context.ts'
 import { actionCount, itemActions, perform } from './random-mutations.ts'
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
-const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 25 : 5))
+const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 25 : 3))
 const seconds = Number(process.env['FOYER_MUTATION_SECONDS'] ?? 45)
 
 let dataDir: string

@@ -8,7 +8,7 @@ import { openStore, type Store } from './store.ts'
 type Document = { _id: number } & Fields
 
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
-const runs = Number(process.env['FOYER_PROPERTY_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 400 : 100))
+const runs = Number(process.env['FOYER_PROPERTY_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 400 : 40))
 
 let store: Store
 let used = 0
