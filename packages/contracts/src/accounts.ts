@@ -95,8 +95,30 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 export const secondFactorSchema = z.object({ challenge: z.string(), methods: z.array(z.enum(secondFactorMethods)) })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
+/**
+ * What an account may hold that lets somebody in, or sends out what is in it. Set up before anybody had shown that the e-mail address is theirs, it
+ * is removed by whoever shows it first.
+ */
+export const accessKinds = [
+  'password',
+  'sessions',
+  'passkeys',
+  'second_factor',
+  'provider_identities',
+  'api_tokens',
+  'webhooks',
+  'push_subscriptions',
+] as const
+export const accessKindSchema = z.enum(accessKinds)
+export type AccessKind = z.infer<typeof accessKindSchema>
+
 /** Answer of every way to sign in: someone who is signed in, or no one yet and what is still asked for. */
-export const signInAnswerSchema = z.object({ user: currentUserSchema.nullable(), second_factor: secondFactorSchema.optional() })
+export const signInAnswerSchema = z.object({
+  user: currentUserSchema.nullable(),
+  second_factor: secondFactorSchema.optional(),
+  /** What an earlier person had set up, and was removed, as the person has just shown that the e-mail address is theirs. */
+  removed_access: z.array(accessKindSchema).optional(),
+})
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 
 export const signUp = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, passwordSchema } from './accounts.ts'
+import { accessKindSchema, emailSchema, passwordSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What a link that was sent by e-mail carries. */
@@ -45,6 +45,14 @@ export const resetPassword = endpoint({
   body: z
     .strictObject({ token: tokenSchema, new_password: passwordSchema, new_password_confirmation: z.string() })
     .refine((body) => body.new_password === body.new_password_confirmation, { path: ['new_password_confirmation'] }),
-  responses: { 200: z.object({ email: z.string() }) },
+  responses: {
+    200: z.object({
+      email: z.string(),
+      /** What an earlier person had set up, and was removed, as the link has just shown whose address it is. */
+      removed_access: z.array(accessKindSchema),
+      /** What still lets somebody in without the new password, by name, or sends out what is in the account. */
+      other_access: z.array(z.object({ kind: accessKindSchema, names: z.array(z.string()) })),
+    }),
+  },
   errors: ['token_invalid', 'token_expired', 'token_used'],
 })

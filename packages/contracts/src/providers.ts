@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentUserSchema, emailSchema, secondFactorSchema } from './accounts.ts'
+import { accessKindSchema, currentUserSchema, emailSchema, secondFactorSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 
@@ -101,6 +101,8 @@ export const completeProvider = endpoint({
       outcome: z.enum(providerOutcomes),
       /** With `signed_in`. */
       user: currentUserSchema.optional(),
+      /** With `signed_in`: see `signInAnswerSchema`. */
+      removed_access: z.array(accessKindSchema).optional(),
       /** With `second_factor`. */
       second_factor: secondFactorSchema.optional(),
       /** With `no_account_found`: what `signUpByProvider` takes. There may be no address, or it may be taken. */

@@ -22,6 +22,7 @@ import { createEmailPreferencesService } from './modules/email-preferences/email
 import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
 import type { MailTransport } from './modules/mail/mail.ts'
 import { createMailer } from './modules/mail/mailer.ts'
+import { createProveMailbox } from './modules/mailbox-proof/prove-mailbox.command.ts'
 import { createOutbox } from './modules/mail/outbox.ts'
 import { createOutboxModel } from './modules/mail/outbox.model.ts'
 import { createOutboxRepository } from './modules/mail/outbox.repository.ts'
@@ -77,7 +78,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     clock,
     log,
   })
-  const startSession = createStartSession({ sessions, entitlements })
+  const startSession = createStartSession({ sessions, users, entitlements })
   const totps = createTotpRepository(createTotpModel(mongo))
   const passkeys = createPasskeyRepository(createPasskeyModel(mongo))
   const challenges = createChallengeRepository(createChallengeModel(mongo))
@@ -89,6 +90,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const outbox = config.SMTP_URL ? null : createOutbox({ mails: createOutboxRepository(createOutboxModel(mongo)), ids, clock })
   const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config)), publicUrl: config.PUBLIC_URL })
   const links = createSignInLinkRepository(createSignInLinkModel(mongo))
+  const accountData = createAccountData()
   return {
     kit,
     access: createAccess(identities),
@@ -106,7 +108,9 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     /** The log of privileged acts: `audit.record` does one between its entries. */
     audit: createAuditLog({ entries: createAuditRepository(createAuditModel(mongo)), clock, log }),
     /** What an account holds, by module: each adds its part. */
-    accountData: createAccountData(),
+    accountData,
+    /** The first proof of an address: every way in that comes by a message, or a provider, has one. */
+    proveMailbox: createProveMailbox({ users, sessions, links, data: accountData, clock }),
     entitlements,
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
     startSession,
@@ -135,6 +139,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       users,
       links,
       emailPreferences,
+      accessOf: accountData.accessOf,
       mailer,
       enqueue: (payload) => queues.enqueue(accountMail, payload),
       clock,

@@ -36,7 +36,8 @@ export type AccountsDeps = Awaited<ReturnType<typeof createDeps>>
 /** The composition root: what the modules share, and what each adds. Tests hand in a hasher that counts; everyone else takes argon2id. */
 export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHasher = createPasswordHasher()) {
   const core = await createCore(kit, hasher)
-  const { access, audit, completeSignIn, isPasswordOf, links, mailer, mails, outbox, publicUrl, safeFetch, sessions, users } = core
+  const { access, audit, completeSignIn, isPasswordOf, links, mailer, mails, outbox, proveMailbox, publicUrl, safeFetch, sessions, users } =
+    core
   const { clock, http, log } = kit
   const account = createAccountModule(core)
   const apiTokenModule = createApiTokenModule(core)
@@ -48,7 +49,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     sessions,
     audit,
     signIn: await createSignIn({ users, sessions, completeSignIn, hasher, isPasswordOf, log }),
-    signInByLink: createSignInByLink({ links, users, sessions, completeSignIn, clock }),
+    signInByLink: createSignInByLink({ links, users, sessions, proveMailbox, completeSignIn, clock }),
     outbox,
     requestMail: mails.request,
     sweepIntervalMs: kit.config.SWEEP_INTERVAL_MS,

@@ -84,6 +84,13 @@ export async function newPerson(url: string, overrides: { email?: string; passwo
   return { ...signedIn(answer), password: body.password }
 }
 
+/** Signs someone new up who has confirmed their address. */
+export async function newConfirmedPerson(url: string, { users }: Pick<Stores, 'users'>, overrides: Parameters<typeof newPerson>[1] = {}) {
+  const person = await newPerson(url, overrides)
+  await users.updateOne({ _id: person.user.id }, { $set: { email_confirmed_at: new Date() } })
+  return person
+}
+
 export const trySignIn = (url: string, email: string, password: string) => callService(url, signIn, { body: { email, password } }, null)
 
 /** What a successful sign-up or sign-in gave: the person, the token and the headers by which the gateway would describe them. */

@@ -2,7 +2,17 @@ import { changePassword } from '@foyer/contracts/accounts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/password-reset'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Accounts, callAs, newEmail, newPerson, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+import {
+  type Accounts,
+  callAs,
+  newConfirmedPerson,
+  newEmail,
+  newPerson,
+  startAccounts,
+  startAccountsStores,
+  trySignIn,
+  whoIs,
+} from './accounts.ts'
 import { mailsTo, tokenAfter } from './mailbox.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -32,10 +42,10 @@ async function newLink(email: string): Promise<string> {
 
 describe('a link for a new password', () => {
   it('sets it, ends every session and tells the person', async () => {
-    const { user, session, password } = await newPerson(accounts.url)
+    const { user, session, password } = await newConfirmedPerson(accounts.url, stores)
     const token = await newLink(user.email)
     expect((await check(token)).body).toEqual({ email: user.email })
-    expect((await reset(token)).body).toEqual({ email: user.email })
+    expect((await reset(token)).body).toEqual({ email: user.email, removed_access: [], other_access: [] })
     expect(await whoIs(accounts.url, session)).toBeNull()
     expect((await trySignIn(accounts.url, user.email, password)).status).toBe(401)
     expect((await trySignIn(accounts.url, user.email, 'battery staple')).status).toBe(200)

@@ -3,7 +3,17 @@ import { startAnonymously } from '@foyer/contracts/anonymous-accounts'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { callService, identityHeaders } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, cookiesOf, newEmail, newPerson, signedIn, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+import {
+  type Accounts,
+  cookiesOf,
+  newConfirmedPerson,
+  newEmail,
+  newPerson,
+  signedIn,
+  startAccounts,
+  startAccountsStores,
+  whoIs,
+} from './accounts.ts'
 import { type FakeProvider, client, providerEnv, startFakeProvider } from './fake-provider.ts'
 import { mailsTo } from './mailbox.ts'
 import { createBrowser, outcomeOf } from './provider-browser.ts'
@@ -179,8 +189,8 @@ describe('someone whom no account is linked to', () => {
     expect(outcomeOf(await browser.signUp('google_oauth2', { ticket }))).toBe('provider_flow_ended')
   })
 
-  it('is not linked to an account that has the same address, verified or not', async () => {
-    const ada = await newPerson(accounts.url)
+  it('is not linked to an account that has the same address, and has confirmed it, verified or not', async () => {
+    const ada = await newConfirmedPerson(accounts.url, stores)
     for (const intent of ['sign_in', 'sign_up'] as const) {
       fake.state.person = { sub: `same-address-${intent}`, email: ada.user.email.toUpperCase(), email_verified: true }
       const answer = await visitor().goThrough('google_oauth2', intent)

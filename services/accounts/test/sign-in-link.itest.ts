@@ -8,6 +8,7 @@ import {
   callAs,
   cookiesOf,
   newEmail,
+  newConfirmedPerson,
   newPerson,
   signedIn,
   startAccounts,
@@ -42,7 +43,7 @@ function newLink(email: string): Promise<string> {
 
 describe('a link to sign in', () => {
   it('signs in without a password, starts a session of its own and confirms the address', async () => {
-    const person = await newPerson(accounts.url)
+    const person = await newConfirmedPerson(accounts.url, stores)
     const answer = await use(await newLink(person.user.email))
     expect(answer.status).toBe(200)
     const { user, session, token } = signedIn(answer)
@@ -78,7 +79,7 @@ describe('a link to sign in', () => {
   })
 
   it('starts one session when it is used twice at the same time', async () => {
-    const { user } = await newPerson(accounts.url)
+    const { user } = await newConfirmedPerson(accounts.url, stores)
     const token = await newLink(user.email)
     const before = await stores.sessions.countDocuments({ user_id: user.id })
     const answers = await Promise.all([use(token), use(token), use(token)])
@@ -126,7 +127,7 @@ describe('a link to sign in', () => {
   })
 
   it('works while sign-in by password is locked, and leaves the lock as it is', async () => {
-    const { user, password } = await newPerson(accounts.url)
+    const { user, password } = await newConfirmedPerson(accounts.url, stores)
     for (let attempt = 0; attempt < 11; attempt += 1) await trySignIn(accounts.url, user.email, 'wrong')
     const token = await newLink(user.email)
     expect((await use(token)).status).toBe(200)

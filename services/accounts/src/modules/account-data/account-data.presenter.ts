@@ -9,6 +9,7 @@ const withheld = [
   'deleted_at',
   'password_resets',
   'email_change',
+  'access_resets',
   'failed_sign_ins',
   'failing_since',
 ] as const satisfies ReadonlyArray<keyof User>

@@ -1,3 +1,8 @@
+import type { AccessKind } from '@foyer/contracts/accounts'
+
+/** What of an account lets somebody in, or sends out what is in it: of one kind, by the names that its person gave. */
+export type Access = { kind: AccessKind; names: string[] }
+
 /** A file in a part of an account's data. `read` gives its bytes when its turn comes, so that no more than one is in memory. */
 export type AccountFile = { name: string; read(): Promise<Uint8Array> }
 
@@ -12,6 +17,8 @@ export type AccountDataPart = {
   exportOf(userId: number): Promise<unknown>
   /** Files of the person, such as uploaded pictures. */
   filesOf?(userId: number): Promise<readonly AccountFile[]>
+  /** What of it lets somebody in, or sends data out: the names of each. Absent where nothing does. */
+  access?: { kind: AccessKind; namesOf(userId: number): Promise<string[]> }
   /** Deletes all of it. It may run twice, and while nothing is left; the user's own document is still there. */
   deleteAllOf(userId: number): Promise<void>
 }
@@ -21,7 +28,27 @@ export type AccountData = ReturnType<typeof createAccountData>
 /** The parts of an account's data by module. */
 export function createAccountData() {
   const parts = new Map<string, AccountDataPart>()
+
+  /** What lets somebody in, or sends data out, without the password. */
+  async function accessOf(userId: number): Promise<Access[]> {
+    const lists: Access[] = []
+    for (const { access } of parts.values()) {
+      const names = (await access?.namesOf(userId)) ?? []
+      if (access && names.length > 0) lists.push({ kind: access.kind, names })
+    }
+    return lists
+  }
+
   return {
+    accessOf,
+
+    /** Removes all of that, and gives what there was. Safe to run twice. */
+    async removeAccess(userId: number): Promise<Access[]> {
+      const removed = await accessOf(userId)
+      for (const part of parts.values()) if (part.access) await part.deleteAllOf(userId)
+      return removed
+    },
+
     /** Throws Error when there is a part of that name, or it has a name that is no file name. */
     add(part: AccountDataPart): void {
       if (!/^[a-z][a-z0-9_]{0,39}$/.test(part.name)) throw new Error(`${part.name} is no name of a part of account data`)

@@ -3,12 +3,14 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { AccountMail } from '../../jobs/account-mail.job.ts'
+import type { AccountData } from '../account-data/account-data.ts'
 import type { EmailPreferencesService } from '../email-preferences/email-preferences.service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { maySendLink, signInLinkLifetimeMs } from '../sign-in-link/sign-in-link.policy.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
+import { accessBesidePassword } from './access-beside-password.policy.ts'
 import { maxResets, maySendReset, resetLifetimeMs } from './password-reset.policy.ts'
 
 /** The messages about an account: asked for while somebody waits, sent by a job. */
@@ -19,13 +21,15 @@ export function createAccountMails(deps: {
   >
   links: Pick<SignInLinkRepository, 'listOf' | 'endAll' | 'insert' | 'delete'>
   emailPreferences: Pick<EmailPreferencesService, 'maySend' | 'tokenFor'>
+  /** What opens an account beside the password. */
+  accessOf: AccountData['accessOf']
   mailer: Mailer
   /** False when the job was not taken. */
   enqueue: (mail: AccountMail) => Promise<boolean>
   clock: () => Date
   log: Logger
 }) {
-  const { users, links, emailPreferences, mailer, enqueue, clock, log } = deps
+  const { users, links, emailPreferences, accessOf, mailer, enqueue, clock, log } = deps
 
   /** Sends the person with this address, if there is one, a link that ends those before it. */
   async function sendPasswordReset(email: string): Promise<void> {
@@ -77,7 +81,9 @@ export function createAccountMails(deps: {
 
   async function sendPasswordChanged(userId: number, at: Date): Promise<void> {
     const user = await users.findById(userId)
-    if (user) await mailer.send(user, { key: 'password_changed', link: mailer.link('/users/password/new'), at })
+    if (!user) return
+    const access = accessBesidePassword(await accessOf(userId))
+    await mailer.send(user, { key: 'password_changed', link: mailer.link('/users/password/new'), at, access })
   }
 
   /** Sends the link that confirms an address: a new one, or the one the account has. */

@@ -9,7 +9,21 @@ import { createSignUp } from './sign-up.command.ts'
 
 /** Accounts themselves: how one comes to be, and what its person changes in it. */
 export function createAccountModule(core: AccountsCore) {
-  const { startSession, createUser, entitlements, hasher, isPasswordOf, kit, links, mails, passwordRules, sessions, users } = core
+  const {
+    accountData,
+    proveMailbox,
+    startSession,
+    createUser,
+    entitlements,
+    hasher,
+    isPasswordOf,
+    kit,
+    links,
+    mails,
+    passwordRules,
+    sessions,
+    users,
+  } = core
   const { clock, log, signals } = kit
   const changeEmail = createChangeEmail({ users, isPasswordOf, sendLink: mails.changeEmail, notify: mails.emailChanged, clock })
   // The account is there whether or not its owner can be written to; they can ask for the message again.
@@ -32,7 +46,17 @@ export function createAccountModule(core: AccountsCore) {
       isPasswordOf,
       notify: mails.passwordChanged,
     }),
-    resetPassword: createResetPassword({ users, sessions, links, hasher, passwordRules, notify: mails.passwordChanged, clock }),
+    resetPassword: createResetPassword({
+      users,
+      sessions,
+      links,
+      hasher,
+      passwordRules,
+      data: accountData,
+      proveMailbox,
+      notify: mails.passwordChanged,
+      clock,
+    }),
     changeEmail,
     confirmEmail,
   }

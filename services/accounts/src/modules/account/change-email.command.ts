@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
-import { countEmailChange, emailChangeLifetimeMs, emailLinkState, formerLinks } from './email-change.policy.ts'
+import { formerLinks } from '../user/email-change.ts'
+import { countEmailChange, emailChangeLifetimeMs, emailLinkState } from './email-change.policy.ts'
 import type { PasswordCheck } from '../session/check-password.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
@@ -16,27 +17,28 @@ export function createChangeEmail(deps: {
 }) {
   const { users, isPasswordOf, sendLink, notify, clock } = deps
 
-  /** Has a link sent to an address of this person's; throws `rate_limited` after too many. */
-  async function send(user: User, email: string): Promise<void> {
+  /** Has a link sent to an address of this person's; throws `rate_limited` after too many. False when the password has changed meanwhile. */
+  async function send(user: User, email: string): Promise<boolean> {
     const now = clock()
     const counted = countEmailChange(user.email_change, now)
     if (!counted) throw new AppError('rate_limited')
     const expiresAt = new Date(now.getTime() + emailChangeLifetimeMs)
     const link = { hash: null, email, requested_at: now, expires_at: expiresAt, used_at: null }
-    await users.requestEmailChange(user._id, { ...link, ...counted, former: formerLinks(user.email_change) })
+    if (!(await users.requestEmailChange(user, { ...link, ...counted, former: formerLinks(user.email_change) }))) return false
     await sendLink(user._id, now)
+    return true
   }
 
   return {
     /** Has a link sent to the address that the account has, which confirms it. Throws `rate_limited` after too many. */
-    sendConfirmation: (user: User): Promise<void> => send(user, user.email),
+    sendConfirmation: (user: User): Promise<boolean> => send(user, user.email),
 
     /** The same once more, on request. Throws `conflict` when there is nothing to confirm. */
     async requestConfirmation(userId: number): Promise<void> {
       const user = await users.findById(userId)
       if (!user) throw new AppError('unauthenticated')
       if (user.is_anonymous || user.email_confirmed_at) throw new AppError('conflict')
-      await send(user, user.email)
+      if (!(await send(user, user.email))) throw new AppError('conflict')
     },
 
     /**
@@ -48,7 +50,7 @@ export function createChangeEmail(deps: {
       if (!user) throw new AppError('unauthenticated')
       if (!(await isPasswordOf(user, password))) throw fieldError('current_password', 'invalid')
       if (await users.findByEmail(normalizeEmail(email))) throw emailTaken()
-      await send(user, email)
+      if (!(await send(user, email))) throw fieldError('current_password', 'invalid')
     },
 
     /** Makes the address the link was sent to that of the account, and gives it. Throws `token_invalid`, `token_expired`, `token_used`, or `invalid`. */

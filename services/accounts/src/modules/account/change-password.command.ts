@@ -8,7 +8,7 @@ import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.reposito
 import type { User, UserRepository } from '../user/user.repository.ts'
 
 /**
- * Changes a password, ends every session of the person and every link to sign in or to set a password, and tells the person; the browser that
+ * Changes a password, ends every session of the person and every link to sign in, to set a password or to change the address, and tells the person; the browser that
  * asks gets a new session. Throws `invalid` with the field `current_password` when that is not the password, or `new_password` when that is too easy to guess; `sign_in_locked` after too many
  * of these.
  */
@@ -40,6 +40,7 @@ export function createChangePassword(deps: {
     if (!isSet) throw fieldError('current_password', 'invalid')
     await links.endAll(userId, clock())
     await users.deletePasswordResets(userId)
+    await users.endEmailChange(userId, user, clock())
     await sessions.endAll(userId)
     await notify(user)
     return startSession(user, context)

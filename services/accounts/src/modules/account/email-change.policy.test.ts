@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countEmailChange, emailLinkState, formerLinks } from './email-change.policy.ts'
+import { countEmailChange, emailLinkState } from './email-change.policy.ts'
+import { formerLinks } from '../user/email-change.ts'
 
 const began = new Date('2026-11-24T10:00:00Z')
 const after = (minutes: number) => new Date(began.getTime() + minutes * 60_000)

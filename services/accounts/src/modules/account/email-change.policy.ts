@@ -1,8 +1,7 @@
-import type { EmailChange, FormerLink } from '../user/email-change.ts'
+import type { EmailChange } from '../user/email-change.ts'
 
 const hour = 60 * 60 * 1000
 const maxPerHour = 5
-const maxFormer = 5
 export const emailChangeLifetimeMs = 24 * hour
 
 /** The count with one more request; null when there may be none: nobody's letter box is to be filled from here. */
@@ -12,13 +11,6 @@ export function countEmailChange(
 ): Pick<EmailChange, 'count' | 'counted_since'> | null {
   if (!last || now.getTime() - last.counted_since.getTime() >= hour) return { count: 1, counted_since: now }
   return last.count >= maxPerHour ? null : { count: last.count + 1, counted_since: last.counted_since }
-}
-
-/** The links that are former ones once another is asked for, the newest last. */
-export function formerLinks(last: Pick<EmailChange, 'hash' | 'used_at' | 'former'> | undefined): FormerLink[] {
-  if (!last) return []
-  const ended = last.hash === null ? [] : [{ hash: last.hash, used_at: last.used_at }]
-  return [...(last.former ?? []), ...ended].slice(-maxFormer)
 }
 
 /** What a link is good for: the newest alone is valid. */

@@ -2,6 +2,7 @@ import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
+import { ownSession } from '../session/session.policy.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'requestMail' | 'resetPassword'>
 
@@ -13,5 +14,8 @@ export function registerPasswordResetRoutes(app: FastifyInstance, { access, requ
 
   serve(app, access, checkPasswordReset, async ({ body }) => ({ email: (await reset.check(body.token)).email }))
 
-  serve(app, access, resetPassword, async ({ body }) => ({ email: (await reset.reset(body.token, body.new_password)).email }))
+  serve(app, access, resetPassword, async ({ body, identity }) => {
+    const { user, removed, access: other } = await reset.reset(body.token, body.new_password, ownSession(identity))
+    return { email: user.email, removed_access: removed, other_access: other }
+  })
 }

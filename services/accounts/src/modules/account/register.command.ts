@@ -19,7 +19,7 @@ export function createRegister(deps: {
   hasher: PasswordHasher
   passwordRules: PasswordRules
   signals: Pick<Signals, 'publish'>
-  confirmEmail: (user: User) => Promise<void>
+  confirmEmail: (user: User) => Promise<unknown>
 }) {
   const { users, startSession, hasher, passwordRules, signals, confirmEmail } = deps
 

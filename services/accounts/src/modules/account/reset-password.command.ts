@@ -1,10 +1,16 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { PasswordRules } from '../credentials/password-rules.ts'
+import type { AccessKind } from '@foyer/contracts/accounts'
+import type { Access, AccountData } from '../account-data/account-data.ts'
+import type { ProveMailbox } from '../mailbox-proof/prove-mailbox.command.ts'
+import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import { accessBesidePassword } from './access-beside-password.policy.ts'
 import { resetState } from './password-reset.policy.ts'
 
 /** Sets passwords by the links that were sent. Throws AppError `token_invalid`, `token_expired` or `token_used`. */
@@ -14,32 +20,46 @@ export function createResetPassword(deps: {
   links: Pick<SignInLinkRepository, 'endAll'>
   hasher: PasswordHasher
   passwordRules: PasswordRules
+  data: Pick<AccountData, 'accessOf'>
+  proveMailbox: ProveMailbox
   notify: (user: User) => Promise<unknown>
   clock: () => Date
 }) {
-  const { users, sessions, links, hasher, passwordRules, notify, clock } = deps
+  const { users, sessions, links, hasher, passwordRules, data, proveMailbox, notify, clock } = deps
 
   /** Whose link it is. */
   async function check(token: string): Promise<User> {
     const hash = hashToken(token)
     const user = await users.findByPasswordReset(hash)
+    requireValid(user, hash)
+    return user
+  }
+
+  function requireValid(user: User | null, hash: string): asserts user is User {
     const state = resetState(user?.password_resets ?? [], hash, clock())
     if (state === 'used') throw new AppError('token_used')
     if (state === 'expired') throw new AppError('token_expired')
     if (state === 'unknown' || !user) throw new AppError('token_invalid')
-    return user
   }
 
   return {
     check,
     /**
      * Sets the password, ends the lock and every session, and tells the person. One link sets one password; it stays good when the password is
-     * refused as too easy to guess (`invalid` with the field `new_password`).
+     * refused as too easy to guess (`invalid` with the field `new_password`). Where nobody had shown before that the address is theirs, what opens
+     * the account is removed (`removed`); what still opens it without the password is given (`access`), for the person to judge.
      */
-    async reset(token: string, password: string): Promise<User> {
-      const user = await check(token)
-      await passwordRules.check(password, user, 'new_password')
+    async reset(
+      token: string,
+      password: string,
+      previous: Authorized<SessionRef> | null,
+    ): Promise<{ user: User; removed: AccessKind[]; access: Access[] }> {
+      const owner = await check(token)
+      await passwordRules.check(password, owner, 'new_password')
       const passwordHash = await hasher.hash(password)
+      const { user, removed } = await proveMailbox(owner, previous)
+      // It was read anew: somebody may have been faster with this link.
+      requireValid(user, hashToken(token))
       const now = clock()
       const used = (user.password_resets ?? []).map((reset) => (reset.hash === hashToken(token) ? { ...reset, used_at: now } : reset))
       // Somebody was faster, with this link or by asking for another one.
@@ -47,7 +67,7 @@ export function createResetPassword(deps: {
       await links.endAll(user._id, now)
       await sessions.endAll(user._id)
       await notify(user)
-      return user
+      return { user, removed, access: accessBesidePassword(await data.accessOf(user._id)) }
     },
   }
 }

@@ -20,7 +20,7 @@ export function createSignUp(deps: {
   hasher: PasswordHasher
   passwordRules: PasswordRules
   /** Has the link sent that confirms the address; the account stands without it. */
-  confirmEmail: (user: User) => Promise<void>
+  confirmEmail: (user: User) => Promise<unknown>
 }) {
   const { users, create, startSession, hasher, passwordRules, confirmEmail } = deps
 

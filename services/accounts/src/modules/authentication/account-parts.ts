@@ -17,6 +17,7 @@ export function authenticationParts(deps: {
     {
       name: 'passkeys',
       exportOf: async (userId) => (await passkeys.listOf(userId)).map(presentPasskey),
+      access: { kind: 'passkeys', namesOf: async (userId) => (await passkeys.listOf(userId)).map(({ name }) => name) },
       deleteAllOf: (userId) => passkeys.deleteAllOf(userId),
     },
     {
@@ -25,6 +26,8 @@ export function authenticationParts(deps: {
         const totp = await totps.findConfirmed(userId)
         return totp && { since: totp.confirmed_at, recovery_codes_left: totp.recovery_codes.length }
       },
+      // It has no name: people have one.
+      access: { kind: 'second_factor', namesOf: async (userId) => ((await totps.findConfirmed(userId)) ? [''] : []) },
       async deleteAllOf(userId) {
         await totps.delete(userId)
         await challenges.deleteAllOf(userId)

@@ -17,7 +17,7 @@ import type { WaysInService } from '../ways-in/ways-in.service.ts'
  */
 export function createAuthenticationService(deps: {
   users: Pick<UserRepository, 'findById'>
-  sessions: Pick<SessionService, 'requireRecent'>
+  sessions: Pick<SessionService, 'requireRecent' | 'whileRecent'>
   passkeys: PasskeyService
   totp: TotpService
   totps: Pick<TotpRepository, 'findConfirmed'>
@@ -44,10 +44,12 @@ export function createAuthenticationService(deps: {
         await sessions.requireRecent(own)
         return totp.start(await find(userId))
       },
-      async confirm(userId: number, code: string, own: SessionRef | null): Promise<string[]> {
-        await sessions.requireRecent(own)
-        return totp.confirm(userId, code)
-      },
+      confirm: (userId: number, code: string, own: SessionRef | null): Promise<string[]> =>
+        sessions.whileRecent(
+          own,
+          () => totp.confirm(userId, code),
+          () => totp.remove(asAuthorized({ user_id: userId })),
+        ),
       async remove(userId: number, own: SessionRef | null): Promise<void> {
         await sessions.requireRecent(own)
         await totp.remove(asAuthorized({ user_id: userId }))
@@ -63,10 +65,12 @@ export function createAuthenticationService(deps: {
         await sessions.requireRecent(own)
         return passkeys.start(await find(userId))
       },
-      async add(userId: number, response: RegistrationResponse, own: SessionRef | null, userAgent: string | undefined) {
-        await sessions.requireRecent(own)
-        return passkeys.add(userId, response, userAgent)
-      },
+      add: (userId: number, response: RegistrationResponse, own: SessionRef | null, userAgent: string | undefined) =>
+        sessions.whileRecent(
+          own,
+          () => passkeys.add(userId, response, userAgent),
+          (passkey) => passkeys.remove(asAuthorized({ passkey })),
+        ),
       rename: (userId: number, id: number, name: string) => passkeys.rename(userId, id, name),
       /** Throws `not_found` when the person has no such passkey, `last_way_in` when there is no other. */
       async remove(userId: number, id: number, own: SessionRef | null): Promise<void> {

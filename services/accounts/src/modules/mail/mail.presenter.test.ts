@@ -33,7 +33,7 @@ describe('presentMail', () => {
     'says everything of %s in every language',
     (key) => {
       for (const lang of ['en', 'de']) {
-        const about = { link, expiresAt: new Date(0), at: new Date(0), email: 'new@example.org' }
+        const about = { link, expiresAt: new Date(0), at: new Date(0), email: 'new@example.org', access: [] }
         const { subject, text, html } = presentMail({ ...about, key }, { ...ada, lang }, 'foyer.example')
         expect(subject).not.toContain('.')
         expect(text.split('\n\n')).toHaveLength(4)
@@ -51,9 +51,33 @@ describe('presentMail', () => {
     expect(text + html).not.toContain('attacker')
   })
 
+  it('names what opens the account beside a password that was changed', () => {
+    const access = [
+      { kind: 'provider_identities', names: ['Google (ada@example.org)'] },
+      { kind: 'api_tokens', names: ['backup', 'script'] },
+    ] as const
+    const texts = ['en', 'de'].map(
+      (lang) => presentMail({ key: 'password_changed', link, at: new Date(0), access }, { ...ada, lang }, 'foyer.example').text,
+    )
+    expect(texts[0]).toContain('\n\nLinked accounts: Google (ada@example.org)\n\nAPI tokens: backup, script\n\n')
+    expect(texts[1]).toContain('\n\nVerknüpfte Konten: Google (ada@example.org)\n\nAPI-Tokens: backup, script\n\n')
+  })
+
+  it('tells what a new API token may do, and until when', () => {
+    const token = { key: 'api_token_created', link, at: new Date(0), token: 'script', scopes: ['pages:read', 'feeds:read'] } as const
+    const [limited, unlimited] = [new Date('2027-01-01T00:00:00Z'), null].map(
+      (expires) => presentMail({ ...token, expires }, ada, 'foyer.example').text,
+    )
+    expect(limited).toContain('“script”')
+    expect(limited).toContain('pages:read, feeds:read')
+    expect(limited).toContain('January 1, 2027')
+    expect(unlimited).toContain('It does not expire.')
+    expect(presentMail({ ...token, expires: null }, { ...ada, lang: 'de' }, 'foyer.example').text).toContain('Es läuft nicht ab.')
+  })
+
   it('lets no name become HTML', () => {
     const name = '<img src=x onerror="alert(1)">'
-    const { text, html } = presentMail({ key: 'password_changed', link, at: new Date(0) }, { ...ada, name }, 'foyer.example')
+    const { text, html } = presentMail({ key: 'password_changed', link, at: new Date(0), access: [] }, { ...ada, name }, 'foyer.example')
     expect(text).toContain(name)
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')

@@ -26,6 +26,11 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   const language = lang in languages ? lang : 'en'
   const t = i18n.getFixedT(language)
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const tokenValues = ({ token, scopes, expires }: Extract<MailMessage, { key: 'api_token_created' }>) => ({
+    token,
+    scopes: scopes.join(', '),
+    expiry: expires ? t('api_token_created.expires', { date: `${time.format(expires)} UTC` }) : t('api_token_created.unlimited'),
+  })
   const values = {
     name,
     host,
@@ -37,13 +42,17 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     reason: 'reason' in message ? message.reason : '',
     title: 'title' in message ? message.title : '',
     url: 'url' in message ? message.url : '',
+    ...(message.key === 'api_token_created' ? tokenValues(message) : {}),
   }
   const of = (part: 'subject' | 'text' | 'button' | 'end') => t(`${message.key}.${part}`, values)
   // Whoever asked for this one may have chosen a name that is a message itself, to an address that is not theirs.
   const greeting = withoutName.has(message.key) ? t('greetingWithoutName') : t('greeting', values)
   const link = 'link' in message ? message.link : null
   const end = unsubscribe ? [of('end'), t('unsubscribe', { link: unsubscribe })] : [of('end')]
-  const lines = [greeting, of('text'), 'code' in message ? message.code : message.link, ...end]
+  const access = 'access' in message ? message.access : []
+  const listed = access.map(({ kind, names }) => t(`access.${kind}`, { names: names.join(', ') }))
+  const details = listed.length > 0 ? [t('access.text'), ...listed] : []
+  const lines = [greeting, of('text'), 'code' in message ? message.code : message.link, ...details, ...end]
   return {
     to: email,
     subject: of('subject'),

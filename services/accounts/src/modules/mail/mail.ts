@@ -1,3 +1,5 @@
+import type { AccessKind } from '@foyer/contracts/accounts'
+
 /** What a message says. `link` is the address that its button opens. */
 export type MailMessage =
   | {
@@ -5,7 +7,8 @@ export type MailMessage =
       link: string
       expiresAt: Date
     }
-  | { key: 'password_changed'; link: string; at: Date }
+  /** `access` is what opens the account beside the password. */
+  | { key: 'password_changed'; link: string; at: Date; access: ReadonlyArray<{ kind: AccessKind; names: readonly string[] }> }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
   | { key: 'webhook_disabled'; link: string; at: Date; url: string }
@@ -18,6 +21,8 @@ export type SecurityMessage =
   | { key: 'recovery_code_used' | 'recovery_codes_low'; link: string; at: Date; left: number }
   | { key: 'passkey_added' | 'passkey_removed' | 'passkey_refused'; link: string; at: Date; passkey: string }
   | { key: 'provider_linked' | 'provider_unlinked'; link: string; at: Date; provider: string }
+  /** `expires` is null for a token that does not. */
+  | { key: 'api_token_created'; link: string; at: Date; token: string; scopes: readonly string[]; expires: Date | null }
   | { key: 'reauthentication_code'; code: string; expiresAt: Date }
 
 /** Whom a message is for. */

@@ -43,6 +43,9 @@ export function createVerifyPasskey(deps: {
       return options
     },
 
+    /** Whose passkey it says that it is; nothing is shown by that. null for one that nobody has. */
+    claimantOf: async ({ id }: AuthenticationResponse): Promise<number | null> => (await passkeys.findByCredential(id))?.user_id ?? null,
+
     /**
      * The passkey that was used, unlocked by its person. Throws `passkey_rejected` for every other, and for one whose counter has gone back:
      * its person is told, since somebody may have a copy.

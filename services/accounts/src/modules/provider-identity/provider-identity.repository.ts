@@ -23,8 +23,9 @@ export function createProviderIdentityRepository(identities: ProviderIdentityMod
       }
     },
 
-    async noteUse(id: string, label: string | null, now: Date): Promise<void> {
-      await identities.updateOne({ _id: id }, { $set: { label, last_used_at: now } })
+    /** False when it is gone. */
+    async noteUse(id: string, label: string | null, now: Date): Promise<boolean> {
+      return (await identities.updateOne({ _id: id }, { $set: { label, last_used_at: now } })).matchedCount === 1
     },
 
     async setUnlinking(id: string, at: Date | null): Promise<void> {

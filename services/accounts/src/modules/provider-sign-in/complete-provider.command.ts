@@ -6,9 +6,11 @@ import type { Logger } from '@foyer/service-kit/logger'
 import type { ProviderProfile } from '../provider/claims.parser.ts'
 import type { ConfiguredProvider, ConfiguredProviders } from '../provider/configured-providers.ts'
 import type { AuthorizationResponse, ProviderClient } from '../provider/provider-client.ts'
+import type { ProveMailbox } from '../mailbox-proof/prove-mailbox.command.ts'
 import type { CompleteSignIn, SignInContext, SignInResult, StartSession } from '../session/complete-sign-in.ts'
+import type { SessionService } from '../session/session.service.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
-import type { UserRepository } from '../user/user.repository.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
 import type { LinkIdentity } from '../provider-identity/link-identity.command.ts'
 import type { OpenAccount } from './open-account.command.ts'
 import { providerError, refusalOf } from './provider.errors.ts'
@@ -33,8 +35,9 @@ export type ProviderResult =
   | { outcome: 'email_taken'; email: string }
 
 /**
- * Takes what a provider has sent back with the browser. An account is never linked because of its e-mail address: whoever has it signs in and
- * links (pre-hijacked accounts). Throws AppError `not_found`, `provider_flow_ended`, `provider_denied`, `provider_failed`,
+ * Takes what a provider has sent back with the browser. An account whose address is confirmed is never linked because of that address: whoever
+ * has it signs in and links. One whose address nobody has confirmed goes to whoever the provider says has it, without what was set up before
+ * (`proveMailbox`). Throws AppError `not_found`, `provider_flow_ended`, `provider_denied`, `provider_failed`,
  * `provider_unreachable`, and what linking throws.
  */
 export function createCompleteProvider(deps: {
@@ -42,7 +45,9 @@ export function createCompleteProvider(deps: {
   client: ProviderClient
   flows: ProviderFlowRepository
   identities: Pick<ProviderIdentityRepository, 'find' | 'noteUse' | 'delete'>
-  users: Pick<UserRepository, 'findById' | 'findByEmail'>
+  users: Pick<UserRepository, 'findById' | 'findByEmail' | 'confirmEmail'>
+  sessions: Pick<SessionService, 'isOf'>
+  proveMailbox: ProveMailbox
   link: LinkIdentity
   openAccount: OpenAccount
   completeSignIn: CompleteSignIn
@@ -50,7 +55,21 @@ export function createCompleteProvider(deps: {
   clock: () => Date
   log: Logger
 }) {
-  const { providers, client, flows, identities, users, link, openAccount, completeSignIn, startSession, clock, log } = deps
+  const {
+    providers,
+    client,
+    flows,
+    identities,
+    users,
+    sessions,
+    proveMailbox,
+    link,
+    openAccount,
+    completeSignIn,
+    startSession,
+    clock,
+    log,
+  } = deps
 
   /** Uses the flow that a state names, once. */
   async function take(id: ProviderId, { state }: AuthorizationResponse, cookie: string | undefined): Promise<ProviderFlow> {
@@ -80,8 +99,8 @@ export function createCompleteProvider(deps: {
     if (!identity) return null
     const user = await users.findById(identity.user_id)
     if (!user) await identities.delete(identity._id, identity.user_id)
-    else await identities.noteUse(identity._id, labelOf(profile), clock())
-    return user
+    // It may have been removed since: then the account is no longer theirs.
+    return user && (await identities.noteUse(identity._id, labelOf(profile), clock())) ? user : null
   }
 
   /** What the person is asked next who has no account; the ticket stands for what the provider has said. */
@@ -92,9 +111,31 @@ export function createCompleteProvider(deps: {
     return { outcome: 'no_account_found', ticket, profile }
   }
 
-  async function signUpOrOffer(flow: ProviderFlow, profile: ProviderProfile, arrival: Arrival): Promise<ProviderResult> {
+  /** Gives an account whose address nobody has confirmed to the person of whom the provider says that they have it. */
+  async function takeOver(provider: ConfiguredProvider, owner: User, profile: ProviderProfile, arrival: Arrival): Promise<ProviderResult> {
+    const { user, removed } = await proveMailbox(owner, arrival.signIn.previous)
+    const email = profile.email ?? ''
+    // Somebody was faster, and it is theirs.
+    if (user.email_confirmed_at) return { outcome: 'email_taken', email }
+    const now = clock()
+    if (!(await users.confirmEmail(user._id, normalizeEmail(email), now))) throw new AppError('provider_flow_ended')
+    await link(provider, profile, user._id)
+    const signIn = await completeSignIn({ ...user, email_confirmed_at: now }, arrival.signIn)
+    return { outcome: 'signed_in', signIn: signIn.kind === 'signed_in' ? { ...signIn, removed } : signIn }
+  }
+
+  async function signUpOrOffer(
+    provider: ConfiguredProvider,
+    flow: ProviderFlow,
+    profile: ProviderProfile,
+    arrival: Arrival,
+  ): Promise<ProviderResult> {
     const { email } = profile
-    if (email !== null && (await users.findByEmail(normalizeEmail(email)))) return { outcome: 'email_taken', email }
+    const owner = email === null ? null : await users.findByEmail(normalizeEmail(email))
+    if (owner && email !== null) {
+      const isTheirs = profile.is_email_confirmed && !owner.email_confirmed_at
+      return isTheirs ? takeOver(provider, owner, profile, arrival) : { outcome: 'email_taken', email }
+    }
     if (flow.intent !== 'sign_up' || email === null) return offerAccount(flow, profile)
     const viewer = arrival.userId === null ? null : await users.findById(arrival.userId)
     const anonymousId = viewer?.is_anonymous ? viewer._id : null
@@ -111,11 +152,16 @@ export function createCompleteProvider(deps: {
     if (flow.intent === 'link') {
       // Somebody else, or nobody, is signed in by now.
       if (flow.user_id === null || flow.user_id !== arrival.userId) throw new AppError('provider_flow_ended')
-      await link(provider, profile, flow.user_id)
+      const isNew = await link(provider, profile, flow.user_id)
+      // Asking the provider takes its time: what was linked for a session that has ended meanwhile must not stay.
+      if (!(await sessions.isOf(arrival.signIn.previous, flow.user_id))) {
+        if (isNew) await identities.delete(identityId(id, profile), flow.user_id)
+        throw new AppError('provider_flow_ended')
+      }
       return { outcome: 'linked' }
     }
     const user = await linkedUser(id, profile)
     if (user) return { outcome: 'signed_in', signIn: await completeSignIn(user, arrival.signIn) }
-    return signUpOrOffer(flow, profile, arrival)
+    return signUpOrOffer(provider, flow, profile, arrival)
   }
 }

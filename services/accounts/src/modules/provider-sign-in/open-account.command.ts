@@ -25,7 +25,7 @@ export function createOpenAccount(deps: {
   create: CreateUser
   signals: Pick<Signals, 'publish'>
   /** Has the link sent that confirms the address; the account stands without it. */
-  confirmEmail: (user: User) => Promise<void>
+  confirmEmail: (user: User) => Promise<unknown>
   clock: () => Date
 }) {
   const { users, identities, create, signals, confirmEmail, clock } = deps

@@ -18,8 +18,8 @@ import { createStartProvider } from './start-provider.command.ts'
 import { createUnlinkIdentity } from '../provider-identity/unlink-identity.command.ts'
 
 /** Signing in, and up, with identity providers, and the accounts there that are linked to those here. */
-export function createProviderModule(core: AccountsCore, { confirmEmail }: { confirmEmail: (user: User) => Promise<void> }) {
-  const { accountData, completeSignIn, createUser, kit, notices, safeFetch, startSession, users, ways } = core
+export function createProviderModule(core: AccountsCore, { confirmEmail }: { confirmEmail: (user: User) => Promise<unknown> }) {
+  const { accountData, completeSignIn, createUser, kit, notices, proveMailbox, safeFetch, sessions, startSession, users, ways } = core
   const { clock, config, log, mongo, signals } = kit
   const providers = configuredProviders(config)
   const client = createProviderClient(safeFetch)
@@ -37,6 +37,13 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
   accountData.add({
     name: 'provider_identities',
     exportOf: async (userId) => presentIdentities(await identities.listOf(userId), nameOf),
+    access: {
+      kind: 'provider_identities',
+      namesOf: async (userId) =>
+        presentIdentities(await identities.listOf(userId), nameOf).map(({ provider_name, label }) =>
+          label === null ? provider_name : `${provider_name} (${label})`,
+        ),
+    },
     deleteAllOf: (userId) => identities.deleteOf(userId),
   })
   return {
@@ -49,6 +56,8 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
         flows,
         identities,
         users,
+        sessions,
+        proveMailbox,
         link,
         openAccount,
         completeSignIn,

@@ -46,8 +46,8 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
     const arrival = { cookie: flowOf(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request), name, lang }
     const result = await providerSignIn.complete(params.provider, response, arrival)
     if (result.outcome === 'signed_in') {
-      const { user, second_factor } = answerSignIn(result.signIn, { publicUrl, request, reply })
-      return user ? { outcome: result.outcome, user } : { outcome: 'second_factor' as const, second_factor }
+      const { user, second_factor, removed_access } = answerSignIn(result.signIn, { publicUrl, request, reply })
+      return user ? { outcome: result.outcome, user, removed_access } : { outcome: 'second_factor' as const, second_factor }
     }
     if (result.outcome !== 'no_account_found') return result
     const { ticket, profile, outcome } = result

@@ -18,6 +18,10 @@ export function createPushModule(core: AccountsCore, find: FindNotification) {
     name: 'push_subscriptions',
     exportOf: async (userId) =>
       (await subscriptions.listOf(userId)).map(({ endpoint, created_at }) => ({ push_service: new URL(endpoint).origin, created_at })),
+    access: {
+      kind: 'push_subscriptions',
+      namesOf: async (userId) => (await subscriptions.listOf(userId)).map(({ endpoint }) => new URL(endpoint).host),
+    },
     deleteAllOf: (userId) => subscriptions.deleteAllOf(userId),
   })
   return createPushService({

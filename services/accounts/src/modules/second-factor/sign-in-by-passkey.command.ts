@@ -10,15 +10,17 @@ import type { UserRepository } from '../user/user.repository.ts'
  */
 export function createSignInByPasskey(deps: {
   users: Pick<UserRepository, 'findById'>
-  verifyPasskey: Pick<VerifyPasskey, 'verify'>
+  verifyPasskey: Pick<VerifyPasskey, 'claimantOf' | 'verify'>
   startSession: StartSession
 }) {
   const { users, verifyPasskey, startSession } = deps
 
   return async function signInByPasskey(response: AuthenticationResponse, context: SignInContext): Promise<SignedIn> {
+    // Read before the passkey is used: when all passkeys are removed in between, this sign-in does not come to its end.
+    const claimant = await verifyPasskey.claimantOf(response)
+    const user = claimant === null ? null : await users.findById(claimant)
     const passkey = await verifyPasskey.verify(response)
-    const user = await users.findById(passkey.user_id)
-    if (!user) throw passkeyRejected()
+    if (!user || passkey.user_id !== user._id) throw passkeyRejected()
     return startSession(user, context)
   }
 }

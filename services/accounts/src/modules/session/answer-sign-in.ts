@@ -22,6 +22,9 @@ export function answerSignedIn(person: SignedIn, { publicUrl, request, reply }: 
 
 /** The answer of a way to sign in: the same, or what is still asked for, without a cookie. */
 export function answerSignIn(result: SignInResult, answering: Answering): SignInAnswer {
-  if (result.kind === 'signed_in') return answerSignedIn(result, answering)
+  if (result.kind === 'signed_in') {
+    const { removed = [] } = result
+    return { ...answerSignedIn(result, answering), ...(removed.length > 0 ? { removed_access: removed } : {}) }
+  }
   return { user: null, second_factor: { challenge: result.challenge, methods: result.methods } }
 }

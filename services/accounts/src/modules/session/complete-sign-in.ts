@@ -1,9 +1,10 @@
-import type { SecondFactor } from '@foyer/contracts/accounts'
+import type { AccessKind, SecondFactor } from '@foyer/contracts/accounts'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { Authorized } from '@foyer/service-kit/authorized'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import { hashToken } from '@foyer/service-kit/hashes'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { Person } from '../user/person.ts'
-import type { User } from '../user/user.repository.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
 import type { SessionRef } from './session.policy.ts'
 import type { SessionService } from './session.service.ts'
 
@@ -14,21 +15,29 @@ export type SignInContext = { previous: Authorized<SessionRef> | null; userAgent
 export type SignedIn = Person & { token: string }
 
 /** What a way to sign in leads to: a session, or the question for the second factor. */
-export type SignInResult = ({ kind: 'signed_in' } & SignedIn) | ({ kind: 'second_factor' } & SecondFactor)
+export type SignInResult = ({ kind: 'signed_in'; removed?: AccessKind[] } & SignedIn) | ({ kind: 'second_factor' } & SecondFactor)
 
 export type StartSession = ReturnType<typeof createStartSession>
 export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>
 
 /**
  * Gives a session to people who have shown all there is to show, or who have just come to have an account. Throws `account_suspended` where the
- * account is locked: only who could sign in to it learns that.
+ * account is locked: only who could sign in to it learns that; and `unauthenticated` when what they have signed in with was removed meanwhile.
  */
-export function createStartSession(deps: { sessions: Pick<SessionService, 'start'>; entitlements: Pick<EntitlementService, 'isPremium'> }) {
-  const { sessions, entitlements } = deps
+export function createStartSession(deps: {
+  sessions: Pick<SessionService, 'start' | 'end'>
+  users: Pick<UserRepository, 'isAccessCurrent'>
+  entitlements: Pick<EntitlementService, 'isPremium'>
+}) {
+  const { sessions, users, entitlements } = deps
 
   return async function startSession(user: User, { previous, userAgent, requestId }: SignInContext): Promise<SignedIn> {
     if (user.suspension) throw new AppError('account_suspended')
     const token = await sessions.start(user._id, previous, userAgent)
+    if (!(await users.isAccessCurrent(user))) {
+      await sessions.end(asAuthorized({ session: hashToken(token) }))
+      throw new AppError('unauthenticated')
+    }
     return { user, isPremium: await entitlements.isPremium(user, requestId), token }
   }
 }

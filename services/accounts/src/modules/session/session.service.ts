@@ -60,6 +60,12 @@ export function createSessionService({
     return session && session.user_id === admin_id && isAlive(session, clock()) ? session : null
   }
 
+  async function requireRecent(own: SessionRef | null): Promise<void> {
+    const session = own && (await sessions.find(own.session))
+    if (session?.impersonation) throw new AppError('impersonating')
+    if (!session || !isRecentlyAuthenticated(session, clock())) throw new AppError('reauthentication_required')
+  }
+
   return {
     /**
      * Ends the caller's own session; false when it had ended before. A site admin who acts as somebody else is signed out of their own account too.
@@ -148,6 +154,12 @@ export function createSessionService({
       return token
     },
 
+    /** Whether a browser is signed in to this account, as its person and as nobody else. */
+    async isOf(own: SessionRef | null, userId: number): Promise<boolean> {
+      const session = own && (await sessions.find(own.session))
+      return session !== null && session.user_id === userId && !session.impersonation && isAlive(session, clock())
+    },
+
     /** Whether the site admin who acts in a session is still signed in themselves. */
     isAdminPresent: async (impersonation: SessionImpersonation): Promise<boolean> => (await waiting(impersonation)) !== null,
 
@@ -155,10 +167,20 @@ export function createSessionService({
      * Lets through who has shown in this browser who they are within the last quarter of an hour (ASVS 5.0, 7.5.1). Throws
      * `reauthentication_required` for everyone else, and `impersonating` for a site admin who acts as the person.
      */
-    async requireRecent(own: SessionRef | null): Promise<void> {
-      const session = own && (await sessions.find(own.session))
-      if (session?.impersonation) throw new AppError('impersonating')
-      if (!session || !isRecentlyAuthenticated(session, clock())) throw new AppError('reauthentication_required')
+    requireRecent,
+
+    /**
+     * Does what `requireRecent` lets through, and undoes it when the session has ended meanwhile: nothing that opens an account comes to it while
+     * everything that did is removed.
+     */
+    async whileRecent<T>(own: SessionRef | null, act: () => Promise<T>, undo: (result: T) => Promise<unknown>): Promise<T> {
+      await requireRecent(own)
+      const result = await act()
+      await requireRecent(own).catch(async (error: unknown) => {
+        await undo(result)
+        throw error
+      })
+      return result
     },
 
     /** A session that counts; null when unknown, ended or expired. One that is used lives on. */

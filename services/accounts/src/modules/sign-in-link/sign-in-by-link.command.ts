@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { ProveMailbox } from '../mailbox-proof/prove-mailbox.command.ts'
 import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
@@ -9,16 +10,18 @@ import type { SignInLink, SignInLinkRepository } from './sign-in-link.repository
 
 /**
  * Signs people in by a link that was sent to them, once. A lock after wrong passwords does not hold them up: nobody has guessed here. Throws
- * AppError `token_invalid`, `token_expired` or `token_used`; `no_account_found` when the account is gone.
+ * AppError `token_invalid`, `token_expired` or `token_used`; `no_account_found` when the account is gone. The first one that is used to an address
+ * removes what somebody else may have set up (`proveMailbox`).
  */
 export function createSignInByLink(deps: {
   links: Pick<SignInLinkRepository, 'find' | 'use'>
   users: Pick<UserRepository, 'findById' | 'confirmEmail' | 'hasPasswordHash'>
   sessions: Pick<SessionService, 'end'>
+  proveMailbox: ProveMailbox
   completeSignIn: CompleteSignIn
   clock: () => Date
 }) {
-  const { links, users, sessions, completeSignIn, clock } = deps
+  const { links, users, sessions, proveMailbox, completeSignIn, clock } = deps
 
   async function validLink(hash: string, now: Date): Promise<SignInLink> {
     const link = await links.find(hash)
@@ -40,13 +43,15 @@ export function createSignInByLink(deps: {
       throw new AppError('token_expired')
     }
     // It was sent to an address that is another person's by now, or nobody's.
+    if (user.normalized_email !== link.normalized_email) throw new AppError('token_expired')
+    const { user: proven, removed } = await proveMailbox(user, context.previous)
     if (!(await users.confirmEmail(user._id, link.normalized_email, now))) throw new AppError('token_expired')
-    const result = await completeSignIn({ ...user, email_confirmed_at: user.email_confirmed_at ?? now }, context)
+    const result = await completeSignIn({ ...proven, email_confirmed_at: proven.email_confirmed_at ?? now }, context)
     // A change of the password ends all links, and all sessions that were there; not this one when it came in between.
-    if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
+    if (!(await users.hasPasswordHash(proven._id, proven.password_hash))) {
       if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))
       throw new AppError('token_expired')
     }
-    return result
+    return result.kind === 'signed_in' ? { ...result, removed } : result
   }
 }

@@ -54,6 +54,8 @@ export type User = WithPendingEvents & {
   email_change?: EmailChange
   /** Absent unless the person has asked for the deletion of the account. */
   deletion?: Deletion
+  /** How often everything that opened the account was removed; a sign-in that has begun before the last time does not come to its end. */
+  access_resets?: number
   /** What the person has been shown, by name, in seconds since 1970; absent before the first. */
   notifications?: Record<string, number>
 }
@@ -137,6 +139,7 @@ const schema = new Schema<User>(
     password_resets: { type: [passwordResetSchema], default: undefined },
     email_change: { type: emailChangeSchema, default: undefined },
     deletion: { type: deletionSchema, default: undefined },
+    access_resets: Number,
     // Read back as it was written, never queried.
     notifications: Schema.Types.Mixed,
     ...pendingEventFields,

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { userVisibilityChanged } from '@foyer/contracts/events'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Deletion } from './deletion.ts'
-import type { EmailChange } from './email-change.ts'
+import { type EmailChange, endedEmailChange } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
 import type { User, UserModel } from './user.model.ts'
 
@@ -53,6 +53,35 @@ export function createUserRepository(users: UserModel) {
       return (await users.countDocuments({ _id: id, password_hash: hash }).exec()) === 1
     },
 
+    /** Whether nothing that opened the account was removed since this was read. */
+    async isAccessCurrent({ _id, access_resets: resets }: User): Promise<boolean> {
+      return (await users.countDocuments({ _id, access_resets: resets ?? { $exists: false } }).exec()) === 1
+    },
+
+    /**
+     * Removes the password, the lock, and a change of the address that was asked for, as long as nobody has confirmed the address. null when
+     * somebody has, or it is another one by now.
+     */
+    resetAccess: (from: User, now: Date): Promise<User | null> =>
+      users
+        .findOneAndUpdate(
+          { _id: from._id, normalized_email: from.normalized_email, email_confirmed_at: null },
+          {
+            $set: {
+              password_hash: null,
+              failed_sign_ins: 0,
+              failing_since: null,
+              locked_until: null,
+              ...(from.email_change ? { email_change: endedEmailChange(from.email_change, now) } : {}),
+            },
+            ...(from.email_change ? {} : { $unset: { email_change: '' } }),
+            $inc: { access_resets: 1 },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<User>()
+        .exec(),
+
     findByPasswordReset: (hash: string): Promise<User | null> => users.findOne({ 'password_resets.hash': hash }).lean<User>().exec(),
 
     /** Adds a link and keeps the newest `max`. */
@@ -65,8 +94,8 @@ export function createUserRepository(users: UserModel) {
     },
 
     /**
-     * Sets the password and the links as they are afterwards, and ends the lock; the link has confirmed the address. False when password or
-     * address has changed since `from` was read.
+     * Sets the password and the links as they are afterwards, and ends the lock and a change of the address that was asked for; the link has
+     * confirmed the address. False when password or address has changed since `from` was read.
      */
     async resetPassword(from: User, passwordHash: string, resets: PasswordReset[], now: Date): Promise<boolean> {
       const result = await users.updateOne(
@@ -79,10 +108,18 @@ export function createUserRepository(users: UserModel) {
             failed_sign_ins: 0,
             failing_since: null,
             locked_until: null,
+            ...(from.email_change ? { email_change: endedEmailChange(from.email_change, now) } : {}),
           },
+          ...(from.email_change ? {} : { $unset: { email_change: '' } }),
         },
       )
       return result.matchedCount === 1
+    },
+
+    /** Ends a change of the address to another one, whose link is good without the password. */
+    async endEmailChange(id: number, { email_change: change }: User, now: Date): Promise<void> {
+      if (change)
+        await users.updateOne({ _id: id, email: { $ne: change.email } }, { $set: { email_change: endedEmailChange(change, now) } })
     },
 
     /** Ends the links that were sent to set a new password. */
@@ -96,8 +133,9 @@ export function createUserRepository(users: UserModel) {
       return user ?? users.findOne({ 'email_change.former.hash': hash }).lean<User>().exec()
     },
 
-    async requestEmailChange(id: number, change: EmailChange): Promise<void> {
-      await users.updateOne({ _id: id }, { $set: { email_change: change } })
+    /** False when the password has changed since `from` was read. */
+    async requestEmailChange({ _id, password_hash }: User, change: EmailChange): Promise<boolean> {
+      return (await users.updateOne({ _id, password_hash }, { $set: { email_change: change } })).matchedCount === 1
     },
 
     /** Notes which token was sent for a request; false when there is a newer one, or it has been used. */

@@ -21,6 +21,7 @@ export function createWebhookModule({ accountData, kit, mails, safeFetch, seal }
   accountData.add({
     name: 'webhooks',
     exportOf: async (userId) => (await service.listOf(userId)).map(presentWebhook),
+    access: { kind: 'webhooks', namesOf: async (userId) => (await service.listOf(userId)).map(({ url }) => url) },
     deleteAllOf: (userId) => service.deleteAllOf(userId),
   })
   return {

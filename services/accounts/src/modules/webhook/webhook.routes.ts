@@ -12,7 +12,7 @@ import {
   updateWebhook,
 } from '@foyer/contracts/webhooks'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { Authorized } from '@foyer/service-kit/authorized'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -35,8 +35,11 @@ export function registerWebhookRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, access, listWebhooks, async ({ viewer }) => ({ webhooks: (await webhooks.listOf(viewer.id)).map(presentWebhook) }))
 
   serve(app, access, createWebhook, async ({ body, viewer, identity }) => {
-    await sessions.requireRecent(ownSession(identity))
-    const { webhook, secret } = await webhooks.create(viewer.id, body)
+    const { webhook, secret } = await sessions.whileRecent(
+      ownSession(identity),
+      () => webhooks.create(viewer.id, body),
+      (made) => webhooks.delete(asAuthorized(made.webhook)),
+    )
     return { webhook: presentWebhook(webhook), secret }
   })
 
