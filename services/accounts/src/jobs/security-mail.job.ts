@@ -1,3 +1,4 @@
+import { apiScopes } from '@foyer/contracts/scopes'
 import { idSchema } from '@foyer/contracts/values'
 import { defineJob } from '@foyer/service-kit/job-definition'
 import { z } from 'zod'
@@ -8,6 +9,13 @@ const notice = z.discriminatedUnion('key', [
   z.object({ key: z.enum(['recovery_code_used', 'recovery_codes_low']), left: z.number().int() }),
   /** `provider` is its name. */
   z.object({ key: z.enum(['provider_linked', 'provider_unlinked']), provider: z.string() }),
+  /** `token` is its name; `expires` in ms since 1970. */
+  z.object({
+    key: z.literal('api_token_created'),
+    token: z.string(),
+    scopes: z.array(z.enum(apiScopes)),
+    expires: z.number().int().nullable(),
+  }),
   /** `passkey` is its name. */
   z.object({ key: z.enum(['passkey_added', 'passkey_removed', 'passkey_refused']), passkey: z.string() }),
 ])

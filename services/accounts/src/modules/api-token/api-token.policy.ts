@@ -9,6 +9,11 @@ export function isExpired({ expires_at }: Pick<ApiToken, 'expires_at'>, now: Dat
   return expires_at !== null && expires_at <= now
 }
 
+/** The names of those that still open something. */
+export function activeNames(tokens: readonly Pick<ApiToken, 'name' | 'expires_at'>[], now: Date): string[] {
+  return tokens.filter((token) => !isExpired(token, now)).map(({ name }) => name)
+}
+
 /** Expired tokens stand in the list, but keep nobody from making another. */
 export function isOverLimit(tokens: readonly Pick<ApiToken, 'expires_at'>[], now: Date): boolean {
   return tokens.filter((token) => !isExpired(token, now)).length > limits.api_tokens

@@ -1,5 +1,6 @@
 import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@foyer/contracts/api-tokens'
 import { AppError } from '@foyer/service-kit/app-error'
+import { asAuthorized } from '@foyer/service-kit/authorized'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -15,9 +16,12 @@ export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens
   }))
 
   serve(app, access, createApiToken, async ({ body, viewer, identity }) => {
-    await sessions.requireRecent(ownSession(identity))
     const expiresAt = body.expires_at === null ? null : new Date(body.expires_at * 1000)
-    const { token, secret } = await apiTokens.create(viewer.id, { name: body.name, scopes: body.scopes, expiresAt })
+    const { token, secret } = await sessions.whileRecent(
+      ownSession(identity),
+      () => apiTokens.create(viewer.id, { name: body.name, scopes: body.scopes, expiresAt }),
+      (made) => apiTokens.revoke(asAuthorized(made.token)),
+    )
     return { token: presentApiToken(token, clock()), secret }
   })
 

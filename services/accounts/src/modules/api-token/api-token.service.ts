@@ -6,6 +6,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { SecurityNotices } from '../security-notice/security-notices.ts'
 import type { ApiToken, ApiTokenRepository } from './api-token.repository.ts'
 import { isExpired, isOverLimit, isTouchDue, judgeExpiry } from './api-token.policy.ts'
 
@@ -16,12 +17,14 @@ export function createApiTokenService({
   tokens,
   ids,
   signals,
+  notices,
   clock,
   log,
 }: {
   tokens: ApiTokenRepository
   ids: IdGenerator
   signals: Pick<Signals, 'publish'>
+  notices: Pick<SecurityNotices, 'send'>
   clock: () => Date
   log: Logger
 }) {
@@ -41,7 +44,7 @@ export function createApiTokenService({
     find: tokens.findOf,
     listOf: tokens.listOf,
 
-    /** Makes a token; the secret is given here and never again. Throws `invalid` (expires_at) and `api_token_limit`. */
+    /** Makes a token, of which the person is told; the secret is given here and never again. Throws `invalid` (expires_at) and `api_token_limit`. */
     async create(
       userId: number,
       { name, scopes, expiresAt }: { name: string; scopes: readonly ApiScope[]; expiresAt: Date | null },
@@ -66,6 +69,7 @@ export function createApiTokenService({
         await tokens.delete(token._id)
         throw new AppError('api_token_limit')
       }
+      await notices.send(userId, { key: 'api_token_created', token: name, scopes: token.scopes, expires: expiresAt?.getTime() ?? null })
       return { token, secret }
     },
 

@@ -26,7 +26,9 @@ export function createSecurityNotices(deps: {
       const user = await users.findById(user_id)
       // Nobody can be told who has given no address.
       if (!user || user.is_anonymous) return
-      await mailer.send(user, { ...notice, link: mailer.link('/users/authentication'), at: new Date(at) })
+      const about = { link: mailer.link(notice.key === 'api_token_created' ? '/users/tokens' : '/users/authentication'), at: new Date(at) }
+      if (notice.key !== 'api_token_created') await mailer.send(user, { ...notice, ...about })
+      else await mailer.send(user, { ...notice, ...about, expires: notice.expires === null ? null : new Date(notice.expires) })
     },
   }
 }
