@@ -27,6 +27,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   },
   // UserSignUpPage
   { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
+  // What was removed from an account that somebody else had created
+  { path: 'removed_access', Screen: lazyFeature(async () => (await import('./routes/removed-access.route.tsx')).RemovedAccessRoute) },
   // UserSignedUpPage
   { path: 'signed_up/:email', Screen: lazyFeature(async () => (await import('./routes/signed-up.route.tsx')).SignedUpRoute) },
   // WelcomeUserPage

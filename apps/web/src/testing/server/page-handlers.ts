@@ -91,7 +91,7 @@ export const accountHandlers = (state: State): Handlers => ({
     const email = state.emailLinks.get(body.token)
     if (email === undefined) throw new AppError('token_invalid')
     if (state.user) state.user = { ...state.user, email, is_email_confirmed: true }
-    return { email }
+    return { email, removed_access: [], other_access: [] }
   },
   testSignIn: () => state.signInTest,
   requestSignInLink: () => ({ requested: true }),
@@ -109,7 +109,7 @@ export const accountHandlers = (state: State): Handlers => ({
     state.passwordLinks.set(body.token, 'token_used')
     state.password = body.new_password
     state.user = null
-    return { email }
+    return { email, removed_access: [], other_access: [] }
   },
   listOutbox: () => {
     if (!state.outbox) throw new AppError('not_found')

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorKeys } from '../../../lib/i18n/error-text.ts'
 import { useSignInByLink } from '../api/sign-in-link.ts'
@@ -22,10 +23,12 @@ export function LinkSignInScreen({ token }: { token: string }) {
   const code = signIn.error instanceof ApiError ? signIn.error.code : 'unknown'
   const isSpent = spentCodes.has(code)
   const secondFactor = signIn.data?.second_factor
+  const leave = ({ user: person, removed_access: removed }: ApiResult<'signInByLink'>) => {
+    if (person) void navigate(removed ? '/users/removed_access' : '/', { replace: true, state: { removed } })
+  }
   if (secondFactor) {
     const restart = () => void navigate('/users/sign_in', { replace: true })
-    const leave = () => void navigate('/', { replace: true })
-    return <SecondFactorStep secondFactor={secondFactor} onDone={leave} onRestart={restart} />
+    return <SecondFactorStep secondFactor={secondFactor} onDone={() => void navigate('/', { replace: true })} onRestart={restart} />
   }
   return (
     <AuthLayout
@@ -50,7 +53,7 @@ export function LinkSignInScreen({ token }: { token: string }) {
         <Button
           variant="primary"
           pending={signIn.isPending}
-          onClick={() => signIn.mutate(token, { onSuccess: ({ user: person }) => person && void navigate('/', { replace: true }) })}
+          onClick={() => signIn.mutate(token, { onSuccess: leave })}
           className="pointer-coarse:h-11"
         >
           {t('signIn')}

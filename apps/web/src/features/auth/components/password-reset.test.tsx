@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
@@ -95,6 +96,30 @@ describe('a link to set a new password', () => {
     expect(state.password).toBe('battery staple')
     await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/users/sign_in'))
     expect(screen.getByText(t('auth:passwordChanged'))).toBeVisible()
+  })
+
+  it('says what was removed with it, and what opens the account beside it', async () => {
+    server.answer('resetPassword', (): ApiResult<'resetPassword'> => ({
+      email: ada.email,
+      removed_access: ['passkeys'],
+      other_access: [
+        { kind: 'provider_identities', names: ['Google (ada@example.org)'] },
+        { kind: 'api_tokens', names: ['backup', 'backup'] },
+      ],
+    }))
+    await setPassword('battery staple')
+    expect(await screen.findByRole('heading', { level: 1, name: t('auth:reset.done') })).toBeVisible()
+    expect(screen.getByText(t('auth:removedAccess.kinds.passkeys'))).toBeVisible()
+    expect(screen.getByText(t('auth:otherAccess.advice'))).toBeVisible()
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Google (ada@example.org)',
+      'backup',
+      'backup',
+    ])
+    expect(screen.getByRole('link', { name: t('auth:signIn') })).toHaveAttribute(
+      'href',
+      '/users/sign_in?return_to=%2Fusers%2Fauthentication',
+    )
   })
 
   it('names the account', async () => {

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
@@ -8,17 +8,21 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { checkNewPassword } from '../../../entities/session/new-password.ts'
+import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { passwordResetQuery, useResetPassword } from '../api/password-reset.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { PasswordSet } from './password-set.tsx'
 
 /** `/users/password/edit`, opened by the link of a message: sets a new password, or says why the link does not. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const { data: email, error, isFetching, refetch } = useQuery({ ...passwordResetQuery(token), enabled: token !== '' })
+  const [outcome, setOutcome] = useState<ApiResult<'resetPassword'> | null>(null)
+  if (outcome) return <PasswordSet {...outcome} />
   return (
     <AuthLayout title={t('reset.title')}>
       {token === '' ? (
@@ -40,7 +44,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
           <SkeletonRows count={3} />
         </div>
       ) : (
-        <NewPasswordForm token={token} email={email} />
+        <NewPasswordForm token={token} email={email} onOutcome={setOutcome} />
       )}
     </AuthLayout>
   )
@@ -60,7 +64,14 @@ function SpentLink({ text }: { text: string }) {
   )
 }
 
-function NewPasswordForm({ token, email }: { token: string; email: string }) {
+type FormProps = {
+  token: string
+  email: string
+  /** Called when there is more to say than that the password is set. */
+  onOutcome: (outcome: ApiResult<'resetPassword'>) => void
+}
+
+function NewPasswordForm({ token, email, onOutcome }: FormProps) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const reset = useResetPassword()
@@ -75,7 +86,11 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     }
     reset.reset()
     if (!check(checkNewPassword(typed))) return
-    reset.mutate({ token, ...typed }, { onSuccess: () => void navigate('/users/sign_in?password=changed', { replace: true }) })
+    const leave = (outcome: ApiResult<'resetPassword'>) => {
+      if (outcome.removed_access.length + outcome.other_access.length > 0) onOutcome(outcome)
+      else void navigate('/users/sign_in?password=changed', { replace: true })
+    }
+    reset.mutate({ token, ...typed }, { onSuccess: leave })
   }
 
   if (isSpent(reset.error)) return <SpentLink text={errorText(t, reset.error)} />

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
@@ -52,6 +53,23 @@ describe('an opened link to log in with', () => {
     await use()
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
     expect(location.pathname).not.toContain('good')
+  })
+
+  it('says what was removed from an account that somebody else had created, and offers to set a password', async () => {
+    state.user = null
+    server.answer('signInByLink', (): ApiResult<'signInByLink'> => {
+      state.user = { ...ada, is_email_confirmed: true }
+      return { user: state.user, removed_access: ['password', 'sessions', 'passkeys'] }
+    })
+    const { use } = await openLink('good')
+    await use()
+    expect(await screen.findByRole('heading', { level: 1, name: t('auth:removedAccess.title') })).toBeVisible()
+    expect(screen.getByText(t('auth:removedAccess.text', { email: ada.email }))).toBeVisible()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      (['password', 'sessions', 'passkeys'] as const).map((kind) => t(`auth:removedAccess.kinds.${kind}`)),
+    )
+    expect(screen.getByRole('link', { name: t('auth:removedAccess.setPassword') })).toHaveAttribute('href', '/users/password/new')
+    expect(screen.getByRole('link', { name: t('auth:signedUp.goOn') })).toHaveAttribute('href', '/')
   })
 
   it.each(['token_expired', 'token_used', 'no_account_found'] as const)('says that it is no longer good: %s', async (code) => {

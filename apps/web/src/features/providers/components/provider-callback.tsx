@@ -79,7 +79,8 @@ export function ProviderCallback({ provider, Layout }: Props) {
 
 /** Where an answer leads, with what the screen there needs to know. */
 function targetOf(answer: ApiResult<'completeProvider'>, provider: ProviderId): [string | null, object?] {
-  const { outcome, second_factor: secondFactor, sign_up: signUp } = answer
+  const { outcome, second_factor: secondFactor, sign_up: signUp, removed_access: removed } = answer
+  if (outcome === 'signed_in' && removed) return ['/users/removed_access', { removed }]
   if (outcome === 'signed_in') return [safeReturnTo(takeReturnTo())]
   if (outcome === 'linked') return ['/users/authentication', { linked: provider }]
   if (outcome === 'second_factor' && secondFactor) {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { preferredProvider } from '../remembered-providers.ts'
 
@@ -53,6 +55,15 @@ describe('the buttons of providers', () => {
 })
 
 describe('coming back from a provider', () => {
+  it('says what was removed from an account that somebody else had created', async () => {
+    server.answer('completeProvider', (): ApiResult<'completeProvider'> => {
+      state.user = ada
+      return { outcome: 'signed_in', user: ada, removed_access: ['password'] }
+    })
+    openApp(back)
+    expect(await screen.findByText(t('auth:removedAccess.kinds.password'))).toBeVisible()
+  })
+
   it('signs in, leaves nothing of the answer in the address, and remembers the provider', async () => {
     addPage([[]], { title: 'Morning' })
     openApp(back)
