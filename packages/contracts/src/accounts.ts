@@ -223,5 +223,11 @@ export const verifySession = endpoint({
   rights: 'service',
   summary: 'The person behind a session token, given by its SHA-256',
   body: z.strictObject({ session: z.string().length(43) }),
-  responses: { 200: z.object({ user: sessionUserSchema.nullable() }) },
+  responses: {
+    200: z.object({
+      user: sessionUserSchema.nullable(),
+      /** When the session ends if it is not used again, in ms since 1970; absent where there is none. */
+      expires_at: z.number().int().optional(),
+    }),
+  },
 })

@@ -220,6 +220,20 @@ describe('a token that is revoked', () => {
     expect((await call(view, headers)).status).toBe(401)
   })
 
+  it('ends its streams as well when it expires', async () => {
+    const end = Date.now() + 1_000
+    const headers = bearer(newToken({ expires_at: end }))
+    const before = pages.requests.length
+    const stream = call('/api/live?watch=Abc1234:0', headers).then(
+      () => 'answered',
+      () => 'ended',
+    )
+    await expect.poll(() => pages.requests.slice(before).some(({ path }) => path.startsWith('/live'))).toBe(true)
+    expect(await stream).toBe('ended')
+    expect(Date.now()).toBeGreaterThanOrEqual(end)
+    expect((await call(view, headers)).status).toBe(401)
+  })
+
   it('is looked up again when something about its person changes', async () => {
     const token = newToken()
     const headers = bearer(token)

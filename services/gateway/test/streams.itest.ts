@@ -22,6 +22,10 @@ const user = sessionUser()
 const token = 'T'.repeat(43)
 const signedIn = `session=${token}; user_id=${user.id}`
 const users = new Map<string, SessionUser>([[hashToken(token), user]])
+/** When sessions end. */
+const ends = new Map<string, number>()
+/** The sessions that accounts was asked about. */
+const asked: string[] = []
 const upstreamTimeout = 150
 const sharingTtl = 500
 const ready = 'data: {"type":"ready"}\n\n'
@@ -41,7 +45,13 @@ beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'foyer-web-'))
   await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Foyer</title>')
   accounts = await startLoopback(({ path, body }) => {
-    if (path === '/internal/sessions/verify') return json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
+    if (path === '/internal/sessions/verify') {
+      const { session } = JSON.parse(body) as { session: string }
+      const end = ends.get(session)
+      asked.push(session)
+      if (end !== undefined && end <= Date.now()) return json({ user: null })
+      return json({ user: users.get(session) ?? null, ...(end === undefined ? {} : { expires_at: end }) })
+    }
     return path.startsWith('/internal/profiles/') ? json({ is_listed: path.includes('published') }) : json({ user: null })
   })
   pages = await startPages()
@@ -158,6 +168,33 @@ describe('event streams', () => {
     expect([mine.ended, visitor.ended]).toEqual([false, false])
     mine.leave()
     visitor.leave()
+  })
+
+  it('end when their session expires, unless it was used meanwhile', async () => {
+    const [expired, used] = ['V', 'W'].map((letter) => ({ token: letter.repeat(43), user: sessionUser() }))
+    const end = Date.now() + 2_000
+    const open = await Promise.all(
+      [expired, used].flatMap(async (person) => {
+        if (!person) return []
+        users.set(hashToken(person.token), person.user)
+        ends.set(hashToken(person.token), end)
+        return await listen(gateway.url, { cookie: `session=${person.token}; user_id=${person.user.id}` })
+      }),
+    )
+    const [theirs, others] = open as Array<Awaited<ReturnType<typeof listen>>>
+    expect([theirs?.ended, others?.ended]).toEqual([false, false])
+    // What was remembered of it is not asked for again within five seconds.
+    ends.set(hashToken(used?.token ?? ''), end + 60_000)
+    await signals.publish({ name: 'user.changed', user_id: used?.user.id ?? 0 })
+    const cookie = `session=${used?.token}; user_id=${used?.user.id}`
+    await waitFor('the gateway to ask again', async () => {
+      await fetch(`${gateway.url}/api/p/Abc1234.json`, { headers: { cookie } })
+      return asked.filter((session) => session === hashToken(used?.token ?? '')).length > 1
+    })
+    await waitFor('the stream of the session that has expired to end', () => theirs?.ended)
+    expect(Date.now()).toBeGreaterThanOrEqual(end)
+    expect(others?.ended).toBe(false)
+    others?.leave()
   })
 
   it('leave connections for other requests however many are open', async () => {

@@ -34,18 +34,18 @@ export function createAccountService({
     },
 
     /**
-     * Who is behind a session (its token's hash); null when it is unknown, ended or expired, and for an account that is locked. A site admin acts
+     * Who is behind a session (its token's hash), and when it ends; null when it is unknown, ended or expired, and for an account that is locked. A site admin acts
      * as somebody else only while they are one, and signed in.
      */
-    async findBySession(session: string, requestId?: string): Promise<Person | null> {
+    async findBySession(session: string, requestId?: string): Promise<(Person & { expiresAt: Date }) | null> {
       const match = await sessions.use(session)
       const person = match && (await findActive(match.user_id, requestId))
       if (!person) return null
-      const { impersonation } = match
-      if (!impersonation) return person
+      const { impersonation, expires_at: expiresAt } = match
+      if (!impersonation) return { ...person, expiresAt }
       const admin = await users.findById(impersonation.admin_id)
       if (admin?.role !== 'admin' || admin.suspension || !(await sessions.isAdminPresent(impersonation))) return null
-      return { ...person, impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name } }
+      return { ...person, expiresAt, impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name } }
     },
   }
 }

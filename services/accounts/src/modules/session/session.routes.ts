@@ -40,6 +40,6 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, access, verifySession, async ({ body, request }) => {
     const person = await userService.findBySession(body.session, request.id)
-    return { user: person && presentSessionUser(person) }
+    return person ? { user: presentSessionUser(person), expires_at: person.expiresAt.getTime() } : { user: null }
   })
 }

@@ -195,7 +195,7 @@ export function createSessionService({
           .touch(session, match.last_seen_at, touch)
           .catch((error: unknown) => log.warn({ err: error }, 'session lifetime not extended'))
       }
-      return match
+      return { ...match, ...touch }
     },
   }
 }

@@ -15,10 +15,10 @@ import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
 import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BearerDeps, readBearer } from '../session/bearer.ts'
-import { type Session, readSession } from '../session/session.ts'
+import { type Session, noSession, readSession } from '../session/session.ts'
 import type { RecordImpersonatedCall } from '../session/impersonated-calls.ts'
 import type { SessionCache } from '../session/session-cache.ts'
-import type { Streams } from '../streams/streams.ts'
+import type { Listener, Streams } from '../streams/streams.ts'
 import { proxyError } from './proxy-errors.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 
@@ -74,7 +74,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     if (!endpoint.cross_site && !session.token) guardAgainstForgery(request, reply, session, deps)
     await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
     await deps.recordImpersonatedCall(request, session, endpoint)
-    if (endpoint.stream) deps.streams.open(reply.raw, { session: session.user ? session.hash : null, address: addressKey(request) })
+    if (endpoint.stream) deps.streams.open(reply.raw, listenerOf(request, session, deps))
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
@@ -130,7 +130,12 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
   })
 }
 
-const noSession: Session = { hash: null, user: null }
+/** Whose stream it is, and when what they came with ends: a session that is used meanwhile lives on. */
+function listenerOf(request: FastifyRequest, { hash, user, token, expires_at: at }: Session, { sessions, apiTokens }: ProxyDeps): Listener {
+  if (!user || hash === null) return { session: null, address: addressKey(request) }
+  const renew = async () => (await (token ? apiTokens : sessions).find(hash, request.id))?.expires_at
+  return { session: hash, address: addressKey(request), expiry: { at, renew } }
+}
 
 /** An API token in the header counts alone; without one, cookies do. */
 async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, deps: ProxyDeps): Promise<Session> {

@@ -3,9 +3,10 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { createMetrics } from '@foyer/service-kit/metrics'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { noSession } from '../session/session.ts'
 import { createRendering } from './rendering.ts'
 
-const visitor = { hash: null, user: null }
+const visitor = noSession
 const request = { url: '/p/Abc1234', id: 'r1', headers: {}, ip: '127.0.0.1', protocol: 'http', host: '127.0.0.1' } as FastifyRequest
 
 /** A rendering whose renderer answers once the test says so, and the signals it was given. */

@@ -36,8 +36,8 @@ export async function readBearer(
     throw challenged(reply, 'error="invalid_token"', new AppError('api_token_invalid'))
   }
   checkScopeOf(endpoint, caller, reply)
-  const { id, scopes, user } = caller
-  return { hash, user, token: { id, scopes } }
+  const { id, scopes, user, expires_at } = caller
+  return { hash, user, token: { id, scopes }, expires_at }
 }
 
 function checkScopeOf(endpoint: Endpoint, caller: Parameters<typeof checkScope>[1], reply: FastifyReply): void {

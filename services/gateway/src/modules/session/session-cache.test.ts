@@ -20,7 +20,7 @@ describe('createSessionCache', () => {
     await cache.find('s', 'r')
     expect(state.calls).toBe(1)
     state.now += 5_000
-    expect(await cache.find('s', 'r')).toEqual(user)
+    expect(await cache.find('s', 'r')).toEqual({ user, expires_at: null })
     expect(state.calls).toBe(2)
   })
 
@@ -42,7 +42,7 @@ describe('createSessionCache', () => {
     await cache.find('s', 'r')
     state.answer = () => Promise.reject(new Error('down'))
     state.now += 30_000
-    expect(await cache.find('s', 'r')).toEqual(user)
+    expect(await cache.find('s', 'r')).toEqual({ user, expires_at: null })
     state.now += 31_000
     await expect(cache.find('s', 'r')).rejects.toMatchObject({ code: 'unavailable' })
     await expect(cache.find('unknown', 'r')).rejects.toMatchObject({ code: 'unavailable' })
@@ -66,10 +66,10 @@ describe('createSessionCache', () => {
     const early = cache.find('s', 'r')
     cache.invalidateUser(user.id)
     resolve(user)
-    expect(await early).toEqual(user)
+    expect(await early).toEqual({ user, expires_at: null })
     state.now += 1
     state.answer = async () => ({ ...user, role: 'admin' })
-    expect(await cache.find('s', 'r')).toMatchObject({ role: 'admin' })
-    expect(await cache.find('second', 'r')).toMatchObject({ role: 'admin' })
+    expect(await cache.find('s', 'r')).toMatchObject({ user: { role: 'admin' } })
+    expect(await cache.find('second', 'r')).toMatchObject({ user: { role: 'admin' } })
   })
 })

@@ -3,13 +3,19 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { type CredentialCache, createCredentialCache } from './credential-cache.ts'
 
-export type SessionCache = CredentialCache<SessionUser>
+/** Someone with a session, and when that ends if it is not used again, in ms since 1970. */
+export type SessionCaller = { user: SessionUser; expires_at: number | null }
+
+export type SessionCache = CredentialCache<SessionCaller>
 
 /** The people behind sessions, by the SHA-256 of their tokens. */
 export function createSessionCache({ internal, now }: { internal: Pick<InternalClient, 'call'>; now?: () => number }): SessionCache {
   return createCredentialCache({
-    load: async (session, requestId) => (await internal.call(verifySession, { body: { session } }, { requestId, timeoutMs: 3_000 })).user,
-    concerns: (user, id) => user.id === id || user.impersonated_by?.id === id,
+    async load(session, requestId) {
+      const { user, expires_at = null } = await internal.call(verifySession, { body: { session } }, { requestId, timeoutMs: 3_000 })
+      return user && { user, expires_at }
+    },
+    concerns: ({ user }, id) => user.id === id || user.impersonated_by?.id === id,
     ...(now ? { now } : {}),
   })
 }

@@ -10,13 +10,18 @@ export type Session = {
   user: SessionUser | null
   /** The API token that was sent in place of cookies. */
   token?: { id: number; scopes: ApiScope[] }
+  /** When what they came with ends, in ms since 1970; null where it does not, and for visitors. */
+  expires_at: number | null
 }
+
+export const noSession: Session = { hash: null, user: null, expires_at: null }
 
 /** Reads the two cookies; both must be there and name the same person. */
 export async function readSession(request: FastifyRequest, sessions: SessionCache): Promise<Session> {
   const token = request.cookies['session']
-  if (!token || token.length > 100) return { hash: null, user: null }
+  if (!token || token.length > 100) return noSession
   const hash = hashToken(token)
-  const user = await sessions.find(hash, request.id)
-  return { hash, user: user && String(user.id) === request.cookies['user_id'] ? user : null }
+  const caller = await sessions.find(hash, request.id)
+  if (!caller || String(caller.user.id) !== request.cookies['user_id']) return { hash, user: null, expires_at: null }
+  return { hash, ...caller }
 }

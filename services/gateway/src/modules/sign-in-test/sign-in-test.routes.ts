@@ -22,9 +22,9 @@ export function registerSignInTestRoutes(app: FastifyInstance, { csrf, csrfCooki
     const { cookies, headers } = request
     const session = cookies['session']
     const hash = session && session.length <= 100 ? hashToken(session) : null
-    const user = hash === null ? null : await sessions.find(hash, request.id)
+    const caller = hash === null ? null : await sessions.find(hash, request.id)
     const isTokenValid = csrf.accepts(cookies[csrfCookie], hash)
     if (!isTokenValid) reply.setCookie(csrfCookie, csrf.issue(hash), csrfCookieOptions)
-    return judgeSignIn({ cookies, headers, userId: user?.id ?? null, isTokenValid })
+    return judgeSignIn({ cookies, headers, userId: caller?.user.id ?? null, isTokenValid })
   })
 }

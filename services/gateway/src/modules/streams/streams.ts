@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '@foyer/service-kit/app-error'
+import { type Expiry, endAtExpiry } from './expiry.ts'
 
 /** Whose stream it is: the session (null: a visitor's), and the key of the address by which visitors are counted. */
-export type Listener = { session: string | null; address: string }
+export type Listener = { session: string | null; address: string; expiry?: Expiry }
 
 export type Streams = {
   max: number
@@ -31,13 +32,14 @@ export function createStreams({ max, maxVisitors }: { max: number; maxVisitors: 
   }
   return {
     max,
-    open(answer, { session, address }) {
+    open(answer, { session, address, expiry }) {
       const isVisitor = session === null
       if (open.size >= max || (isVisitor && (visitors.get(address) ?? 0) >= maxVisitors)) {
         throw new AppError('rate_limited', { retry_in: retryIn })
       }
       if (answer.destroyed) return
       open.set(answer, session)
+      if (expiry) endAtExpiry(answer, expiry)
       if (isVisitor) countVisitor(address, 1)
       answer.once('close', () => {
         open.delete(answer)
