@@ -11,6 +11,8 @@ export const configSchema = z.object({
   SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   /** A session ends after so many days, however much it is used. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(400).default(365),
+  /** An anonymous account that nobody could open for so many days is deleted. Longer than SESSION_IDLE_DAYS. */
+  ANONYMOUS_ACCOUNT_DAYS: z.coerce.number().int().min(2).max(3650).default(90),
   /** For so many days an account whose deletion was asked for can be kept. */
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(365).default(14),
   /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, which only this machine can open. */
@@ -35,7 +37,7 @@ export const configSchema = z.object({
 export type AccountsConfig = z.infer<typeof configSchema>
 
 export function readConfig(env: Record<string, string | undefined> = process.env): AccountsConfig {
-  return parseConfig(configSchema.superRefine(checkProviderConfig), env)
+  return parseConfig(configSchema.superRefine(checkProviderConfig).superRefine(checkAnonymousDays), env)
 }
 
 /** What seals secrets of people: the first one new ones, all of them open. */
@@ -45,4 +47,12 @@ export function sealSecrets(config: AccountsConfig): [Uint8Array, ...Uint8Array[
     (key) => key !== undefined,
   )
   return [first, ...rest]
+}
+
+/** Who still has a session must lose nothing. */
+function checkAnonymousDays(
+  { ANONYMOUS_ACCOUNT_DAYS: days, SESSION_IDLE_DAYS: idle }: Pick<AccountsConfig, 'ANONYMOUS_ACCOUNT_DAYS' | 'SESSION_IDLE_DAYS'>,
+  context: z.RefinementCtx,
+): void {
+  if (days <= idle) context.addIssue({ code: 'custom', path: ['ANONYMOUS_ACCOUNT_DAYS'], message: 'must be more than SESSION_IDLE_DAYS' })
 }

@@ -10,6 +10,8 @@ import { accountMail } from './jobs/account-mail.job.ts'
 import { securityMail } from './jobs/security-mail.job.ts'
 import { webhookDelivery } from './jobs/webhook-delivery.job.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 export const service = defineService({
   name: 'accounts',
   readConfig,
@@ -35,8 +37,9 @@ export const service = defineService({
     handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
     handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
   ],
-  sweeps: ({ finishDeletion, sweepIntervalMs, webhookMessages }) => [
+  sweeps: ({ abandonedAccounts, finishDeletion, sweepIntervalMs, webhookMessages }) => [
     { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
+    { name: 'accounts-abandoned', everyMs: dayMs, run: () => abandonedAccounts.sweep() },
     { name: 'webhooks-due', everyMs: 30_000, run: () => webhookMessages.queueDue() },
   ],
   close: (deps) => deps.close(),

@@ -54,6 +54,8 @@ export type User = WithPendingEvents & {
   email_change?: EmailChange
   /** Absent unless the person has asked for the deletion of the account. */
   deletion?: Deletion
+  /** When it was first seen that nobody could open the account any more; for anonymous ones. */
+  unused_since?: Date
   /** How often everything that opened the account was removed; a sign-in that has begun before the last time does not come to its end. */
   access_resets?: number
   /** What the person has been shown, by name, in seconds since 1970; absent before the first. */
@@ -140,6 +142,7 @@ const schema = new Schema<User>(
     email_change: { type: emailChangeSchema, default: undefined },
     deletion: { type: deletionSchema, default: undefined },
     access_resets: Number,
+    unused_since: Date,
     // Read back as it was written, never queried.
     notifications: Schema.Types.Mixed,
     ...pendingEventFields,
@@ -150,6 +153,7 @@ schema.index({ normalized_email: 1 }, { unique: true, name: 'normalized_email' }
 schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
 schema.index({ name: 1, _id: 1 }, { name: 'name' })
 schema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' }, name: 'admins' })
+schema.index({ is_anonymous: 1, _id: 1 }, { partialFilterExpression: { is_anonymous: true }, name: 'anonymous' })
 schema.index({ 'password_resets.hash': 1 }, { sparse: true, name: 'password_resets.hash' })
 schema.index({ 'email_change.hash': 1 }, { sparse: true, name: 'email_change.hash' })
 schema.index({ 'email_change.former.hash': 1 }, { sparse: true, name: 'email_change.former.hash' })

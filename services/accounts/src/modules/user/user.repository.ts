@@ -254,6 +254,32 @@ export function createUserRepository(users: UserModel) {
       return result.matchedCount === 1
     },
 
+    /** Anonymous accounts that are not going to be deleted, by their ids. */
+    listAnonymous: (after: number, limit: number): Promise<User[]> =>
+      users
+        .find({ is_anonymous: true, _id: { $gt: after }, deleted_at: null, deletion: { $exists: false } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<User[]>()
+        .exec(),
+
+    async noteUnused(id: number, now: Date): Promise<void> {
+      await users.updateOne({ _id: id, is_anonymous: true }, { $set: { unused_since: now } })
+    },
+
+    async clearUnused(id: number): Promise<void> {
+      await users.updateOne({ _id: id }, { $unset: { unused_since: '' } })
+    },
+
+    /** Has an account deleted that was unused since then; false when it has been used or registered meanwhile. */
+    async requestAbandonedDeletion(id: number, unusedSince: Date, deletion: Deletion): Promise<boolean> {
+      const result = await users.updateOne(
+        { _id: id, is_anonymous: true, unused_since: unusedSince, deletion: { $exists: false } },
+        { $set: { deletion }, $push: { pending_events: { $each: pendingEvents(userVisibilityChanged, { user_id: id }) } } },
+      )
+      return result.matchedCount === 1
+    },
+
     /** Those whose time of grace is over. */
     listDueForDeletion: (now: Date, limit: number): Promise<User[]> =>
       users
