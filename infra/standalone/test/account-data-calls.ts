@@ -27,6 +27,7 @@ export function accountDataCalls(calls: {
 }) {
   const { send, owner, spare, statusOf, spareKeepLink, unsubscribeToken } = calls
   return {
+    deletionTerms: () => send('GET', '/users/deletion.json'),
     deleteAccount: async () => (await (await spare()).send('DELETE', '/api/users.json')).status,
     keepAccount: async () => (await (await spare()).send('POST', '/api/users/keep.json')).status,
     keepAccountByLink: async () => send('POST', '/users/keep/token.json', { token: await spareKeepLink() }),

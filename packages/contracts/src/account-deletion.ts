@@ -3,6 +3,17 @@ import { currentUserSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { pathIdSchema } from './values.ts'
 
+export const deletionTerms = endpoint({
+  name: 'deletionTerms',
+  service: 'accounts',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/deletion.json',
+  rights: 'user',
+  summary: 'For how many days an account can be kept once its deletion was asked for',
+  responses: { 200: z.object({ grace_days: z.number() }) },
+})
+
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   service: 'accounts',

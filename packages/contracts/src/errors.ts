@@ -37,6 +37,7 @@ export const errorStatus = {
   premium_required: 403,
   last_admin: 409,
   create_pages_denied: 403,
+  account_leaving: 403,
   webhook_limit: 409,
   token_invalid: 404,
   token_expired: 410,

@@ -28,6 +28,8 @@ export const sessionUserSchema = z.object({
   created_at: z.number().int(),
   /** Present where a site admin has taken the right to make pages from this person. */
   denied_create_pages: z.boolean().optional(),
+  /** Present while the account waits for its deletion: nothing new is made in it. */
+  is_leaving: z.boolean().optional(),
   /** The site admin who acts as this person in this session. */
   impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
 })

@@ -48,7 +48,7 @@ export const uploadImport = endpoint({
   multipart: true,
   summary: 'Upload a bookmark file (Netscape) or a list of feeds (OPML) as multipart field `file`; it is parsed by a job',
   responses: { 201: importSchema },
-  errors: ['create_pages_denied'],
+  errors: ['create_pages_denied', 'account_leaving'],
 })
 
 export const startImport = endpoint({
@@ -61,7 +61,7 @@ export const startImport = endpoint({
   summary: 'Start an import that is ready_to_import; a second call changes nothing',
   body: z.strictObject({ import_id: idSchema, title: z.string().trim().min(1).max(255).optional() }),
   responses: { 200: importSchema },
-  errors: ['import_not_ready', 'create_pages_denied'],
+  errors: ['import_not_ready', 'create_pages_denied', 'account_leaving'],
 })
 
 export const pollImport = endpoint({

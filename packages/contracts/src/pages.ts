@@ -135,7 +135,7 @@ export const createPage = endpoint({
     idempotency_key: idempotencyKeySchema.optional(),
   }),
   responses: { 201: pageSummarySchema },
-  errors: ['page_limit', 'create_pages_denied'],
+  errors: ['page_limit', 'create_pages_denied', 'account_leaving'],
 })
 
 export const viewPage = endpoint({
@@ -198,6 +198,7 @@ export const updatePageAccess = endpoint({
   params: pageParams,
   body: z.strictObject({ share_mode: shareModeSchema }),
   responses: { 200: z.object({ share_mode: shareModeSchema, is_public: z.boolean(), is_listed: z.boolean() }) },
+  errors: ['account_leaving'],
 })
 
 export const arrangeWidgets = endpoint({

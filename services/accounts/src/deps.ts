@@ -62,7 +62,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createNotificationModule(core),
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
-    ...createDeletionModule(core),
+    ...createDeletionModule(core, apiTokenModule),
     ...createEmailPreferencesModule(core),
     ...createFeedbackModule(core),
     ...apiTokenModule,

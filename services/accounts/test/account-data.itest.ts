@@ -1,9 +1,10 @@
 import { exportAccount, exportAccountFile } from '@foyer/contracts/account-data'
+import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/email-change'
 import { requestSignInLink } from '@foyer/contracts/sign-in-links'
 import { callService } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accounts, type SignedIn, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
-import { mailAfter } from './mailbox.ts'
+import { type Accounts, type SignedIn, callAs, newEmail, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { mailAfter, mailsTo, tokenAfter } from './mailbox.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
 let accounts: Accounts
@@ -56,6 +57,68 @@ describe('what accounts gives to the archive of a person', () => {
     expect((await exportOf(4711)).status).toBe(404)
     const params = { user_id: '4711', part: 'pictures', name: 'me.png' }
     expect((await callService(accounts.url, exportAccountFile, { params }, { service: 'import' })).status).toBe(404)
+  })
+})
+
+describe('the collections of accounts', () => {
+  /** The part that exports and deletes what a collection has of a person, or why there is none. */
+  const covered: Record<string, string> = {
+    users: 'the account itself, which becomes a tombstone',
+    sessions: 'sessions',
+    sign_in_links: 'sign_in_links',
+    outbox: 'messages',
+    passkeys: 'passkeys',
+    passkey_ceremonies: 'passkeys',
+    totps: 'second_factor',
+    sign_in_challenges: 'second_factor',
+    reauthentication_codes: 'second_factor',
+    provider_identities: 'provider_identities',
+    provider_flows: 'provider_identities',
+    api_tokens: 'api_tokens',
+    webhooks: 'webhooks',
+    webhook_deliveries: 'webhooks',
+    push_subscriptions: 'push_subscriptions',
+    notifications: 'notifications',
+    notification_settings: 'notifications',
+    email_preferences: 'email_preferences',
+    profiles: 'profile',
+    profile_addresses: 'profile',
+    uploaded_files: 'files',
+    uploaded_file_contents: 'files',
+    former_users: 'hashes of ids, so that none is given out again',
+    feedback: 'nothing of it says whose it is',
+    audit_entries: 'the record of privileged acts, which nobody may change: an id and the name at that time',
+    push_keys: 'a key of this Foyer',
+    handled_events: 'ids of events',
+    schema_state: 'names of migrations',
+  }
+
+  it('each belong to a part of the archive and the deletion, or say why not', async () => {
+    const person = await newPerson(accounts.url)
+    const parts = Object.keys(((await exportOf(person.user.id)).body as Exported).parts)
+    const collections = (await stores.mongo.db?.listCollections().toArray()) ?? []
+    for (const { name } of collections) {
+      const part = covered[name]
+      expect(part, name).toBeDefined()
+      if (part && !part.includes(' ')) expect(parts, name).toContain(part)
+    }
+  })
+
+  it('have nothing of an address that was changed', async () => {
+    const person = await newPerson(accounts.url)
+    const [former, email] = [person.user.email, newEmail()]
+    await mailAfter(accounts.url, former, () => callService(accounts.url, requestSignInLink, { body: { email: former } }, null), /sign_in/)
+    const change = { email, current_password: person.password }
+    const token = await tokenAfter(accounts.url, email, /change_email\/(\S+)/, () =>
+      callAs(accounts.url, requestEmailChange, person.headers, change),
+    )
+    await mailAfter(
+      accounts.url,
+      former,
+      () => callService(accounts.url, confirmEmailChange, { body: { token } }, null),
+      /has been changed/,
+    )
+    expect((await mailsTo(accounts.url, former)).map(({ subject }) => subject)).toEqual(['Your e-mail address has been changed'])
   })
 })
 

@@ -1,6 +1,10 @@
 import { signUp } from '@foyer/contracts/accounts'
-import { accountVisibility, deleteAccount, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
-import { callService, errorCodeOf } from '@foyer/testing/client'
+import { accountVisibility, deleteAccount, deletionTerms, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
+import { createApiToken, verifyApiToken } from '@foyer/contracts/api-tokens'
+import { fillPath } from '@foyer/contracts/endpoint'
+import { updateProfile, viewProfile } from '@foyer/contracts/profiles'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type Accounts,
@@ -14,6 +18,7 @@ import {
   whoIs,
 } from './accounts.ts'
 import { mailAfter } from './mailbox.ts'
+import { listenForSignals } from './signals.ts'
 
 const day = 24 * 60 * 60 * 1000
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -48,6 +53,49 @@ describe('the deletion of an account', () => {
     expect(answer.headers.getSetCookie().join()).toContain('session=;')
     expect([await whoIs(accounts.url, person.session), await whoIs(accounts.url, elsewhere.session)]).toEqual([null, null])
     expect(await isHidden(person.user.id)).toBe(true)
+  })
+
+  it('ends what is going on with API tokens, which work again once the account is kept', async () => {
+    const person = await newPerson(accounts.url)
+    const made = await callAs(accounts.url, createApiToken, person.headers, { name: 'x', scopes: ['pages:read'], expires_at: null })
+    const hash = hashToken((made.body as { secret: string }).secret)
+    const callerOf = async () =>
+      ((await callService(accounts.url, verifyApiToken, { body: { token: hash } }, { service: 'pages' })).body as { caller: object | null })
+        .caller
+    const heard = await listenForSignals(stores)
+    await ask(person)
+    await vi.waitFor(() => expect(heard.signals).toContainEqual({ name: 'session.revoked', session: hash }))
+    expect(await callerOf()).toBeNull()
+    const back = await signInAgain(person)
+    await callAs(accounts.url, keepAccount, back.headers)
+    expect(await callerOf()).not.toBeNull()
+    await heard.close()
+  })
+
+  it('lets nothing new be made until the account is kept, and hides the profile', async () => {
+    const person = await newPerson(accounts.url)
+    await callAs(accounts.url, updateProfile, person.headers, { is_published: true })
+    const profile = (headers?: Record<string, string>) => {
+      const path = fillPath(viewProfile.path, { address: person.user.public_id })
+      return callPath(accounts.url, viewProfile, path, null, headers ? { headers } : {})
+    }
+    expect((await profile()).status).not.toBe(404)
+    await ask(person)
+    const back = await signInAgain(person)
+    expect(await whoIs(accounts.url, back.session)).toMatchObject({ is_leaving: true })
+    expect((await profile()).status).toBe(404)
+    const heard = await listenForSignals(stores)
+    await callAs(accounts.url, keepAccount, back.headers)
+    await vi.waitFor(() => expect(heard.signals).toContainEqual({ name: 'user.changed', user_id: person.user.id }))
+    expect(await whoIs(accounts.url, back.session)).not.toHaveProperty('is_leaving')
+    expect((await profile()).status).not.toBe(404)
+    await heard.close()
+  })
+
+  it('says for how many days an account can be kept', async () => {
+    const person = await newPerson(accounts.url)
+    expect((await callAs(accounts.url, deletionTerms, person.headers)).body).toEqual({ grace_days: 14 })
+    expect((await callService(accounts.url, deletionTerms, {}, null)).status).toBe(401)
   })
 
   it('is told with a link that keeps the account, once', async () => {

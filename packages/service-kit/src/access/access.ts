@@ -112,7 +112,11 @@ export function authorizerOf<E extends Endpoint, A extends Authorizers>(
     (authorizer ? await authorizer({ ...request, endpoint }) : {}) as ResourcesOf<E, A>
 }
 
-/** Throws `create_pages_denied` for a person from whom a site admin has taken the right to make pages, by whatever way. */
-export function assertMayCreatePages(viewer: Pick<SessionUser, 'denied_create_pages'>): void {
+/**
+ * Throws `create_pages_denied` for a person from whom a site admin has taken the right to make pages, by whatever way, and `account_leaving` for one
+ * whose account waits for its deletion.
+ */
+export function assertMayCreatePages(viewer: Pick<SessionUser, 'denied_create_pages' | 'is_leaving'>): void {
+  if (viewer.is_leaving) throw new AppError('account_leaving')
   if (viewer.denied_create_pages) throw new AppError('create_pages_denied')
 }

@@ -26,6 +26,7 @@ export function accountDataHandlers(state: State) {
       return archive
     },
     prepareArchiveDownload: ({ params }) => ({ path: `/api/users/user_data/${params.id}/archive.zip` }),
+    deletionTerms: () => ({ grace_days: 14 }),
     deleteAccount: () => {
       state.user = null
       return { deletion_due_at: nowInSeconds() + 1_209_600 }

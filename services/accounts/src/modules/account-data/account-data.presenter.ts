@@ -10,6 +10,7 @@ const withheld = [
   'password_resets',
   'email_change',
   'access_resets',
+  'unused_since',
   'failed_sign_ins',
   'failing_since',
 ] as const satisfies ReadonlyArray<keyof User>

@@ -10,7 +10,7 @@ export function ownParts(deps: {
   users: Pick<UserRepository, 'findById'>
   sessions: Pick<SessionService, 'listOf' | 'endAll'>
   links: Pick<SignInLinkRepository, 'listOf' | 'deleteOf'>
-  outbox: Pick<Outbox, 'listTo' | 'deleteTo'> | null
+  outbox: Pick<Outbox, 'listTo' | 'deleteTo' | 'deleteOf'> | null
 }): AccountDataPart[] {
   const { users, sessions, links, outbox } = deps
   const addressOf = async (userId: number): Promise<string> => (await users.findById(userId))?.email ?? ''
@@ -39,6 +39,7 @@ export function ownParts(deps: {
         })),
       async deleteAllOf(userId) {
         await outbox?.deleteTo(await addressOf(userId))
+        await outbox?.deleteOf(userId)
       },
     },
   ]

@@ -23,9 +23,17 @@ export function createAccountModule(core: AccountsCore) {
     passwordRules,
     sessions,
     users,
+    outbox,
   } = core
   const { clock, log, signals } = kit
-  const changeEmail = createChangeEmail({ users, isPasswordOf, sendLink: mails.changeEmail, notify: mails.emailChanged, clock })
+  const changeEmail = createChangeEmail({
+    users,
+    isPasswordOf,
+    sendLink: mails.changeEmail,
+    dropMessages: async (address) => outbox?.deleteTo(address),
+    notify: mails.emailChanged,
+    clock,
+  })
   // The account is there whether or not its owner can be written to; they can ask for the message again.
   const confirmEmail = (user: User) =>
     changeEmail

@@ -12,10 +12,12 @@ export function createChangeEmail(deps: {
   users: Pick<UserRepository, 'findById' | 'findByEmail' | 'findByEmailChange' | 'requestEmailChange' | 'changeEmail'>
   isPasswordOf: PasswordCheck
   sendLink: (userId: number, requestedAt: Date) => Promise<void>
+  /** Drops the messages to an address that nobody has sent yet. */
+  dropMessages: (address: string) => Promise<unknown>
   notify: (userId: number, to: { formerly: string }) => Promise<unknown>
   clock: () => Date
 }) {
-  const { users, isPasswordOf, sendLink, notify, clock } = deps
+  const { users, isPasswordOf, sendLink, dropMessages, notify, clock } = deps
 
   /** Has a link sent to an address of this person's; throws `rate_limited` after too many. False when the password has changed meanwhile. */
   async function send(user: User, email: string): Promise<boolean> {
@@ -67,7 +69,11 @@ export function createChangeEmail(deps: {
       // Somebody was faster, with this link or by asking for another one.
       if (outcome === 'ended')
         throw new AppError((await users.findByEmailChange(hash))?.email_change?.used_at ? 'token_used' : 'token_expired')
-      if (change.email !== user.email) await notify(user._id, { formerly: user.email })
+      if (change.email !== user.email) {
+        // What was to be sent there is for nobody any more.
+        await dropMessages(user.email)
+        await notify(user._id, { formerly: user.email })
+      }
       return change.email
     },
   }

@@ -41,6 +41,11 @@ export function createApiTokenService({
     async revokeAll(userId: number): Promise<void> {
       for (const token of await tokens.listOf(userId)) await end(token)
     },
+
+    /** Ends what is going on with the tokens of a person, who may have them back. */
+    async interruptAll(userId: number): Promise<void> {
+      for (const { hash } of await tokens.listOf(userId)) await signals.publish({ name: 'session.revoked', session: hash })
+    },
     find: tokens.findOf,
     listOf: tokens.listOf,
 

@@ -1,5 +1,6 @@
 import type { AccountDataPart } from '../account-data/account-data.ts'
 import { presentPasskey } from '../passkey/passkey.presenter.ts'
+import type { CeremonyRepository } from '../passkey/ceremony.repository.ts'
 import type { PasskeyRepository } from '../passkey/passkey.repository.ts'
 import type { ReauthenticationCodeRepository } from '../reauthentication/reauthentication-code.repository.ts'
 import type { ChallengeRepository } from '../second-factor/challenge.repository.ts'
@@ -8,17 +9,21 @@ import type { TotpRepository } from '../totp/totp.repository.ts'
 /** What is stored of the ways in of a person. Keys, secrets and codes are not for taking along. */
 export function authenticationParts(deps: {
   passkeys: Pick<PasskeyRepository, 'listOf' | 'deleteAllOf'>
+  ceremonies: Pick<CeremonyRepository, 'deleteAllOf'>
   totps: Pick<TotpRepository, 'findConfirmed' | 'delete'>
   challenges: Pick<ChallengeRepository, 'deleteAllOf'>
   codes: Pick<ReauthenticationCodeRepository, 'delete'>
 }): AccountDataPart[] {
-  const { passkeys, totps, challenges, codes } = deps
+  const { passkeys, ceremonies, totps, challenges, codes } = deps
   return [
     {
       name: 'passkeys',
       exportOf: async (userId) => (await passkeys.listOf(userId)).map(presentPasskey),
       access: { kind: 'passkeys', namesOf: async (userId) => (await passkeys.listOf(userId)).map(({ name }) => name) },
-      deleteAllOf: (userId) => passkeys.deleteAllOf(userId),
+      async deleteAllOf(userId) {
+        await passkeys.deleteAllOf(userId)
+        await ceremonies.deleteAllOf(userId)
+      },
     },
     {
       name: 'second_factor',

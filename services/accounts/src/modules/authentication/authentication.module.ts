@@ -21,7 +21,7 @@ export function createAuthenticationModule(core: AccountsCore) {
   const totp = createTotpService({ totps, seal, notices, clock })
   const enqueue = (mail: SecurityMail) => queues.enqueue(securityMail, mail)
   const emailCodes = createEmailCodes({ codes, users, hasher, mailer, enqueue, clock })
-  for (const part of authenticationParts({ passkeys, totps, challenges, codes })) accountData.add(part)
+  for (const part of authenticationParts({ passkeys, ceremonies, totps, challenges, codes })) accountData.add(part)
   return {
     verifyPasskey,
     completeSecondFactor: createCompleteSecondFactor({ challenges, users, sessions, totp, verifyPasskey, startSession, clock }),

@@ -1,4 +1,4 @@
-import { accountVisibility, deleteAccount, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
+import { accountVisibility, deleteAccount, deletionTerms, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -7,10 +7,12 @@ import { isSecure, ownSession } from '../session/session.policy.ts'
 import { clearedCookies } from '../session/session.presenter.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'keepAccount' | 'publicUrl' | 'requestDeletion' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'graceDays' | 'keepAccount' | 'publicUrl' | 'requestDeletion' | 'userService'>
 
 export function registerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, publicUrl, requestDeletion, userService } = deps
+  const { access, graceDays, publicUrl, requestDeletion, userService } = deps
+
+  serve(app, access, deletionTerms, async () => ({ grace_days: graceDays }))
 
   serve(app, access, deleteAccount, async ({ viewer, identity, request, reply }) => {
     const dueAt = await requestDeletion(viewer.id, ownSession(identity))

@@ -1,17 +1,22 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { Signals } from '@foyer/service-kit/signals'
 import type { UserRepository } from '../user/user.repository.ts'
 
 /** Calls the deletion of an account off, as long as it has not begun. Running it again changes nothing. */
 export function createKeepAccount({
   users,
+  signals,
   relay,
 }: {
   users: Pick<UserRepository, 'cancelDeletion' | 'findByDeletion'>
+  signals: Pick<Signals, 'publish'>
   relay: (userId: number) => void
 }) {
   async function keep(userId: number): Promise<void> {
-    if (await users.cancelDeletion(userId)) relay(userId)
+    if (!(await users.cancelDeletion(userId))) return
+    relay(userId)
+    await signals.publish({ name: 'user.changed', user_id: userId })
   }
   return {
     keep,

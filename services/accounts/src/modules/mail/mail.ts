@@ -26,11 +26,13 @@ export type SecurityMessage =
   | { key: 'reauthentication_code'; code: string; expiresAt: Date }
 
 /** Whom a message is for. */
-export type MailRecipient = { name: string; email: string; lang: string }
+export type MailRecipient = { _id?: number; name: string; email: string; lang: string }
 
 /** A message as it is sent. */
 export type Mail = {
   to: string
+  /** Whose account it is about; for who keeps messages. */
+  user_id?: number
   subject: string
   text: string
   html: string

@@ -12,7 +12,8 @@ export function createMailer({ transport, publicUrl }: { transport: MailTranspor
       const { presentMail } = await import('./mail.presenter.ts')
       const path = unsubscribeToken === undefined ? undefined : `/users/unsubscribe/${unsubscribeToken}`
       const mail = presentMail(message, recipient, new URL(publicUrl).host, path && new URL(path, publicUrl).href)
-      await transport.send(path === undefined ? mail : { ...mail, unsubscribe: new URL(apiBase + path, publicUrl).href })
+      const unsubscribe = path === undefined ? {} : { unsubscribe: new URL(apiBase + path, publicUrl).href }
+      await transport.send({ ...mail, ...(recipient._id === undefined ? {} : { user_id: recipient._id }), ...unsubscribe })
     },
     /** The address of a screen of the app. */
     link: (path: string): string => new URL(path, publicUrl).href,

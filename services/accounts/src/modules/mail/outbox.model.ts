@@ -11,6 +11,7 @@ const schema = new Schema<OutboxRecord>(
   {
     _id: { type: Number, required: true },
     to: { type: String, required: true },
+    user_id: Number,
     subject: { type: String, required: true },
     text: { type: String, required: true },
     html: { type: String, required: true },
@@ -18,6 +19,7 @@ const schema = new Schema<OutboxRecord>(
   },
   { versionKey: false },
 )
+schema.index({ user_id: 1 }, { sparse: true, name: 'user_id' })
 schema.index({ to: 1, created_at: -1 }, { name: 'to_created_at' })
 schema.index({ created_at: 1 }, { expireAfterSeconds: retentionSeconds, name: 'created_at' })
 

@@ -16,6 +16,10 @@ export function createOutboxRepository(mails: OutboxModel) {
       await mails.deleteMany({ to: address })
     },
 
+    async deleteOf(userId: number): Promise<void> {
+      await mails.deleteMany({ user_id: userId })
+    },
+
     /** Newest first. */
     list: (limit: number): Promise<OutboxRecord[]> => mails.find().sort({ created_at: -1 }).limit(limit).lean<OutboxRecord[]>().exec(),
   }

@@ -9,6 +9,8 @@ export type Outbox = MailTransport & {
   list(): Promise<OutboxRecord[]>
   listTo(address: string): Promise<OutboxRecord[]>
   deleteTo(address: string): Promise<void>
+  /** Those about an account, to whichever address. */
+  deleteOf(userId: number): Promise<void>
 }
 
 /** Stands in for a mail server: keeps messages for a week, for whoever is at the machine. */
@@ -18,6 +20,7 @@ export function createOutbox({ mails, ids, clock }: { mails: OutboxRepository; i
     list: () => mails.list(maxListed),
     listTo: (address) => mails.listTo(address, maxListed),
     deleteTo: (address) => mails.deleteTo(address),
+    deleteOf: (userId) => mails.deleteOf(userId),
     close: () => undefined,
   }
 }

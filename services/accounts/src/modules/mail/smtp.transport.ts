@@ -23,11 +23,11 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     { from },
   )
   return {
-    async send({ unsubscribe, ...mail }) {
+    async send({ unsubscribe, to, subject, text, html }) {
       // RFC 8058: a mail program unsubscribes by a POST to this address, without anybody having to open it.
       const list = unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
       // RFC 3834: what answers messages by itself leaves these alone.
-      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated', ...list } })
+      await transport.sendMail({ to, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated', ...list } })
     },
     close: () => transport.close(),
   }

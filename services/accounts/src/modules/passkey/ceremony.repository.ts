@@ -11,6 +11,10 @@ export function createCeremonyRepository(ceremonies: CeremonyModel) {
       await ceremonies.create({ _id: hashToken(challenge), ...ceremony, expires_at: new Date(now.getTime() + lifetimeMs) })
     },
 
+    async deleteAllOf(userId: number): Promise<void> {
+      await ceremonies.deleteMany({ user_id: userId })
+    },
+
     /** Takes the ceremony of a challenge away, so that it is good once; null when there is none, or none any more. */
     async take(challenge: string, kind: Ceremony['kind'], now: Date): Promise<Ceremony | null> {
       const ceremony = await ceremonies

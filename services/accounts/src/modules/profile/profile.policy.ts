@@ -1,3 +1,5 @@
+import type { ProfileRecord } from './profile.model.ts'
+import type { User } from '../user/user.repository.ts'
 import type { AddressRecord } from './profile.model.ts'
 
 /** How long an address that was given up leads nowhere, but for the person who had it: what they have published must not be somebody else's at once. */
@@ -70,3 +72,15 @@ const reservedAddresses = new Set([
   'webmaster',
   'welcomepage',
 ])
+
+/**
+ * Whether somebody may see the profile: others while it is published, and not while its account is locked or waits for its deletion. Nobody hides
+ * from themselves.
+ */
+export function isVisible(
+  user: Pick<User, '_id' | 'suspension' | 'deletion'>,
+  { is_published }: Pick<ProfileRecord, 'is_published'>,
+  viewerId: number | null,
+): boolean {
+  return user._id === viewerId || (is_published && !user.suspension && !user.deletion)
+}

@@ -1,7 +1,7 @@
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import type { ProfileRecord } from './profile.model.ts'
-import { isAvailable, isReserved, releasedBefore } from './profile.policy.ts'
+import { isAvailable, isReserved, isVisible, releasedBefore } from './profile.policy.ts'
 import type { ProfileRepository } from './profile.repository.ts'
 
 type Changes = { public_url?: string | null | undefined; bio?: string | undefined; is_published?: boolean | undefined }
@@ -52,7 +52,7 @@ export function createProfileService(deps: {
     async view(address: string, viewerId: number | null): Promise<ProfileOfUser | null> {
       const user = await findUser(address)
       const profile = user && (await ownProfile(user._id))
-      return user && profile && (profile.is_published || user._id === viewerId) ? { user, profile } : null
+      return user && profile && isVisible(user, profile, viewerId) ? { user, profile } : null
     },
 
     /** The profile of a person for the archive of their data. */

@@ -44,6 +44,7 @@ const schema = new Schema<ProviderFlow>(
   },
   { versionKey: false },
 )
+schema.index({ user_id: 1 }, { name: 'user_id' })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 
 export type ProviderFlowModel = Model<ProviderFlow>

@@ -17,6 +17,10 @@ export function createProviderFlowRepository(flows: ProviderFlowModel) {
       return (await flows.updateOne({ _id: hash, used_at: null }, { $set: { used_at: now } })).matchedCount === 1
     },
 
+    async deleteAllOf(userId: number): Promise<void> {
+      await flows.deleteMany({ user_id: userId })
+    },
+
     /** Lets it be used again, for what went wrong was not the flow. */
     async release(hash: string): Promise<void> {
       await flows.updateOne({ _id: hash }, { $set: { used_at: null } })

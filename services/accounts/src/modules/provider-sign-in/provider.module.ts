@@ -44,7 +44,10 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
           label === null ? provider_name : `${provider_name} (${label})`,
         ),
     },
-    deleteAllOf: (userId) => identities.deleteOf(userId),
+    async deleteAllOf(userId) {
+      await identities.deleteOf(userId)
+      await flows.deleteAllOf(userId)
+    },
   })
   return {
     providerSignIn: {

@@ -17,9 +17,10 @@ export function presentCurrentUser(
   viewer: Pick<SessionUser, 'impersonated_by'> | null,
 ): CurrentUser {
   const isEmailConfirmed = Boolean(user.email_confirmed_at)
+  const { is_leaving: _, ...person } = presentSessionUser({ user, isPremium, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy })
   return {
     ...unimplementedFeatures,
-    ...presentSessionUser({ user, isPremium, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy }),
+    ...person,
     denied_create_pages: user.denied_create_pages ?? false,
     ...effectivePreferences(user, isPremium),
     avatar_url: user.avatar ? fileUrl(user.avatar) : null,
@@ -43,6 +44,7 @@ export function presentSessionUser({ user, isPremium, impersonatedBy }: Person):
     is_premium: isPremium,
     created_at: Math.floor(user.created_at.getTime() / 1000),
     ...(user.denied_create_pages ? { denied_create_pages: true as const } : {}),
+    ...(user.deletion ? { is_leaving: true as const } : {}),
     ...(impersonatedBy ? { impersonated_by: impersonatedBy } : {}),
   }
 }

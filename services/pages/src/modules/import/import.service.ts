@@ -88,6 +88,8 @@ export function createImportService({ pages, kinds, bookmarks, signals, webhooks
         title,
         owner_id,
         ...(last?.owner_name ? { owner_name: last.owner_name } : {}),
+        // It was on its way when the deletion of the account was asked for.
+        ...(last?.owner_hidden ? { owner_hidden: true } : {}),
         is_default: false,
         share_mode: 'private',
         column_widths: Array.from({ length: columnCount }, () => limits.default_column_width),

@@ -7,7 +7,7 @@ export type WatchedPage = PageHead & { columns: number[][] }
 
 export type LiveRepository = ReturnType<typeof createLiveRepository>
 
-const fields = { public_id: 1, owner_id: 1, share_mode: 1, owner_suspended: 1, version: 1, columns: 1 } as const
+const fields = { public_id: 1, owner_id: 1, share_mode: 1, owner_hidden: 1, owner_suspended: 1, version: 1, columns: 1 } as const
 
 export function createLiveRepository(pages: PageModel) {
   return {

@@ -10,7 +10,16 @@ export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'owne
 /** A page as lists name it. */
 export type PageEntry = Pick<
   PageRecord,
-  '_id' | 'public_id' | 'owner_id' | 'title' | 'is_default' | 'share_mode' | 'order' | 'idempotency_key'
+  | '_id'
+  | 'public_id'
+  | 'owner_id'
+  | 'owner_hidden'
+  | 'owner_suspended'
+  | 'title'
+  | 'is_default'
+  | 'share_mode'
+  | 'order'
+  | 'idempotency_key'
 >
 
 /** A page with its widgets. */
@@ -25,7 +34,17 @@ type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
 const head = { public_id: 1, owner_id: 1, owner_hidden: 1, owner_suspended: 1, share_mode: 1, version: 1 } as const
-const entry = { public_id: 1, owner_id: 1, title: 1, is_default: 1, share_mode: 1, order: 1, idempotency_key: 1 } as const
+const entry = {
+  public_id: 1,
+  owner_id: 1,
+  owner_hidden: 1,
+  owner_suspended: 1,
+  title: 1,
+  is_default: 1,
+  share_mode: 1,
+  order: 1,
+  idempotency_key: 1,
+} as const
 const contents = { title: 1, columns: 1, widgets: 1 } as const
 /** Excludes tombstones: only the reads and writes that clear them away find them. */
 const notDeleted = { deleted_at: null } as const
@@ -117,11 +136,11 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
     countByOwner: (ownerId: number, beforeId?: number): Promise<number> =>
       pages.countDocuments({ owner_id: ownerId, ...(beforeId === undefined ? {} : { _id: { $lt: beforeId } }), ...notDeleted }).exec(),
     /** The last of someone's pages, after which a new one comes. */
-    lastOfOwner: (ownerId: number): Promise<Pick<PageRecord, 'order' | 'owner_name'> | null> =>
+    lastOfOwner: (ownerId: number): Promise<Pick<PageRecord, 'order' | 'owner_name' | 'owner_hidden'> | null> =>
       pages
-        .findOne({ owner_id: ownerId, ...notDeleted }, { order: 1, owner_name: 1 })
+        .findOne({ owner_id: ownerId, ...notDeleted }, { order: 1, owner_name: 1, owner_hidden: 1 })
         .sort({ order: -1 })
-        .lean<Pick<PageRecord, 'order' | 'owner_name'>>()
+        .lean<Pick<PageRecord, 'order' | 'owner_name' | 'owner_hidden'>>()
         .exec(),
 
     /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */

@@ -36,8 +36,8 @@ export function registerPageRoutes(
 
   serve(app, access, savePagesOrder, async ({ viewer, body }) => ({ pages: await pages.order(viewer, body.pages) }))
 
-  serve(app, access, updatePageAccess, async ({ page, body }) => {
-    await pages.setAccess(page, body.share_mode)
+  serve(app, access, updatePageAccess, async ({ page, body, viewer }) => {
+    await pages.setAccess(page, body.share_mode, viewer)
     return presentAccess(body.share_mode)
   })
 

@@ -70,10 +70,10 @@ export function createPageService({ pages, view, signals, webhooks, relay, ids, 
     /** A person's own pages in their order, all or those that are shared with everyone. */
     async listOf(ownerId: number, visibility: 'all' | 'public' = 'all'): Promise<PageEntry[]> {
       const own = await pages.byOwner(ownerId, limits.pages_per_user)
-      return visibility === 'all' ? own : own.filter(({ share_mode }) => share_mode === 'public')
+      return visibility === 'all' ? own : own.filter((page) => page.share_mode === 'public' && isShared(page))
     },
 
-    /** A second call with the same idempotency key gives the page of the first. Throws `page_limit` or `create_pages_denied`. */
+    /** A second call with the same idempotency key gives the page of the first. Throws `page_limit`, `create_pages_denied` or `account_leaving`. */
     async create(owner: SessionUser, { title, column_count = defaultColumns, idempotency_key }: NewPage): Promise<PageRecord> {
       assertMayCreatePages(owner)
       const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
@@ -121,7 +121,9 @@ export function createPageService({ pages, view, signals, webhooks, relay, ids, 
       return updated
     },
 
-    async setAccess(page: Authorized<PageRecord>, shareMode: ShareMode): Promise<void> {
+    /** Throws `account_leaving` for an owner whose account waits for its deletion. */
+    async setAccess(page: Authorized<PageRecord>, shareMode: ShareMode, owner: SessionUser): Promise<void> {
+      if (owner.is_leaving) throw new AppError('account_leaving')
       await write(page, { share_mode: shareMode })
       await signals.publish({ name: 'page.access_changed', page_id: page._id })
       await listChanged(page.owner_id)

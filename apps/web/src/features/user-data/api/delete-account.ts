@@ -1,6 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { startSession } from '../../../entities/session/session.ts'
 import { api } from '../../../lib/api/api-client.ts'
+
+/** For how many days an account can be kept. */
+export function deletionTermsQuery() {
+  return queryOptions({
+    queryKey: ['deletion-terms'],
+    queryFn: async ({ signal }): Promise<number> => (await api('deletionTerms', { signal })).grace_days,
+    staleTime: Infinity,
+  })
+}
 
 /** Asks for the deletion of the account, which logs out everywhere. */
 export function useDeleteAccount() {

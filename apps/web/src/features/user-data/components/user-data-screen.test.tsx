@@ -52,6 +52,18 @@ describe('the archive of everything', () => {
   })
 })
 
+describe('what is said of the deletion', () => {
+  it.each([
+    [14, t('user-data:delete.textAfter', { count: 14 })],
+    [1, t('user-data:delete.textAfter', { count: 1 })],
+    [0, t('user-data:delete.text')],
+  ])('names the %i days that this Foyer leaves', async (grace_days, text) => {
+    server.answer('deletionTerms', () => ({ grace_days }))
+    openApp('/users/user_data')
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+})
+
 describe('deleting the account', () => {
   it('takes a tick', async () => {
     const { user } = openApp('/users/user_data')
