@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { accountMail } from './jobs/account-mail.job.ts'
 import { securityMail } from './jobs/security-mail.job.ts'
+import { migrations } from './migrations.ts'
 import { webhookDelivery } from './jobs/webhook-delivery.job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const service = defineService({
   name: 'accounts',
   readConfig,
-  migrations: [],
+  migrations,
   createDeps: (kit) => createDeps(kit),
   buildApp,
   jobs: [accountMail, securityMail, pushMessage, webhookDelivery],

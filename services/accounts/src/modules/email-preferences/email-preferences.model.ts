@@ -2,17 +2,16 @@ import type { EmailKind } from '@foyer/contracts/email-preferences'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
-/** Which messages a person does not want; people without a document get all of them. */
+/** Which messages a person does not want; people without a document get all of them. Whether they want any is part of their user. */
 export type EmailPreferencesRecord = {
   /** The user's id. */
   _id: number
-  can_send_email: boolean
   /** The kinds that are not sent. */
   off: EmailKind[]
 }
 
 const schema = new Schema<EmailPreferencesRecord>(
-  { _id: { type: Number, required: true }, can_send_email: { type: Boolean, default: true }, off: { type: [String], default: [] } },
+  { _id: { type: Number, required: true }, off: { type: [String], default: [] } },
   { versionKey: false },
 )
 

@@ -9,14 +9,9 @@ export function createEmailPreferencesRepository(preferences: EmailPreferencesMo
     find: (userId: number): Promise<EmailPreferencesRecord | null> =>
       preferences.findOne({ _id: userId }).lean<EmailPreferencesRecord>().exec(),
 
-    async setCanSend(userId: number, can_send_email: boolean): Promise<void> {
-      await preferences.updateOne({ _id: userId }, { $set: { can_send_email }, $setOnInsert: { off: [] } }, { upsert: true })
-    },
-
     async setKind(userId: number, kind: EmailKind, isOn: boolean): Promise<void> {
-      const change = isOn ? { $pull: { off: kind } } : { $addToSet: { off: kind } }
-      await preferences.updateOne({ _id: userId }, { $setOnInsert: { can_send_email: true } }, { upsert: true })
-      await preferences.updateOne({ _id: userId }, change)
+      if (isOn) await preferences.updateOne({ _id: userId }, { $pull: { off: kind } })
+      else await preferences.updateOne({ _id: userId }, { $addToSet: { off: kind } }, { upsert: true })
     },
 
     async delete(userId: number): Promise<void> {

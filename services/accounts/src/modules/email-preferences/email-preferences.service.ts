@@ -2,6 +2,7 @@ import { type EmailKind, type EmailPreferences, emailKinds } from '@foyer/contra
 import { AppError } from '@foyer/service-kit/app-error'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import type { EmailPreferencesRepository } from './email-preferences.repository.ts'
+import { type Mailable, canSendEmail, wantsEmail } from '../user/email.policy.ts'
 import { type Unsubscription, readUnsubscription, signUnsubscription } from './unsubscribe-token.ts'
 
 export type EmailPreferencesService = ReturnType<typeof createEmailPreferencesService>
@@ -11,14 +12,15 @@ type Change = { can_send_email?: boolean | undefined; kinds?: Partial<Record<Ema
 /** Which messages people want, and the links by which they say that they do not. */
 export function createEmailPreferencesService(deps: {
   preferences: EmailPreferencesRepository
-  users: Pick<UserRepository, 'findById'>
+  users: Pick<UserRepository, 'findById' | 'setCanSendEmail'>
   /** Signs the links. */
   secret: string
 }) {
   const { preferences, users, secret } = deps
 
-  async function of(userId: number): Promise<EmailPreferences> {
-    const { can_send_email = true, off = [] } = (await preferences.find(userId)) ?? {}
+  async function of(user: Pick<User, '_id' | 'can_send_email'>): Promise<EmailPreferences> {
+    const { off = [] } = (await preferences.find(user._id)) ?? {}
+    const can_send_email = wantsEmail(user)
     const isOn = (kind: EmailKind) => !off.includes(kind)
     return {
       can_send_email,
@@ -26,37 +28,40 @@ export function createEmailPreferencesService(deps: {
     }
   }
 
+  /** The choices of a person; those of nobody who is gone by now. */
+  const ofId = async (userId: number): Promise<EmailPreferences> => of((await users.findById(userId)) ?? { _id: userId })
+
   /** Throws `token_invalid` for a token that is none of ours, or of an account that is gone. */
-  async function read(token: string): Promise<Unsubscription> {
+  async function read(token: string): Promise<Unsubscription & { user: User }> {
     const unsubscription = readUnsubscription(secret, token)
-    if (!unsubscription || !(await users.findById(unsubscription.userId))) throw new AppError('token_invalid')
-    return unsubscription
+    const user = unsubscription && (await users.findById(unsubscription.userId))
+    if (!unsubscription || !user) throw new AppError('token_invalid')
+    return { ...unsubscription, user }
   }
 
   async function state({ userId, kind }: Unsubscription) {
-    const { can_send_email, kinds } = await of(userId)
+    const { can_send_email, kinds } = await ofId(userId)
     return { kind, is_subscribed: can_send_email && kinds[kind] }
   }
 
   return {
-    of,
+    of: ofId,
 
     async update(userId: number, { can_send_email: canSend, kinds = {} }: Change): Promise<EmailPreferences> {
-      if (canSend !== undefined) await preferences.setCanSend(userId, canSend)
+      if (canSend !== undefined) await users.setCanSendEmail(userId, canSend)
       for (const kind of emailKinds) {
         const isOn = kinds[kind]
         if (isOn !== undefined) await preferences.setKind(userId, kind, isOn)
       }
-      return of(userId)
+      return ofId(userId)
     },
 
     delete: (userId: number): Promise<void> => preferences.delete(userId),
 
-    /** Whether a message of this kind may be sent to a person: they have an address, want it, and are not leaving. */
-    async maySend(user: Pick<User, '_id' | 'email' | 'deletion'>, kind: EmailKind): Promise<boolean> {
-      if (user.email === '' || user.deletion) return false
-      const { can_send_email, kinds } = await of(user._id)
-      return can_send_email && kinds[kind]
+    /** Whether a message of this kind may be sent to a person: they can be sent one, want it, and are neither locked nor leaving. */
+    async maySend(user: Mailable & Pick<User, '_id' | 'deletion' | 'suspension'>, kind: EmailKind): Promise<boolean> {
+      if (!canSendEmail(user) || user.deletion || user.suspension) return false
+      return (await of(user)).kinds[kind]
     },
 
     /** The token of the link with which a message of this kind is sent. */
@@ -68,11 +73,10 @@ export function createEmailPreferencesService(deps: {
     /** Unsubscribes by a link, or subscribes again; who has turned all messages off turns on this kind alone. */
     async setSubscription(token: string, isSubscribed: boolean) {
       const unsubscription = await read(token)
-      const { userId, kind } = unsubscription
-      const { can_send_email: canSend } = await of(userId)
-      if (isSubscribed && !canSend) {
+      const { userId, kind, user } = unsubscription
+      if (isSubscribed && !wantsEmail(user)) {
         for (const emailKind of emailKinds) await preferences.setKind(userId, emailKind, false)
-        await preferences.setCanSend(userId, true)
+        await users.setCanSendEmail(userId, true)
       }
       await preferences.setKind(userId, kind, isSubscribed)
       return state(unsubscription)

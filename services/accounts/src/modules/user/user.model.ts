@@ -35,6 +35,8 @@ export type User = WithPendingEvents & {
   ignore_broken_links?: boolean
   hide_duplicate_links?: boolean
   hide_searchbar?: boolean
+  /** Whether messages that one need not get are sent; absent until the person has chosen. */
+  can_send_email?: boolean
   /** The token of the uploaded file that is the person's picture. */
   avatar?: string | null
   is_anonymous: boolean
@@ -129,6 +131,7 @@ const schema = new Schema<User>(
     ignore_broken_links: Boolean,
     hide_duplicate_links: Boolean,
     hide_searchbar: Boolean,
+    can_send_email: Boolean,
     avatar: String,
     is_anonymous: { type: Boolean, required: true },
     is_premium: { type: Boolean, default: null },

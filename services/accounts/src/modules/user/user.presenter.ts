@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { canSendEmail } from './email.policy.ts'
 import { fileUrl } from './file-url.ts'
 import { effectivePreferences } from './preferences.policy.ts'
 import type { Person } from './person.ts'
@@ -27,7 +28,7 @@ export function presentCurrentUser(
     email: user.email,
     is_anonymous: user.is_anonymous,
     is_email_confirmed: isEmailConfirmed,
-    can_send_email: isEmailConfirmed,
+    can_send_email: canSendEmail(user),
     notifications: user.notifications ?? {},
     ...(user.deletion ? { deletion_due_at: Math.floor(user.deletion.due_at.getTime() / 1000) } : {}),
   }

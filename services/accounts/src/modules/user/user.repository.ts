@@ -209,6 +209,11 @@ export function createUserRepository(users: UserModel) {
     update: (id: number, fields: UserSettings & { name?: string | undefined }): Promise<User | null> =>
       users.findOneAndUpdate({ _id: id }, { $set: fields }, { returnDocument: 'after' }).lean<User>().exec(),
 
+    /** Whether messages that one need not get are sent. */
+    async setCanSendEmail(id: number, canSendEmail: boolean): Promise<void> {
+      await users.updateOne({ _id: id }, { $set: { can_send_email: canSendEmail } })
+    },
+
     /** Notes that something was shown; gives all that were, or null when there is no such person. */
     async storeNotificationDate(id: number, name: string, seconds: number): Promise<Record<string, number> | null> {
       const user = await users
