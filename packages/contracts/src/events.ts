@@ -139,6 +139,8 @@ export const importFinished = define({
     owner_id: idSchema,
     title: z.string(),
     imported: z.number().int(),
+    /** How long it took, from the upload on. */
+    seconds: z.number().int().default(0),
     /** null when the import failed. */
     page: z.object({ public_id: publicIdSchema, slug: z.string() }).nullable(),
   }),

@@ -5,7 +5,7 @@ import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ContentRepository } from './content.repository.ts'
 import type { ImportDocument } from './import.model.ts'
-import { retryPlan, maxAttempts } from './import.policy.ts'
+import { retryPlan, maxAttempts, secondsBetween } from './import.policy.ts'
 import type { ImportQueue } from './import.queue.ts'
 import type { ImportRepository } from './import.repository.ts'
 import type { ImportSignals } from './import.signals.ts'
@@ -48,7 +48,7 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
       write,
       async end(error, location = null) {
         // Pages and feeds hold content that nobody can see; the event in this same write makes them delete it.
-        const pending_events = record.status === 'import_in_progress' ? [...abandonedEvents(record), ...failedEvents(record)] : []
+        const pending_events = record.status === 'import_in_progress' ? [...abandonedEvents(record), ...failedEvents(record, clock())] : []
         await write({ status: 'error', error, error_location: location, ...(pending_events.length > 0 ? { pending_events } : {}) })
         if (pending_events.length > 0) relay(record._id)
         await content.deleteChunks(record._id)
@@ -109,8 +109,9 @@ export function abandonedEvents({ page_id, owner_id, folders }: ImportDocument):
   return pendingEvents(importAbandoned, { page_id, owner_id, widget_ids: folders.map((folder) => folder.widget_id) })
 }
 
-function failedEvents({ _id, owner_id, title, imported }: ImportDocument): PendingEvent[] {
-  return pendingEvents(importFinished, { import_id: _id, owner_id, title, imported, page: null })
+function failedEvents({ _id, owner_id, title, imported, created_at }: ImportDocument, now: Date): PendingEvent[] {
+  const seconds = secondsBetween(created_at, now)
+  return pendingEvents(importFinished, { import_id: _id, owner_id, title, imported, seconds, page: null })
 }
 
 /** Another worker holds the lease and goes on with the import. */

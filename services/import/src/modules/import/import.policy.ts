@@ -36,3 +36,8 @@ export function retryPlan(
 
 const minDelayMs = 500
 const maxDelayMs = 60_000
+
+/** How long something took, in whole seconds. */
+export function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
+}

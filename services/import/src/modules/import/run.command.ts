@@ -9,6 +9,7 @@ import { createHostCollector } from './host-collector.ts'
 import type { BatchDocument, ImportDocument } from './import.model.ts'
 import type { ImportedFolder } from '../plan/import-content.ts'
 import type { ImportLeases, LeasedImport } from './import.lease.ts'
+import { secondsBetween } from './import.policy.ts'
 
 const iconDelayMs = 5_000
 
@@ -47,7 +48,7 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
   }
 
   const run = async (leased: LeasedImport) => {
-    const { _id: import_id, owner_id, page_id, batches, folders, title } = leased.record
+    const { _id: import_id, owner_id, page_id, batches, folders, title, created_at } = leased.record
     if (page_id === null) throw new Error(`import ${import_id} is in progress but was not parsed`)
     const hosts = createHostCollector()
     let { imported } = leased.record
@@ -64,7 +65,8 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
       body: { owner_id, page_id, title, widgets: folders.map(widgetOf) },
     })
     const shown = { public_id: page.public_id, slug: page.slug }
-    const finished = pendingEvents(importFinished, { import_id, owner_id, title, imported, page: shown })
+    const seconds = secondsBetween(created_at, clock())
+    const finished = pendingEvents(importFinished, { import_id, owner_id, title, imported, seconds, page: shown })
     const links = hosts.events()
     await leased.write({ status: 'done', page: shown, pending_events: [...finished, ...links] })
     // Icon requests begin after the first view of the page. If this process ends before, the sweep relays the events.
