@@ -20,9 +20,11 @@ export const service = defineService({
   createDeps: (kit) => createDeps(kit),
   buildApp,
   jobs: [accountMail, securityMail, pushMessage, webhookDelivery],
-  jobHandlers: ({ push, sendAccountMail, sendSecurityMail, deliverMessage }) => [
+  jobHandlers: ({ push, notificationMails, sendAccountMail, sendSecurityMail, deliverMessage }) => [
     handleJob(pushMessage, (job) => push.deliver(job)),
-    handleJob(accountMail, sendAccountMail),
+    handleJob(accountMail, (mail) =>
+      mail.key === 'import_done' || mail.key === 'feed_died' ? notificationMails.send(mail) : sendAccountMail(mail),
+    ),
     handleJob(securityMail, sendSecurityMail),
     handleJob(webhookDelivery, ({ delivery_id, due }) => deliverMessage(delivery_id, new Date(due))),
   ],
@@ -38,9 +40,10 @@ export const service = defineService({
     handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
     handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
   ],
-  sweeps: ({ abandonedAccounts, finishDeletion, sweepIntervalMs, webhookMessages }) => [
+  sweeps: ({ abandonedAccounts, finishDeletion, notificationMails, sweepIntervalMs, webhookMessages }) => [
     { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
     { name: 'accounts-abandoned', everyMs: dayMs, run: () => abandonedAccounts.sweep() },
+    { name: 'feed-digests-due', everyMs: sweepIntervalMs, run: () => notificationMails.queueDue() },
     { name: 'webhooks-due', everyMs: 30_000, run: () => webhookMessages.queueDue() },
   ],
   close: (deps) => deps.close(),

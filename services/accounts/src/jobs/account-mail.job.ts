@@ -21,12 +21,26 @@ export const accountMail = defineJob({
     z.object({ key: z.literal('deletion_requested'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('archive_ready'), user_id: idSchema, expires_at: z.number().int(), ...requested }),
     z.object({ key: z.literal('support_access'), user_id: idSchema, reason: z.string(), ...requested }),
+    /** `count` bookmarks and feeds were imported; null when the import failed. */
+    z.object({
+      key: z.literal('import_done'),
+      user_id: idSchema,
+      import_id: idSchema,
+      title: z.string(),
+      count: z.number().int().nullable(),
+      link: z.string(),
+      ...requested,
+    }),
+    /** What it says is in the person's digest. */
+    z.object({ key: z.literal('feed_died'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),
   ]),
-  dedupeKey: (payload) =>
-    'email' in payload
-      ? `${payload.key}-${hashToken(payload.email.toLowerCase())}-${Math.floor(payload.at / 60_000)}`
-      : `${payload.key}-${payload.user_id}-${payload.at}`,
+  dedupeKey(payload) {
+    if ('email' in payload) return `${payload.key}-${hashToken(payload.email.toLowerCase())}-${Math.floor(payload.at / 60_000)}`
+    // However often the end of an import is told.
+    if ('import_id' in payload) return `${payload.key}-${payload.import_id}`
+    return `${payload.key}-${payload.user_id}-${payload.at}`
+  },
   attempts: 11,
   backoffMs: 5_000,
   concurrency: 2,

@@ -38,7 +38,7 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     email: 'email' in message ? message.email : email,
     provider: 'provider' in message ? message.provider : '',
     passkey: 'passkey' in message ? message.passkey : '',
-    count: 'left' in message ? message.left : 0,
+    count: countOf(message),
     reason: 'reason' in message ? message.reason : '',
     title: 'title' in message ? message.title : '',
     url: 'url' in message ? message.url : '',
@@ -49,14 +49,14 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   const greeting = withoutName.has(message.key) ? t('greetingWithoutName') : t('greeting', values)
   const link = 'link' in message ? message.link : null
   const end = unsubscribe ? [of('end'), t('unsubscribe', { link: unsubscribe })] : [of('end')]
-  const access = 'access' in message ? message.access : []
-  const listed = access.map(({ kind, names }) => t(`access.${kind}`, { names: names.join(', ') }))
-  const details = listed.length > 0 ? [t('access.text'), ...listed] : []
-  const lines = [greeting, of('text'), 'code' in message ? message.code : message.link, ...details, ...end]
+  const access = 'access' in message ? message.access.map(({ kind, names }) => t(`access.${kind}`, { names: names.join(', ') })) : []
+  const details = access.length > 0 ? [t('access.text'), access] : []
+  const items = 'items' in message ? [itemsOf(message, (count) => t('more', { count }))] : []
+  const lines = [greeting, of('text'), ...items, 'code' in message ? message.code : message.link, ...details, ...end]
   return {
     to: email,
     subject: of('subject'),
-    text: `${lines.join('\n\n')}\n`,
+    text: `${lines.map((line) => (typeof line === 'string' ? line : line.map((item) => `- ${item}`).join('\n'))).join('\n\n')}\n`,
     html: htmlOf({
       language,
       lines,
@@ -66,11 +66,26 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
   }
 }
 
-type Html = { language: string; lines: string[]; code: string | null; action: { button: string; link: string } | null }
+function countOf(message: MailMessage): number {
+  if ('left' in message) return message.left
+  return 'count' in message ? message.count : 0
+}
+
+/** The items of a list, each in one line, and how many more there are. */
+function itemsOf({ items, count }: { items: string[]; count: number }, more: (count: number) => string): string[] {
+  const named = items.map((item) => item.replaceAll(/\s+/gu, ' ').trim())
+  return count > named.length ? [...named, more(count - named.length)] : named
+}
+
+/** A paragraph, or the items of a list. */
+type Line = string | string[]
+type Html = { language: string; lines: Line[]; code: string | null; action: { button: string; link: string } | null }
 
 /** Inline styles alone: many mail programs drop style sheets. */
 function htmlOf({ language, lines, code, action }: Html): string {
   const paragraphs = lines.map((line) => {
+    if (typeof line !== 'string')
+      return `<ul style="margin:16px 0;padding-left:24px">${line.map((item) => `<li>${escapeUTF8(item)}</li>`).join('')}</ul>`
     if (line === code) return `<p style="margin:24px 0;font-size:28px;font-weight:600;letter-spacing:2px">${escapeUTF8(line)}</p>`
     if (line !== action?.link) return `<p style="margin:16px 0">${escapeUTF8(line)}</p>`
     const href = escapeUTF8(line)

@@ -11,6 +11,10 @@ export type MailMessage =
   | { key: 'password_changed'; link: string; at: Date; access: ReadonlyArray<{ kind: AccessKind; names: readonly string[] }> }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
+  | { key: 'import_done'; link: string; at: Date; title: string; count: number }
+  | { key: 'import_failed'; link: string; at: Date; title: string }
+  /** `count` feeds; `items` are the titles of the first of them. */
+  | { key: 'feeds_died'; link: string; at: Date; count: number; items: string[] }
   | { key: 'webhook_disabled'; link: string; at: Date; url: string }
   | { key: 'email_changed'; link: string; at: Date; email: string }
   | SecurityMessage

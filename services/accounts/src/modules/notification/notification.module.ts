@@ -1,5 +1,6 @@
 import type { AccountsCore } from '../../core.ts'
 import { notificationData } from './notification-data.ts'
+import { createNotificationMailModule } from '../notification-mail/notification-mail.module.ts'
 import { createPushModule } from '../push/push.module.ts'
 import { createNotificationDates } from './notification-dates.service.ts'
 import { createNotificationModel } from './notification.model.ts'
@@ -26,10 +27,12 @@ export function createNotificationModule(core: AccountsCore) {
     ids,
     clock,
   })
+  const notificationMails = createNotificationMailModule(core)
   return {
     notifications,
+    notificationMails,
     push,
-    notifyOf: createNotifyOfEvents({ notifications, internal }),
+    notifyOf: createNotifyOfEvents({ notifications, mails: notificationMails, internal }),
     notificationDates: createNotificationDates({ users, clock }),
   }
 }

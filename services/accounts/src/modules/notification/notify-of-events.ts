@@ -3,6 +3,7 @@ import type { feedDied, importFinished } from '@foyer/contracts/events'
 import { widgetRights } from '@foyer/contracts/pages'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { z } from 'zod'
+import type { NotificationMails } from '../notification-mail/notification-mails.ts'
 import type { NotificationService } from './notification.service.ts'
 
 type ImportFinished = z.output<typeof importFinished.payload>
@@ -11,21 +12,21 @@ type FeedDied = z.output<typeof feedDied.payload>
 /** Turns what other services tell into notifications. Each may run twice for the same event. */
 export function createNotifyOfEvents({
   notifications,
+  mails,
   internal,
 }: {
   notifications: Pick<NotificationService, 'notify' | 'feedDied' | 'feedRecovered'>
+  mails: Pick<NotificationMails, 'importFinished' | 'feedDied' | 'feedRecovered'>
   internal: Pick<InternalClient, 'call'>
 }) {
   return {
-    async importFinished({ import_id, owner_id, title, imported, page }: ImportFinished): Promise<void> {
-      const dedupeKey = `import-${import_id}`
-      if (!page) {
-        const link = `/users/import/${import_id}`
-        await notifications.notify(owner_id, { kind: 'import_failed', params: { title }, link, dedupeKey })
-        return
-      }
-      const link = `/p/${page.public_id}${page.slug ? `/${page.slug}` : ''}`
-      await notifications.notify(owner_id, { kind: 'import_done', params: { title, count: imported }, link, dedupeKey })
+    async importFinished(event: ImportFinished): Promise<void> {
+      const { import_id, owner_id, title, imported, page } = event
+      const link = page ? `/p/${page.public_id}${page.slug ? `/${page.slug}` : ''}` : `/users/import/${import_id}`
+      const common = { link, dedupeKey: `import-${import_id}` }
+      if (page) await notifications.notify(owner_id, { kind: 'import_done', params: { title, count: imported }, ...common })
+      else await notifications.notify(owner_id, { kind: 'import_failed', params: { title }, ...common })
+      await mails.importFinished(event, link)
     },
 
     /** Notifies everyone who has the feed, each once, however many of their widgets show it. */
@@ -38,7 +39,9 @@ export function createNotifyOfEvents({
         const widgetOf = new Map(batch.owners.map(({ user_id, widget_id }) => [user_id, widget_id]))
         const links = await linksOf([...new Set(widgetOf.values())])
         for (const [userId, widgetId] of widgetOf) {
-          await notifications.feedDied(userId, { id: feed_id, title }, links.get(widgetId) ?? null)
+          const link = links.get(widgetId) ?? null
+          await notifications.feedDied(userId, { id: feed_id, title }, link)
+          await mails.feedDied(userId, { id: feed_id, title, link })
         }
         after = batch.next
       }
@@ -48,7 +51,10 @@ export function createNotifyOfEvents({
     archiveReady: ({ user_id, archive_id }: { user_id: number; archive_id: number }): Promise<void> =>
       notifications.notify(user_id, { kind: 'export_ready', params: {}, link: '/users/user_data', dedupeKey: `archive-${archive_id}` }),
 
-    feedRecovered: ({ feed_id }: { feed_id: number }): Promise<void> => notifications.feedRecovered(feed_id),
+    async feedRecovered({ feed_id }: { feed_id: number }): Promise<void> {
+      await notifications.feedRecovered(feed_id)
+      await mails.feedRecovered(feed_id)
+    },
   }
 
   /** Where each widget is; one that is gone is nowhere. */

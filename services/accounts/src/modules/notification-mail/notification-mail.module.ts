@@ -1,0 +1,24 @@
+import type { AccountsCore } from '../../core.ts'
+import { accountMail } from '../../jobs/account-mail.job.ts'
+import { createFeedDigestModel } from './feed-digest.model.ts'
+import { createFeedDigestRepository } from './feed-digest.repository.ts'
+import { createNotificationMails } from './notification-mails.ts'
+
+/** Messages by e-mail about finished imports and feeds that died. */
+export function createNotificationMailModule({ accountData, emailPreferences, kit, mailer, users }: AccountsCore) {
+  const { clock, mongo, queues } = kit
+  const digests = createFeedDigestRepository(createFeedDigestModel(mongo))
+  accountData.add({
+    name: 'feed_digest',
+    exportOf: async (userId) => (await digests.find(userId))?.feeds.map(({ title }) => ({ title })) ?? [],
+    deleteAllOf: (userId) => digests.delete(userId),
+  })
+  return createNotificationMails({
+    users,
+    digests,
+    emailPreferences,
+    mailer,
+    enqueue: (mail) => queues.enqueue(accountMail, mail),
+    clock,
+  })
+}
