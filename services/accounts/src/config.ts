@@ -1,6 +1,7 @@
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
+import { checkVapidConfig, vapidConfigShape } from './modules/push/vapid-config.ts'
 import { checkProviderConfig, providerConfigShape } from './provider-config.ts'
 
 export const configSchema = z.object({
@@ -33,11 +34,12 @@ export const configSchema = z.object({
   PAGES_URL: serviceUrl.optional(),
   LINK_TOOLS_URL: serviceUrl.optional(),
   ...providerConfigShape,
+  ...vapidConfigShape,
 })
 export type AccountsConfig = z.infer<typeof configSchema>
 
 export function readConfig(env: Record<string, string | undefined> = process.env): AccountsConfig {
-  return parseConfig(configSchema.superRefine(checkProviderConfig).superRefine(checkAnonymousDays), env)
+  return parseConfig(configSchema.superRefine(checkProviderConfig).superRefine(checkAnonymousDays).superRefine(checkVapidConfig), env)
 }
 
 /** What seals secrets of people: the first one new ones, all of them open. */

@@ -30,6 +30,8 @@ import { createCeremonyModel } from './modules/passkey/ceremony.model.ts'
 import { createCeremonyRepository } from './modules/passkey/ceremony.repository.ts'
 import { createPasskeyModel } from './modules/passkey/passkey.model.ts'
 import { createPasskeyRepository } from './modules/passkey/passkey.repository.ts'
+import { createPushSubscriptionModel } from './modules/push/push-subscription.model.ts'
+import { createPushSubscriptionRepository } from './modules/push/push-subscription.repository.ts'
 import { createReauthenticationCodeModel } from './modules/reauthentication/reauthentication-code.model.ts'
 import { createReauthenticationCodeRepository } from './modules/reauthentication/reauthentication-code.repository.ts'
 import { createSecurityNotices } from './modules/security-notice/security-notices.ts'
@@ -64,7 +66,15 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const formerUsers = createFormerUserRepository(createFormerUserModel(mongo))
   const relayUser = (id: number) => events.relay(userModel, id)
   const lifetimes = sessionLifetimes({ idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS })
-  const sessions = createSessionService({ sessions: createSessionRepository(createSessionModel(mongo)), signals, lifetimes, clock, log })
+  const pushSubscriptions = createPushSubscriptionRepository(createPushSubscriptionModel(mongo))
+  const sessions = createSessionService({
+    sessions: createSessionRepository(createSessionModel(mongo)),
+    onReplace: (userId, from, to) => pushSubscriptions.moveToSession(userId, from, to),
+    signals,
+    lifetimes,
+    clock,
+    log,
+  })
   const entitlements = createEntitlementService({
     askBilling: async (userId, requestId) => {
       const answer = await internal.call(
@@ -121,6 +131,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     totps,
     challenges,
     passkeys,
+    pushSubscriptions,
     ceremonies: createCeremonyRepository(createCeremonyModel(mongo)),
     codes: createReauthenticationCodeRepository(createReauthenticationCodeModel(mongo)),
     /** What people have to sign in with: nobody is left without any. */

@@ -1,11 +1,12 @@
-import { signOut } from '@foyer/contracts/accounts'
+import { signIn, signOut } from '@foyer/contracts/accounts'
 import { importFinished } from '@foyer/contracts/events'
 import { readNotifications, updateNotificationSettings } from '@foyer/contracts/notifications'
 import { getPush, subscribeToPush, unsubscribeFromPush } from '@foyer/contracts/push'
 import { callService } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import webPush from 'web-push'
+import { type Accounts, callAs, newPerson, signedIn, startAccounts, startAccountsStores } from './accounts.ts'
 import { connectEvents, notificationsOf } from './notifying.ts'
 import { startPushService, verifySender } from './push-service.ts'
 
@@ -30,7 +31,7 @@ afterAll(async () => {
 type Person = Awaited<ReturnType<typeof newPerson>>
 
 const subscribe = ({ headers }: Pick<Person, 'headers'>, body: unknown) => callAs(accounts.url, subscribeToPush, headers, body)
-const keyOf = async ({ headers }: Person) =>
+const keyOf = async ({ headers }: Pick<Person, 'headers'>) =>
   (await callAs(accounts.url, getPush, headers)).body as { public_key: string; is_subscribed: boolean }
 
 /** Someone whose browser takes push messages. */
@@ -123,6 +124,30 @@ describe('a browser that takes push messages', () => {
     expect(browser.requests()).toEqual([])
   })
 
+  it('goes on when the same person gets another session in it', async () => {
+    const { person, browser } = await subscribedPerson()
+    const body = { email: person.user.email, password: person.password }
+    const renewed = signedIn(await callAs(accounts.url, signIn, person.headers, body))
+    expect(await keyOf(renewed)).toMatchObject({ is_subscribed: true })
+    await importOf(person)
+    await waitFor(() => expect(browser.messages()).toHaveLength(1))
+  })
+
+  it('gets none of the first person once a second one has logged in over their session', async () => {
+    const { person, browser } = await subscribedPerson()
+    const next = await newPerson(accounts.url)
+    const body = { email: next.user.email, password: next.password }
+    const second = signedIn(await callAs(accounts.url, signIn, person.headers, body))
+    expect(await keyOf(second)).toMatchObject({ is_subscribed: false })
+    for (const recipient of [person, next]) {
+      await importOf(recipient)
+      await waitForCount(recipient, 1)
+    }
+    const subscriptions = stores.mongo.collection('push_subscriptions')
+    await waitFor(async () => expect(await subscriptions.countDocuments({ user_id: { $in: [person.user.id, next.user.id] } })).toBe(0))
+    expect(browser.requests()).toEqual([])
+  })
+
   it('belongs to whoever subscribed last', async () => {
     const { person, browser } = await subscribedPerson()
     const next = await newPerson(accounts.url)
@@ -188,5 +213,15 @@ describe('the key for push messages', () => {
     expect(await stores.mongo.collection('push_keys').countDocuments({})).toBe(1)
     const stored = await stores.mongo.collection<{ sealed_private_key: string }>('push_keys').findOne({})
     expect(stored?.sealed_private_key).toMatch(/^v1\./)
+  })
+
+  it('is that of the configuration where there is one', async () => {
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+    const configured = await startAccounts(stores, { roles: ['http'], env })
+    const person = await newPerson(configured.url)
+    const { body } = await callAs(configured.url, getPush, person.headers)
+    await configured.stop()
+    expect((body as { public_key: string }).public_key).toBe(publicKey)
   })
 })

@@ -6,10 +6,19 @@ export type PushKeys = { publicKey: string; privateKey: string }
 const context = 'vapid'
 
 /**
- * The key pair by which push services know this Foyer: made when it is first asked for, and the same from then on. A pair whose private key
+ * The key pair by which push services know this Foyer: that of the configuration, or one made when it is first asked for, and the same from then
+ * on. A pair whose private key
  * opens no more, because its secret was exchanged, is made anew: browsers then subscribe again when they are next used.
  */
-export function createPushKeys({ keys, seal }: { keys: PushKeyRepository; seal: Seal }): () => Promise<PushKeys> {
+export function createPushKeys({
+  configured,
+  keys,
+  seal,
+}: {
+  configured: PushKeys | null
+  keys: PushKeyRepository
+  seal: Seal
+}): () => Promise<PushKeys> {
   let loading: Promise<PushKeys> | undefined
 
   async function read(): Promise<PushKeys | null> {
@@ -19,7 +28,7 @@ export function createPushKeys({ keys, seal }: { keys: PushKeyRepository; seal: 
   }
 
   async function load(): Promise<PushKeys> {
-    const existing = await read()
+    const existing = configured ?? (await read())
     if (existing) return existing
     const { generateVAPIDKeys } = (await import('web-push')).default
     const { publicKey, privateKey } = generateVAPIDKeys()

@@ -19,6 +19,11 @@ export function createPushSubscriptionRepository(subscriptions: PushSubscription
       await subscriptions.updateOne({ session }, { $set: fields, $setOnInsert: { _id } }, { upsert: true })
     },
 
+    /** The browser of a person has another session by now: its subscription goes on in that. */
+    async moveToSession(userId: number, from: string, to: string): Promise<void> {
+      await subscriptions.updateOne({ session: from, user_id: userId }, { $set: { session: to } })
+    },
+
     async deleteOfSession(session: string): Promise<void> {
       await subscriptions.deleteOne({ session })
     },

@@ -3,17 +3,16 @@ import type { AccountsCore } from '../../core.ts'
 import { createPushKeyModel } from './push-key.model.ts'
 import { createPushKeyRepository } from './push-key.repository.ts'
 import { createPushKeys } from './push-keys.ts'
+import { pushContact } from './push.policy.ts'
 import { presentPush } from './push.presenter.ts'
 import { createPushService } from './push.service.ts'
 import type { FindNotification } from './pushed-notification.ts'
-import { createPushSubscriptionModel } from './push-subscription.model.ts'
-import { createPushSubscriptionRepository } from './push-subscription.repository.ts'
+import { vapidKeys } from './vapid-config.ts'
 
 /** Push messages to the browsers of a person. */
 export function createPushModule(core: AccountsCore, find: FindNotification) {
-  const { accountData, kit, publicUrl, safeFetch, seal, sessions, users } = core
-  const { clock, ids, log, mongo, queues } = kit
-  const subscriptions = createPushSubscriptionRepository(createPushSubscriptionModel(mongo))
+  const { accountData, kit, publicUrl, pushSubscriptions: subscriptions, safeFetch, seal, sessions, users } = core
+  const { clock, config, ids, log, mongo, queues } = kit
   accountData.add({
     name: 'push_subscriptions',
     exportOf: async (userId) =>
@@ -30,10 +29,10 @@ export function createPushModule(core: AccountsCore, find: FindNotification) {
     present: presentPush,
     users,
     sessions,
-    keys: createPushKeys({ keys: createPushKeyRepository(createPushKeyModel(mongo)), seal }),
+    keys: createPushKeys({ configured: vapidKeys(config), keys: createPushKeyRepository(createPushKeyModel(mongo)), seal }),
     safeFetch,
     enqueue: (job) => queues.enqueue(pushMessage, job),
-    publicUrl,
+    contact: config.VAPID_SUBJECT ?? pushContact(publicUrl),
     ids,
     clock,
     log,

@@ -9,7 +9,7 @@ import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { PushKeys } from './push-keys.ts'
-import { isPushEndpoint, judgeAnswer, pushContact } from './push.policy.ts'
+import { isPushEndpoint, judgeAnswer } from './push.policy.ts'
 import type { FindNotification, PushedNotification } from './pushed-notification.ts'
 import type { PushSubscriptionRecord, PushSubscriptionRepository } from './push-subscription.repository.ts'
 
@@ -30,18 +30,19 @@ export function createPushService(deps: {
   keys: () => Promise<PushKeys>
   safeFetch: Pick<SafeFetch, 'fetch' | 'refusal'>
   enqueue: (job: PushJob) => Promise<boolean>
-  publicUrl: string
+  /** Whom a push service can turn to. */
+  contact: string
   ids: IdGenerator
   clock: () => Date
   log: Logger
 }) {
-  const { subscriptions, find, present, users, sessions, keys, safeFetch, enqueue, publicUrl, ids, clock, log } = deps
+  const { subscriptions, find, present, users, sessions, keys, safeFetch, enqueue, contact, ids, clock, log } = deps
 
   async function send({ endpoint, p256dh, auth }: PushSubscriptionRecord, notificationId: number, message: unknown): Promise<number> {
     const { generateRequestDetails } = (await import('web-push')).default
     const pair = await keys()
     const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
-      vapidDetails: { subject: pushContact(publicUrl), ...pair },
+      vapidDetails: { subject: contact, ...pair },
       contentEncoding: 'aes128gcm',
       TTL: ttlSeconds,
       // A newer message about the same replaces one that waits for the browser.

@@ -27,6 +27,7 @@ function setUp(overrides: { touch?: () => Promise<void> } = {}) {
   let now = 1_000_000
   const stored = new Map<string, Session>()
   const service = createSessionService({
+    onReplace: async () => undefined,
     sessions: {
       find: async (id) => stored.get(id) ?? null,
       listOf: async () => [...stored.values()],

@@ -24,12 +24,15 @@ export type SessionService = ReturnType<typeof createSessionService>
 
 export function createSessionService({
   sessions,
+  onReplace,
   signals,
   lifetimes,
   clock,
   log,
 }: {
   sessions: SessionRepository
+  /** A browser gets another session: what is bound to the one before goes on, if it is the same person's. */
+  onReplace: (userId: number, from: string, to: string) => Promise<void>
   signals: Pick<Signals, 'publish'>
   lifetimes: SessionLifetimes
   clock: () => Date
@@ -95,9 +98,10 @@ export function createSessionService({
     /** Starts a session and gives its token. Always a new one, and the one the browser had ends: nobody can plant a session. */
     async start(userId: number, previous: Authorized<SessionRef> | null, userAgent?: string): Promise<string> {
       const token = newToken()
+      const session = hashToken(token)
       const now = clock()
       await sessions.insert({
-        _id: hashToken(token),
+        _id: session,
         user_id: userId,
         created_at: now,
         last_seen_at: now,
@@ -105,7 +109,10 @@ export function createSessionService({
         expires_at: expiryOf({ created_at: now }, now, lifetimes),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
       })
-      if (previous) await end(previous)
+      if (previous) {
+        await onReplace(userId, previous.session, session)
+        await end(previous)
+      }
       const surplus = (await sessions.listOf(userId)).slice(maxSessions)
       await Promise.all(surplus.map(({ _id }) => end({ session: _id })))
       return token
