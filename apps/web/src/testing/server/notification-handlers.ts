@@ -2,6 +2,9 @@ import type { Notification } from '@foyer/contracts/notifications'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, nowInSeconds, newId } from './state.ts'
 
+/** The key to subscribe to push messages with. */
+export const pushKey = `${'B'.repeat(86)}A`
+
 export function notificationHandlers(state: State) {
   const unread = () => state.notifications.filter(({ read_at }) => read_at === null).length
   return {
@@ -21,7 +24,7 @@ export function notificationHandlers(state: State) {
       state.notifications = state.notifications.filter(({ id }) => id !== params.id)
       return { unread: unread() }
     },
-    getPush: () => ({ public_key: 'B'.repeat(87), is_subscribed: state.takesPush }),
+    getPush: () => ({ public_key: pushKey, is_subscribed: state.takesPush }),
     subscribeToPush: () => {
       state.takesPush = true
       return { is_subscribed: true }

@@ -1,25 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { api } from '../../../lib/api/api-client.ts'
+import { endBrowserSubscription, subscribeBrowser } from '../push-subscription.ts'
 
 /** The key to subscribe with, and whether this browser is subscribed. */
 export function pushQuery() {
   return queryOptions({ queryKey: ['push'], queryFn: ({ signal }) => api('getPush', { signal }) })
 }
 
-/** Asks for permission and subscribes this browser. `refused`: the person said no to the browser. */
+/** Asks for permission and subscribes this browser. `denied`: the person said no to the browser; `dismissed`: they did not answer it. */
 export function useTurnPushOn() {
   const client = useQueryClient()
+  const user = useCurrentUser()
   return useMutation({
-    async mutationFn(publicKey: string): Promise<'on' | 'refused'> {
-      if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-      const { pushManager } = await navigator.serviceWorker.ready
-      // One that another key has made cannot be used with this one.
-      await (await pushManager.getSubscription())?.unsubscribe()
-      const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-      const { endpoint, keys } = subscription.toJSON()
-      await api('subscribeToPush', {
-        body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
-      })
+    async mutationFn(publicKey: string): Promise<'on' | 'denied' | 'dismissed'> {
+      const permission = await Notification.requestPermission()
+      if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
+      if (user) await subscribeBrowser(user.id, publicKey)
       return 'on'
     },
     onSettled: () => client.invalidateQueries(pushQuery()),
@@ -32,8 +29,7 @@ export function useTurnPushOff() {
   return useMutation({
     async mutationFn() {
       await api('unsubscribeFromPush')
-      const { pushManager } = await navigator.serviceWorker.ready
-      await (await pushManager.getSubscription())?.unsubscribe()
+      await endBrowserSubscription()
     },
     onSettled: () => client.invalidateQueries(pushQuery()),
   })

@@ -10,6 +10,7 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { onLive } from '../../../entities/live/live.ts'
 import { useReadNotifications } from '../api/read-notifications.ts'
 import { notificationText } from '../notification-text.ts'
+import { usePushRenewal } from '../use-push-renewal.ts'
 
 /**
  * Loads the person's notifications, keeps them up to date by live messages, and says what is new: to screen readers by a live region, and of
@@ -25,6 +26,7 @@ export function NotificationWatch() {
   }, [client])
   const unread = notificationsIn(data).filter(({ read_at }) => read_at === null)
   useReadingOfShown(unread)
+  usePushRenewal()
   useNoticeOfImport(data ? unread : undefined)
   return <Announcement unread={data ? unread : undefined} />
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -14,18 +14,45 @@ import { pushSupportHere } from '../push-support.ts'
 export function PushSection() {
   const { t } = useTranslation('notifications')
   const [support, setSupport] = useState(pushSupportHere)
+  usePermissionChange(() => setSupport(pushSupportHere()))
   return (
     <Section title={t('push.title')} text={t('push.text')}>
       {support === 'ready' ? (
-        <PushSwitch onRefused={() => setSupport(pushSupportHere())} />
+        <PushSwitch onDenied={() => setSupport(pushSupportHere())} />
       ) : (
-        <Notice kind="info">{t(`push.${support}`)}</Notice>
+        <Notice kind="info">
+          <p>{t(`push.${support}`)}</p>
+          {support === 'denied' && <p className="mt-1 text-sm">{t('push.deniedHint')}</p>}
+        </Notice>
       )}
     </Section>
   )
 }
 
-function PushSwitch({ onRefused }: { onRefused: () => void }) {
+/** Calls back when the person has changed in the settings of the browser what this site may do. */
+function usePermissionChange(onChange: () => void): void {
+  const latest = useEffectEvent(onChange)
+  useEffect(() => {
+    let status: PermissionStatus | undefined
+    let isGone = false
+    const listener = () => latest()
+    // Not every browser can tell.
+    void navigator.permissions?.query({ name: 'notifications' }).then(
+      (answer) => {
+        if (isGone) return
+        status = answer
+        answer.addEventListener('change', listener)
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      status?.removeEventListener('change', listener)
+    }
+  }, [])
+}
+
+function PushSwitch({ onDenied }: { onDenied: () => void }) {
   const { t } = useTranslation(['notifications', 'shared', 'errors'])
   const { data, error, isFetching, refetch } = useQuery(pushQuery())
   const turnOn = useTurnPushOn()
@@ -45,6 +72,7 @@ function PushSwitch({ onRefused }: { onRefused: () => void }) {
   return (
     <>
       {failure && <Notice>{t('push.failed', { reason: errorText(t, failure) })}</Notice>}
+      {turnOn.data === 'dismissed' && <Notice kind="info">{t('push.dismissed')}</Notice>}
       {data.is_subscribed ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="flex items-center gap-2 text-sm">
@@ -59,7 +87,7 @@ function PushSwitch({ onRefused }: { onRefused: () => void }) {
         <Button
           className="self-start"
           pending={turnOn.isPending}
-          onClick={() => turnOn.mutate(data.public_key, { onSuccess: (outcome) => outcome === 'refused' && onRefused() })}
+          onClick={() => turnOn.mutate(data.public_key, { onSuccess: (outcome) => outcome === 'denied' && onDenied() })}
         >
           {t('push.turnOn')}
         </Button>
