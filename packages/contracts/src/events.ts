@@ -39,6 +39,14 @@ export const userVisibilityChanged = define({
   payload: z.object({ user_id: idSchema }),
 })
 
+/** A person goes by another name, or shows another picture or profile: pages tells it of their pages, as accounts says it then. */
+export const userProfileChanged = define({
+  name: 'user.profile_changed',
+  publisher: 'accounts',
+  subscribers: ['pages'],
+  payload: z.object({ user_id: idSchema }),
+})
+
 /** An account has come to its end: every service deletes what it holds of the person. */
 export const userDeleted = define({
   name: 'user.deleted',
@@ -186,6 +194,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   userCreated,
   userSuspensionChanged,
   userVisibilityChanged,
+  userProfileChanged,
   userDeleted,
   widgetDeleted,
   pageDeleted,

@@ -14,7 +14,9 @@ export const columnSchema = z.object({ widgets: z.array(widgetSchema) })
 /** Column sizes: 1 S, 2 M, 3 L, 4 XL. */
 const columnWidthSchema = z.number().int().min(1).max(limits.column_width_max)
 
-const ownerSchema = z.object({ name: z.string(), avatar_url: z.string().nullable(), url: z.string().nullable() })
+/** Whose page it is, for everyone who sees the page. Picture and address are there while the profile is published. */
+export const ownerSchema = z.object({ name: z.string(), avatar_url: z.string().nullable(), url: z.string().nullable() })
+export type Owner = z.infer<typeof ownerSchema>
 
 /** A page as `GET p/{publicId}.json` gives it, seen by one viewer. Fields of features to come hold what a page without them has. */
 export const pageSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { pageSummarySchema } from './pages.ts'
-import { publicIdSchema } from './values.ts'
+import { ownerSchema, pageSummarySchema } from './pages.ts'
+import { pathIdSchema, publicIdSchema } from './values.ts'
 
 /** The address of a profile that its person has chosen (specification, section 2): longer than any public id, so that no two are alike. */
 export const publicUrlSchema = z
@@ -105,4 +105,17 @@ export const profileListing = endpoint({
   summary: 'Whether search engines may list a profile; false for one that does not exist',
   params: z.object({ address: profileAddressSchema }),
   responses: { 200: z.object({ is_listed: z.boolean() }) },
+})
+
+export const describeOwner = endpoint({
+  name: 'describeOwner',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/users/{user_id}/owner',
+  rights: 'service',
+  summary:
+    'What the pages of a person say of them; nothing but a name while their profile is not published, or their account is locked or ends',
+  params: z.object({ user_id: pathIdSchema }),
+  responses: { 200: ownerSchema },
 })

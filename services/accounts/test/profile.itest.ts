@@ -1,7 +1,10 @@
+import { updateUser } from '@foyer/contracts/email-change'
+import type { Owner } from '@foyer/contracts/pages'
 import {
   type OwnProfile,
   type PublicProfile,
   checkPublicUrl,
+  describeOwner,
   getProfile,
   profileListing,
   updateProfile,
@@ -105,6 +108,54 @@ describe('a profile', () => {
 
   it.each(['', 'x', 'nobody-here', 'a.b', 'Zz00Zz0'])('is not found at %j', async (address) => {
     expect((await view(address)).status).toBe(404)
+  })
+})
+
+describe('what pages say of their owner', () => {
+  const owner = async (id: number) =>
+    (await callService(accounts.url, describeOwner, { params: { user_id: String(id) } }, { service: 'pages' })).body as Owner
+  const pendingOf = async (collection: 'users' | 'profiles', id: number) =>
+    (await stores.mongo.collection<{ _id: number; pending_events?: { name: string }[] }>(collection).findOne({ _id: id }))?.pending_events
+
+  it('is the name alone until the profile is published', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await stores.users.updateOne({ _id: user.id }, { $set: { avatar: 'a-token' } })
+    expect(await owner(user.id)).toEqual({ name: user.name, avatar_url: null, url: null })
+    await update(headers, { is_published: true })
+    const picture = expect.stringContaining('a-token')
+    expect(await owner(user.id)).toEqual({ name: user.name, avatar_url: picture, url: `/u/${user.public_id}` })
+    const public_url = newAddress()
+    await update(headers, { public_url })
+    expect(await owner(user.id)).toMatchObject({ url: `/u/${public_url}` })
+    await update(headers, { is_published: false })
+    expect(await owner(user.id)).toEqual({ name: user.name, avatar_url: null, url: null })
+  })
+
+  it.each([
+    ['locked', { suspension: { at: new Date(), reason: 'spam', by: 'test' } }],
+    ['about to be deleted', { deletion: { requested_at: new Date(), due_at: new Date(Date.now() + dayMs), hash: null, started_at: null } }],
+  ])('is the name alone while the account is %s, and the profile is not there', async (_case, fields) => {
+    const { user, headers } = await newPerson(accounts.url)
+    await update(headers, { is_published: true })
+    await stores.users.updateOne({ _id: user.id }, { $set: fields })
+    expect(await owner(user.id)).toEqual({ name: user.name, avatar_url: null, url: null })
+    expect((await view(user.public_id)).status).toBe(404)
+  })
+
+  it('is told to pages in the same write as the change', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const event = { name: 'user.profile_changed', subscriber: 'pages', payload: { user_id: user.id } }
+    await update(headers, { is_published: true })
+    expect(await pendingOf('profiles', user.id)).toMatchObject([event])
+    await callAs(accounts.url, updateUser, headers, { name: 'Ada Byron' })
+    expect(await pendingOf('users', user.id)).toContainEqual(expect.objectContaining(event))
+  })
+
+  it('is for services alone', async () => {
+    const { user } = await newPerson(accounts.url)
+    const call = { params: { user_id: String(user.id) } }
+    expect((await callService(accounts.url, describeOwner, call, user)).status).toBe(403)
+    expect(await owner(4711)).toEqual({ name: '', avatar_url: null, url: null })
   })
 })
 

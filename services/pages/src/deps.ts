@@ -1,6 +1,7 @@
 import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
 import { pagesOccurred } from '@foyer/contracts/events'
+import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
 import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
@@ -27,6 +28,7 @@ import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
 import { createDeletePage } from './modules/page/delete-page.command.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
+import { createPageOwners } from './modules/page/page-owners.ts'
 import { createPageView } from './modules/page/page-view.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
@@ -36,6 +38,9 @@ import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
 import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
 import { createMoveWidget } from './modules/widget/move-widget.command.ts'
 import { createWidgetService } from './modules/widget/widget.service.ts'
+
+/** How long accounts may take to say who an owner is: who makes a first page waits for it. */
+const accountsTimeoutMs = 2_000
 
 export type Deps = ReturnType<typeof createDeps>
 
@@ -55,13 +60,19 @@ export function createDeps(kit: Kit<Config>) {
   const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
   const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay })
+  const owners = createPageOwners({
+    pages,
+    askAccounts: (userId) => kit.internal.call(describeOwner, { params: { user_id: String(userId) } }, { timeoutMs: accountsTimeoutMs }),
+    log,
+  })
   const counts = createItemCounts({ pages, stores, clock })
   return {
     kit,
     webhooks,
     access: createAccess(kit.identities, createAuthorizers({ pages: pageAccess, widgets: widgetAccess })),
     pageAccess,
-    pages: createPageService({ pages, view, signals, webhooks, relay, ids, clock }),
+    pages: createPageService({ pages, view, signals, webhooks, describeOwner: owners.describeNew, relay, ids, clock }),
+    owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
     personPages: createPersonPages({

@@ -5,6 +5,7 @@ import {
   userCreated,
   userSuspensionChanged,
   userDeleted,
+  userProfileChanged,
   userVisibilityChanged,
   widgetDeleted,
   widgetMoved,
@@ -23,10 +24,17 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, personPages, items }) => [
+  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, owners, personPages, items }) => [
     handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
-    handleEvent(userSuspensionChanged, (change) => adminPages.setOwnerSuspended(change)),
-    handleEvent(userVisibilityChanged, ({ user_id }) => personPages.updateVisibility(user_id)),
+    handleEvent(userSuspensionChanged, async (change) => {
+      await adminPages.setOwnerSuspended(change)
+      await owners.update(change.user_id)
+    }),
+    handleEvent(userVisibilityChanged, async ({ user_id }) => {
+      await personPages.updateVisibility(user_id)
+      await owners.update(user_id)
+    }),
+    handleEvent(userProfileChanged, ({ user_id }) => owners.update(user_id)),
     handleEvent(userDeleted, ({ user_id }) => personPages.deleteAll(user_id)),
     handleEvent(widgetDeleted, ({ widget_id }) => items.counts.deleteByWidget(widget_id)),
     handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {

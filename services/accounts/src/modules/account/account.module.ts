@@ -21,9 +21,10 @@ export function createAccountModule(core: AccountsCore) {
     links,
     mails,
     passwordRules,
+    outbox,
+    relayUser: relay,
     sessions,
     users,
-    outbox,
   } = core
   const { clock, log, signals } = kit
   const changeEmail = createChangeEmail({
@@ -42,7 +43,7 @@ export function createAccountModule(core: AccountsCore) {
   return {
     userService: createAccountService({ users, sessions, entitlements }),
     signUp: createSignUp({ users, create: createUser, startSession, hasher, passwordRules, confirmEmail }),
-    register: createRegister({ users, startSession, hasher, passwordRules, signals, confirmEmail }),
+    register: createRegister({ users, startSession, hasher, passwordRules, signals, relay, confirmEmail }),
     changePassword: createChangePassword({
       users,
       sessions,

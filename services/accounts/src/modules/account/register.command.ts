@@ -19,9 +19,11 @@ export function createRegister(deps: {
   hasher: PasswordHasher
   passwordRules: PasswordRules
   signals: Pick<Signals, 'publish'>
+  /** Relays the pending events of a user. */
+  relay: (userId: number) => void
   confirmEmail: (user: User) => Promise<unknown>
 }) {
-  const { users, startSession, hasher, passwordRules, signals, confirmEmail } = deps
+  const { users, startSession, hasher, passwordRules, signals, relay, confirmEmail } = deps
 
   return async function register(userId: number, { email, password, name }: Registration, context: SignInContext) {
     const before = await users.findById(userId)
@@ -39,6 +41,7 @@ export function createRegister(deps: {
     })
     if (user === 'taken') throw emailTaken()
     if (user === 'registered') throw new AppError('conflict')
+    relay(userId)
     await confirmEmail(user)
     await signals.publish({ name: 'user.changed', user_id: userId })
     return startSession(user, context)

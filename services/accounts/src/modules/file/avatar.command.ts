@@ -12,13 +12,16 @@ export function createAvatars(deps: {
   users: Pick<UserRepository, 'setAvatar'>
   entitlements: Pick<EntitlementService, 'isPremium'>
   signals: Pick<Signals, 'publish'>
+  /** Relays the pending events of a user. */
+  relay: (userId: number) => void
 }) {
-  const { files, users, entitlements, signals } = deps
+  const { files, users, entitlements, signals, relay } = deps
 
   /** The file before goes last: should the process die first, it is listed among the person's files, where they can delete it. */
   async function replace(userId: number, token: string | null, requestId?: string): Promise<Person> {
     const before = await users.setAvatar(userId, token)
     if (!before) throw new AppError('unauthenticated')
+    relay(userId)
     await signals.publish({ name: 'user.changed', user_id: userId })
     if (before.avatar && before.avatar !== token) await files.deleteReplaced(userId, before.avatar)
     return { user: { ...before, avatar: token }, isPremium: await entitlements.isPremium(before, requestId) }

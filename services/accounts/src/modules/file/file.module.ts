@@ -9,18 +9,18 @@ import { type EncodeImage, createFileService } from './file.service.ts'
 const encodeTimeoutMs = 25_000
 
 /** What people upload, and their pictures. link-tools decodes the files: no decoder runs in the process of the credentials. */
-export function createFileModule({ accountData, entitlements, kit, users }: AccountsCore) {
+export function createFileModule({ accountData, entitlements, kit, relayUser: relay, users }: AccountsCore) {
   const { clock, ids, internal, mongo, signals } = kit
   const encode: EncodeImage = async (bytes, sizes, requestId) => {
     const body = { file: bytes.toString('base64'), sizes }
     return (await internal.call(encodeImage, { body }, { timeoutMs: encodeTimeoutMs, ...(requestId ? { requestId } : {}) })).images
   }
-  const files = createFileService({ files: createFileRepository(createFileModels(mongo)), users, encode, signals, ids, clock })
+  const files = createFileService({ files: createFileRepository(createFileModels(mongo)), users, encode, relay, signals, ids, clock })
   accountData.add({
     name: 'files',
     exportOf: (userId) => files.exportOf(userId),
     filesOf: (userId) => files.filesOf(userId),
     deleteAllOf: (userId) => files.deleteAllOf(userId),
   })
-  return { files, avatars: createAvatars({ files, users, entitlements, signals }) }
+  return { files, avatars: createAvatars({ files, users, entitlements, signals, relay }) }
 }

@@ -29,11 +29,13 @@ export function createFileService(deps: {
   files: FileRepository
   users: Pick<UserRepository, 'findById' | 'clearAvatar'>
   encode: EncodeImage
+  /** Relays the pending events of a user. */
+  relay: (userId: number) => void
   signals: Pick<Signals, 'publish'>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { files, users, encode, signals, ids, clock } = deps
+  const { files, users, encode, relay, signals, ids, clock } = deps
 
   return {
     /**
@@ -102,7 +104,10 @@ export function createFileService(deps: {
 
     /** Deletes a file; where it is used it is taken away first. */
     async delete(file: Authorized<FileRecord>): Promise<void> {
-      if (await users.clearAvatar(file.user_id, file.token)) await signals.publish({ name: 'user.changed', user_id: file.user_id })
+      if (await users.clearAvatar(file.user_id, file.token)) {
+        relay(file.user_id)
+        await signals.publish({ name: 'user.changed', user_id: file.user_id })
+      }
       await files.delete(file._id)
     },
 

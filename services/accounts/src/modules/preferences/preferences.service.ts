@@ -12,8 +12,10 @@ export function createPreferencesService(deps: {
   users: Pick<UserRepository, 'findById' | 'update'>
   entitlements: Pick<EntitlementService, 'isPremium'>
   signals: Pick<Signals, 'publish'>
+  /** Relays the pending events of a user. */
+  relay: (userId: number) => void
 }) {
-  const { users, entitlements, signals } = deps
+  const { users, entitlements, signals, relay } = deps
 
   return {
     /**
@@ -30,6 +32,7 @@ export function createPreferencesService(deps: {
       }
       const user = await users.update(id, changes)
       if (!user) throw new AppError('unauthenticated')
+      if (changes.name !== undefined) relay(id)
       // Gateways keep name and language with the session; open browsers take the preferences over.
       await signals.publish({ name: 'user.changed', user_id: id })
       return { user, isPremium }

@@ -1,8 +1,9 @@
+import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
 /** What a person says of themselves on their public profile. `_id` is the person's. */
-export type ProfileRecord = { _id: number; public_url: string | null; bio: string; is_published: boolean }
+export type ProfileRecord = WithPendingEvents & { _id: number; public_url: string | null; bio: string; is_published: boolean }
 
 /**
  * An address `/u/…` that somebody has or had; `_id` is the address, so that two who want it at once cannot both get it. One that was given up
@@ -16,9 +17,11 @@ const profileSchema = new Schema<ProfileRecord>(
     public_url: { type: String, default: null },
     bio: { type: String, default: '' },
     is_published: { type: Boolean, required: true },
+    ...pendingEventFields,
   },
   { versionKey: false },
 )
+profileSchema.index(...pendingEventIndex)
 
 const addressSchema = new Schema<AddressRecord>(
   {

@@ -7,8 +7,10 @@ import { createProfileService } from './profile.service.ts'
 const pagesTimeoutMs = 3_000
 
 export function createProfileModule({ accountData, kit, users }: AccountsCore) {
-  const { clock, internal, log, mongo } = kit
-  const profiles = createProfileService({ profiles: createProfileRepository(createProfileModels(mongo)), users, clock })
+  const { clock, events, internal, log, mongo } = kit
+  const models = createProfileModels(mongo)
+  const relay = (userId: number) => events.relay(models.profiles, userId)
+  const profiles = createProfileService({ profiles: createProfileRepository(models), users, relay, clock })
   accountData.add({
     name: 'profile',
     exportOf: (userId) => profiles.exportOf(userId),

@@ -1,4 +1,3 @@
-import type { ProfileRecord } from './profile.model.ts'
 import type { User } from '../user/user.repository.ts'
 import type { AddressRecord } from './profile.model.ts'
 
@@ -13,6 +12,11 @@ export function isAvailable(address: string, record: AddressRecord | null, userI
   if (isReserved(address)) return false
   if (!record || record.user_id === userId) return true
   return record.released_at !== null && record.released_at < releasedBefore(now)
+}
+
+/** Whether everyone may see a profile: it is published, and its person is neither locked nor leaving. */
+export function isShown({ suspension, deletion }: Pick<User, 'suspension' | 'deletion'>, profile: { is_published: boolean }): boolean {
+  return profile.is_published && !suspension && !deletion
 }
 
 /** Addresses that would look as if Foyer itself, or whoever runs it, spoke: the words alone, and names that begin with them. */
@@ -72,15 +76,3 @@ const reservedAddresses = new Set([
   'webmaster',
   'welcomepage',
 ])
-
-/**
- * Whether somebody may see the profile: others while it is published, and not while its account is locked or waits for its deletion. Nobody hides
- * from themselves.
- */
-export function isVisible(
-  user: Pick<User, '_id' | 'suspension' | 'deletion'>,
-  { is_published }: Pick<ProfileRecord, 'is_published'>,
-  viewerId: number | null,
-): boolean {
-  return user._id === viewerId || (is_published && !user.suspension && !user.deletion)
-}

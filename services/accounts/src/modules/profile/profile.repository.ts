@@ -1,19 +1,26 @@
+import { userProfileChanged } from '@foyer/contracts/events'
+import { pendingEvents } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { AddressRecord, ProfileRecord, createProfileModels } from './profile.model.ts'
 
+export type ProfileFields = Pick<ProfileRecord, 'public_url' | 'bio' | 'is_published'>
 export type ProfileRepository = ReturnType<typeof createProfileRepository>
 
 export function createProfileRepository({ profiles, addresses }: ReturnType<typeof createProfileModels>) {
   return {
     find: (userId: number): Promise<ProfileRecord | null> => profiles.findOne({ _id: userId }).lean<ProfileRecord>().exec(),
 
-    /** Sets the given fields and leaves the others; a profile begins unpublished. */
-    async update(userId: number, fields: Partial<Omit<ProfileRecord, '_id'>>): Promise<void> {
+    /** Sets the given fields and leaves the others; a profile begins unpublished. Tells other services in the same write. */
+    async update(userId: number, fields: Partial<ProfileFields>): Promise<void> {
       const defaults = { public_url: null, bio: '', is_published: false }
       const missing = Object.entries(defaults).filter(([name]) => !(name in fields))
       await profiles.updateOne(
         { _id: userId },
-        { ...(Object.keys(fields).length > 0 ? { $set: fields } : {}), $setOnInsert: Object.fromEntries(missing) },
+        {
+          ...(Object.keys(fields).length > 0 ? { $set: fields } : {}),
+          $setOnInsert: Object.fromEntries(missing),
+          $push: { pending_events: { $each: pendingEvents(userProfileChanged, { user_id: userId }) } },
+        },
         { upsert: true },
       )
     },

@@ -1,9 +1,9 @@
-import { checkPublicUrl, getProfile, profileListing, updateProfile, viewProfile } from '@foyer/contracts/profiles'
+import { checkPublicUrl, describeOwner, getProfile, profileListing, updateProfile, viewProfile } from '@foyer/contracts/profiles'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { presentOwnProfile, presentPublicProfile } from './profile.presenter.ts'
+import { presentOwnProfile, presentOwner, presentPublicProfile } from './profile.presenter.ts'
 
 export function registerProfileRoutes(
   app: FastifyInstance,
@@ -24,6 +24,8 @@ export function registerProfileRoutes(
     if (!match) throw new AppError('not_found')
     return { profile: presentPublicProfile(match, viewerId, await publicPagesOf(match.user._id, request.id)) }
   })
+
+  serve(app, access, describeOwner, async ({ params }) => presentOwner(await profiles.ownerOf(params.user_id)))
 
   serve(app, access, profileListing, async ({ params }) => ({ is_listed: (await profiles.view(params.address, null)) !== null }))
 }

@@ -1,23 +1,23 @@
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import type { ProfileRecord } from './profile.model.ts'
-import { isAvailable, isReserved, isVisible, releasedBefore } from './profile.policy.ts'
-import type { ProfileRepository } from './profile.repository.ts'
+import { isAvailable, isReserved, isShown, releasedBefore } from './profile.policy.ts'
+import type { ProfileFields, ProfileRepository } from './profile.repository.ts'
 
 type Changes = { public_url?: string | null | undefined; bio?: string | undefined; is_published?: boolean | undefined }
-type Fields = Omit<ProfileRecord, '_id'>
-export type ProfileOfUser = { user: User; profile: Fields }
+export type ProfileOfUser = { user: User; profile: ProfileFields }
 
-const unpublished: Fields = { public_url: null, bio: '', is_published: false }
+const unpublished: ProfileFields = { public_url: null, bio: '', is_published: false }
 
 export function createProfileService(deps: {
   profiles: ProfileRepository
   users: Pick<UserRepository, 'findById' | 'findByPublicId'>
+  /** Relays the pending events of a profile. */
+  relay: (userId: number) => void
   clock: () => Date
 }) {
-  const { profiles, users, clock } = deps
+  const { profiles, users, relay, clock } = deps
 
-  const ownProfile = async (userId: number): Promise<Fields> => (await profiles.find(userId)) ?? unpublished
+  const ownProfile = async (userId: number): Promise<ProfileFields> => (await profiles.find(userId)) ?? unpublished
 
   /** The person of an address: of the one they have now, or of their public id. */
   async function findUser(address: string): Promise<User | null> {
@@ -34,13 +34,14 @@ export function createProfileService(deps: {
      * Changes the fields that are given. An address is claimed before the profile names it, and those before it are released last: a process
      * that dies in between leaves an address reserved for its person. Throws `invalid` with the field `public_url` when it is another's.
      */
-    async update(userId: number, changes: Changes): Promise<Fields> {
+    async update(userId: number, changes: Changes): Promise<ProfileFields> {
       const { public_url: address } = changes
       if (typeof address === 'string') {
         const isClaimed = !isReserved(address) && (await profiles.claim(address, userId, releasedBefore(clock())))
         if (!isClaimed) throw fieldError('public_url', 'taken')
       }
       await profiles.update(userId, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))
+      relay(userId)
       if (address !== undefined) await profiles.releaseOthers(userId, address, clock())
       return ownProfile(userId)
     },
@@ -52,7 +53,14 @@ export function createProfileService(deps: {
     async view(address: string, viewerId: number | null): Promise<ProfileOfUser | null> {
       const user = await findUser(address)
       const profile = user && (await ownProfile(user._id))
-      return user && profile && isVisible(user, profile, viewerId) ? { user, profile } : null
+      return user && profile && (isShown(user, profile) || user._id === viewerId) ? { user, profile } : null
+    },
+
+    /** What the pages of a person say of them; null when there is no such person. */
+    async ownerOf(userId: number): Promise<{ user: User; profile: ProfileFields | null } | null> {
+      const user = await users.findById(userId)
+      const profile = user && (await ownProfile(userId))
+      return user && { user, profile: profile && isShown(user, profile) ? profile : null }
     },
 
     /** The profile of a person for the archive of their data. */

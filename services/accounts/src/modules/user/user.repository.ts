@@ -1,6 +1,6 @@
 import type { UserSettings } from '@foyer/contracts/preferences'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import { userVisibilityChanged } from '@foyer/contracts/events'
+import { userProfileChanged, userVisibilityChanged } from '@foyer/contracts/events'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Deletion } from './deletion.ts'
 import { type EmailChange, endedEmailChange } from './email-change.ts'
@@ -177,7 +177,11 @@ export function createUserRepository(users: UserModel) {
     ): Promise<User | 'taken' | 'registered'> {
       try {
         const user = await users
-          .findOneAndUpdate({ _id: id, is_anonymous: true }, { $set: { ...to, is_anonymous: false } }, { returnDocument: 'after' })
+          .findOneAndUpdate(
+            { _id: id, is_anonymous: true },
+            { $set: { ...to, is_anonymous: false }, ...pushProfileChange(id) },
+            { returnDocument: 'after' },
+          )
           .lean<User>()
           .exec()
         return user ?? 'registered'
@@ -190,13 +194,13 @@ export function createUserRepository(users: UserModel) {
     /** Sets the picture and gives the person as they were before; null when there is no such person. */
     setAvatar: (id: number, token: string | null): Promise<User | null> =>
       users
-        .findOneAndUpdate({ _id: id }, { $set: { avatar: token } }, { returnDocument: 'before' })
+        .findOneAndUpdate({ _id: id }, { $set: { avatar: token }, ...pushProfileChange(id) }, { returnDocument: 'before' })
         .lean<User>()
         .exec(),
 
     /** Takes a picture away, unless there is another one by now. */
     async clearAvatar(id: number, token: string): Promise<boolean> {
-      return (await users.updateOne({ _id: id, avatar: token }, { $set: { avatar: null } })).modifiedCount === 1
+      return (await users.updateOne({ _id: id, avatar: token }, { $set: { avatar: null }, ...pushProfileChange(id) })).modifiedCount === 1
     },
 
     findByPublicId: (publicId: string): Promise<User | null> => users.findOne({ public_id: publicId }).lean<User>().exec(),
@@ -207,7 +211,14 @@ export function createUserRepository(users: UserModel) {
 
     /** Sets the given fields and leaves the others; null when there is no such person. */
     update: (id: number, fields: UserSettings & { name?: string | undefined }): Promise<User | null> =>
-      users.findOneAndUpdate({ _id: id }, { $set: fields }, { returnDocument: 'after' }).lean<User>().exec(),
+      users
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: fields, ...(fields.name === undefined ? {} : pushProfileChange(id)) },
+          { returnDocument: 'after' },
+        )
+        .lean<User>()
+        .exec(),
 
     /** Whether messages that one need not get are sent. */
     async setCanSendEmail(id: number, canSendEmail: boolean): Promise<void> {
@@ -322,6 +333,11 @@ const pickAttempts = ({ failed_sign_ins, failing_since, locked_until }: SignInAt
   failed_sign_ins,
   failing_since,
   locked_until,
+})
+
+/** Tells other services, in the same write, what they show of a person. */
+const pushProfileChange = (id: number) => ({
+  $push: { pending_events: { $each: pendingEvents(userProfileChanged, { user_id: id }) } },
 })
 
 /** What stands in a tombstone where every user's document has something. */

@@ -9,6 +9,7 @@ import type { ItemRepository } from '../item/item.repository.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { linkId } from '../kinds/bookmarks/link-id.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
+import { pageOwner } from '../page/page-owner.ts'
 import { isWithinPageLimit } from '../page/page-limit.ts'
 import { pageWebhookEvents } from '../page/page-webhooks.ts'
 import type { PageRecord } from '../page/page.model.ts'
@@ -87,7 +88,7 @@ export function createImportService({ pages, kinds, bookmarks, signals, webhooks
         public_id: newPublicId(),
         title,
         owner_id,
-        ...(last?.owner_name ? { owner_name: last.owner_name } : {}),
+        ...(last ? pageOwner(last) : {}),
         // It was on its way when the deletion of the account was asked for.
         ...(last?.owner_hidden ? { owner_hidden: true } : {}),
         is_default: false,

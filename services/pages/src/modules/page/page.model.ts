@@ -40,6 +40,9 @@ export type PageRecord = WithPendingEvents & {
   description?: string
   owner_id: number
   owner_name?: string
+  /** The owner’s picture and profile while it is published, as accounts last said. */
+  owner_avatar_url?: string | null
+  owner_url?: string | null
   /** There while the owner's account waits for its deletion: nobody else sees the page. */
   owner_hidden?: true
   idempotency_key?: string
@@ -91,6 +94,8 @@ const pageSchema = new Schema<PageRecord>(
     description: String,
     owner_id: { type: Number, required: true },
     owner_name: String,
+    owner_avatar_url: String,
+    owner_url: String,
     owner_hidden: { type: Boolean, default: undefined },
     idempotency_key: String,
     is_default: { type: Boolean, required: true },

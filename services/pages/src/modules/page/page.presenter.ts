@@ -81,7 +81,7 @@ export function presentShared(page: PageRecord): SharedPage {
     slug: slugOf(page.title),
     description: page.description ?? '',
     owner_id: page.owner_id,
-    owner: { name: ownerName, avatar_url: null, url: null },
+    owner: { name: ownerName, avatar_url: page.owner_avatar_url ?? null, url: page.owner_url ?? null },
     owner_name: ownerName,
     columns,
     column_count: page.columns.length,

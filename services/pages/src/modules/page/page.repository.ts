@@ -2,6 +2,7 @@ import { widgetMoved } from '@foyer/contracts/events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { createBatchLoader } from '@foyer/service-kit/batcher'
+import type { PageOwner } from './page-owner.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
@@ -45,6 +46,7 @@ const entry = {
   order: 1,
   idempotency_key: 1,
 } as const
+const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1 } as const
 const contents = { title: 1, columns: 1, widgets: 1 } as const
 /** Excludes tombstones: only the reads and writes that clear them away find them. */
 const notDeleted = { deleted_at: null } as const
@@ -136,12 +138,21 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
     countByOwner: (ownerId: number, beforeId?: number): Promise<number> =>
       pages.countDocuments({ owner_id: ownerId, ...(beforeId === undefined ? {} : { _id: { $lt: beforeId } }), ...notDeleted }).exec(),
     /** The last of someone's pages, after which a new one comes. */
-    lastOfOwner: (ownerId: number): Promise<Pick<PageRecord, 'order' | 'owner_name' | 'owner_hidden'> | null> =>
+    lastOfOwner: (ownerId: number): Promise<(Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner) | null> =>
       pages
-        .findOne({ owner_id: ownerId, ...notDeleted }, { order: 1, owner_name: 1, owner_hidden: 1 })
+        .findOne({ owner_id: ownerId, ...notDeleted }, { order: 1, owner_hidden: 1, ...ownerFields })
         .sort({ order: -1 })
-        .lean<Pick<PageRecord, 'order' | 'owner_name' | 'owner_hidden'>>()
+        .lean<Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner>()
         .exec(),
+    /** What each page of a person says of them. */
+    ownersOf: (ownerId: number): Promise<Array<Pick<PageRecord, '_id'> & PageOwner>> =>
+      pages
+        .find({ owner_id: ownerId, ...notDeleted }, ownerFields)
+        .lean<Array<Pick<PageRecord, '_id'> & PageOwner>>()
+        .exec(),
+    async setOwner(id: number, owner: PageOwner): Promise<void> {
+      await writeHead({ _id: id }, { $set: owner })
+    },
 
     /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */
     async insert(page: PageRecord): Promise<boolean> {
@@ -262,9 +273,9 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
       return records.map(({ _id }) => _id)
     },
 
-    /** Takes a person's id and name from the tombstones of their pages. */
+    /** Takes a person's id, name and picture from the tombstones of their pages. */
     async forgetOwner(ownerId: number): Promise<void> {
-      await pages.updateMany({ owner_id: ownerId, deleted_at: { $ne: null } }, { $set: { owner_id: 0 }, $unset: { owner_name: 1 } })
+      await pages.updateMany({ owner_id: ownerId, deleted_at: { $ne: null } }, { $set: { owner_id: 0 }, $unset: ownerFields })
     },
 
     /** Adds pending events to a page or its tombstone; nothing a viewer could see. */

@@ -23,6 +23,7 @@ describe('creating a page at the page limit', () => {
       view: none,
       signals: none,
       webhooks: noWebhooks,
+      describeOwner: none,
       relay: none,
       ids: createIdGenerator(),
       clock: () => new Date(),

@@ -10,6 +10,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import { isWithinPageLimit } from './page-limit.ts'
+import { type PageOwner, pageOwner } from './page-owner.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import { pageWebhookEvents } from './page-webhooks.ts'
@@ -22,6 +23,8 @@ type Dependencies = {
   view: PageView
   signals: Signals
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  /** What the first page of a person says of them. */
+  describeOwner: (userId: number) => Promise<PageOwner>
   relay: (pageId: number) => void
   ids: IdGenerator
   clock: () => Date
@@ -34,11 +37,12 @@ const firstTitle = 'Foyer'
 const firstColumns = 3
 const defaultColumns = 1
 
-export function createPageService({ pages, view, signals, webhooks, relay, ids, clock }: Dependencies) {
-  const newPage = async (
+export function createPageService({ pages, view, signals, webhooks, describeOwner, relay, ids, clock }: Dependencies) {
+  const newPage = (
     fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
     columnCount: number,
-  ): Promise<PageRecord> => ({
+    lastOrder: string | null,
+  ): PageRecord => ({
     _id: ids(),
     public_id: newPublicId(),
     is_default: false,
@@ -48,7 +52,7 @@ export function createPageService({ pages, view, signals, webhooks, relay, ids, 
     widgets: [],
     items: {},
     version: 1,
-    order: generateKeyBetween((await pages.lastOfOwner(fields.owner_id))?.order ?? null, null),
+    order: generateKeyBetween(lastOrder, null),
     created_at: clock(),
     updated_at: clock(),
     ...fields,
@@ -86,8 +90,10 @@ export function createPageService({ pages, view, signals, webhooks, relay, ids, 
         if (raced) return raced
         throw new AppError('page_limit', { limit })
       }
-      const fields = { title, owner_id: owner.id, owner_name: owner.name, ...(idempotency_key ? { idempotency_key } : {}) }
-      const page = await newPage(fields, column_count)
+      const last = await pages.lastOfOwner(owner.id)
+      const ownerFields = { ...pageOwner(last ?? (await describeOwner(owner.id))), owner_id: owner.id, owner_name: owner.name }
+      const fields = { title, ...ownerFields, ...(idempotency_key ? { idempotency_key } : {}) }
+      const page = newPage(fields, column_count, last?.order ?? null)
       const events = pageWebhookEvents(webhooks, 'page.created', page)
       if (await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page)) {
         // Concurrent calls may all have counted before any of them inserted.
@@ -106,7 +112,12 @@ export function createPageService({ pages, view, signals, webhooks, relay, ids, 
 
     /** Creates a new person's first page; does nothing when it exists. */
     async createFirst(ownerId: number, ownerName: string): Promise<void> {
-      const page = await newPage({ title: firstTitle, owner_id: ownerId, owner_name: ownerName, is_default: true }, firstColumns)
+      const last = await pages.lastOfOwner(ownerId)
+      const page = newPage(
+        { title: firstTitle, owner_id: ownerId, owner_name: ownerName, is_default: true },
+        firstColumns,
+        last?.order ?? null,
+      )
       if (await pages.insert(page)) await listChanged(ownerId)
     },
 

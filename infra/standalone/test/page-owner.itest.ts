@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { updateUser } from '@foyer/contracts/email-change'
+import { type PageSummary, type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { updateProfile } from '@foyer/contracts/profiles'
+import { createApiSession, signedUp } from '@foyer/testing/api-session'
+import { writeWebApp } from '@foyer/testing/web-app'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { type Stack, startStack } from '../src/stack.ts'
+
+let dataDir: string
+let stack: Stack
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-page-owner-'))
+  const env = { ...process.env, FOYER_DATA: dataDir, PORT: '0', ...(await writeWebApp(dataDir)), LOG_LEVEL: 'silent' }
+  stack = await startStack(readConfig(env), () => undefined)
+})
+afterAll(async () => {
+  await stack?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('tells visitors of a page who owns it, as the owner shows themselves', async () => {
+  const ada = await signedUp(stack.url)
+  const newPage = async () => {
+    const page = (await ada.call(createPage, { body: { title: 'Shared' } })).body as PageSummary
+    await ada.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } })
+    return page
+  }
+  const first = await newPage()
+  const visitor = createApiSession(stack.url)
+  const ownerOf = async ({ public_id }: PageSummary) =>
+    ((await visitor.call(viewPage, { params: { public_id } })).body as PageView).page.owner
+  const { name } = await ownerOf(first)
+  expect(await ownerOf(first)).toEqual({ name, avatar_url: null, url: null })
+
+  await ada.call(updateProfile, { body: { public_url: 'ada-lovelace', is_published: true } })
+  await expect.poll(() => ownerOf(first)).toEqual({ name, avatar_url: null, url: '/u/ada-lovelace' })
+  expect(await ownerOf(await newPage())).toEqual({ name, avatar_url: null, url: '/u/ada-lovelace' })
+
+  await ada.call(updateUser, { body: { name: 'Ada Byron' } })
+  await expect.poll(() => ownerOf(first)).toMatchObject({ name: 'Ada Byron' })
+  await ada.call(updateProfile, { body: { is_published: false } })
+  await expect.poll(() => ownerOf(first)).toEqual({ name: 'Ada Byron', avatar_url: null, url: null })
+})
