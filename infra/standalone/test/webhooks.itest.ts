@@ -2,18 +2,29 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addFeed, refreshFeed } from '@foyer/contracts/feeds'
-import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
+import { addFolder, addItem, addItems, deleteFolder, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { type PageSummary, createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
 import { webhookEventTypes } from '@foyer/contracts/webhook-events'
-import { type Webhook, createWebhook, updateWebhook } from '@foyer/contracts/webhooks'
-import { addWidget } from '@foyer/contracts/widget-calls'
+import {
+  type Webhook,
+  type WebhookDelivery,
+  createWebhook,
+  listWebhookDeliveries,
+  resendWebhookDelivery,
+  rotateWebhookSecret,
+  updateWebhook,
+} from '@foyer/contracts/webhooks'
+import { addWidget, deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
+import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import { writeWebApp } from '@foyer/testing/web-app'
+import { Webhook as Receiver, WebhookVerificationError } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
@@ -54,19 +65,23 @@ afterAll(async () => {
 
 type Message = { type: string; timestamp: string; data: Record<string, unknown> }
 
+const messageOf = ({ body }: { body: string }) => JSON.parse(body) as Message
+
 let hooks = 0
 /** Somebody who has a webhook for everything, and what it has been told so far, in the order in which it was sent. */
 async function listener() {
   const person = await signedUp(stack.url)
   const path = `/hook/${(hooks += 1)}`
   const { body } = await person.call(createWebhook, { body: { url: site.url + path, events: [...webhookEventTypes] } })
-  const messages = () => site.requests.filter((request) => request.path === path).map((request) => JSON.parse(request.body) as Message)
+  const messages = () => site.requests.filter((request) => request.path === path).map(messageOf)
   const toldOf = async (type: string, count = 1): Promise<Message[]> => {
     const ofType = () => messages().filter((message) => message.type === type)
     await waitFor(`${count} ${type}`, () => ofType().length >= count)
     return ofType()
   }
-  return { person, webhook: (body as { webhook: Webhook }).webhook, messages, toldOf }
+  const { webhook, secret } = body as { webhook: Webhook; secret: string }
+  const requestsOf = (type: string) => site.requests.filter((request) => request.path === path && messageOf(request).type === type)
+  return { person, webhook, secret, messages, toldOf, requestsOf }
 }
 
 async function scene(person: ApiSession, widget_type: 'urllist' | 'rsslist' = 'urllist') {
@@ -90,7 +105,7 @@ async function makeDue(feedId: number): Promise<void> {
 describe('webhooks', () => {
   it('are told of pages', async () => {
     const { person, toldOf } = await listener()
-    const { page, params } = await scene(person)
+    const { page, params, widget } = await scene(person)
     const [created] = await toldOf('page.created')
     expect(created).toMatchObject({ data: { id: page.id, public_id: page.public_id, title: 'Told', share_mode: 'private' } })
     expect(Math.abs(Date.now() - Date.parse(created?.timestamp ?? ''))).toBeLessThan(60_000)
@@ -102,7 +117,7 @@ describe('webhooks', () => {
       ['Told again', 'private'],
     ])
     await person.call(deletePage, { params })
-    expect((await toldOf('page.deleted'))[0]?.data).toEqual({ id: page.id, public_id: page.public_id })
+    expect((await toldOf('page.deleted'))[0]?.data).toEqual({ id: page.id, public_id: page.public_id, widget_ids: [widget.id] })
   })
 
   it('are told of bookmarks, many at once in one message', async () => {
@@ -130,6 +145,74 @@ describe('webhooks', () => {
     await person.call(addItems, { params, body: { bookmarks } })
     const batches = (await toldOf('bookmark.created', 4)).slice(2).map(({ data }) => (data['bookmarks'] as unknown[]).length)
     expect(batches.toSorted((a, b) => a - b)).toEqual([10, 50])
+  })
+
+  it('sign what they are told of, list it, and send it again under the same id, also after the secret was rotated', async () => {
+    const { person, webhook, secret, toldOf, requestsOf } = await listener()
+    const { widget } = await scene(person)
+    await person.call(addItem, { params: { id: String(widget.id) }, body: { url: 'https://a.example/' } })
+    await toldOf('bookmark.created')
+    const params = { id: String(webhook.id) }
+    const deliveries = async () =>
+      ((await person.call(listWebhookDeliveries, { params })).body as { deliveries: WebhookDelivery[] }).deliveries.filter(
+        ({ type }) => type === 'bookmark.created',
+      )
+    await expect.poll(deliveries).toMatchObject([{ status: 'delivered', attempts: 1, response_status: 204 }])
+    const rotated = ((await person.call(rotateWebhookSecret, { params })).body as { secret: string }).secret
+    const [delivery] = await deliveries()
+    await person.call(resendWebhookDelivery, { params: { ...params, delivery_id: delivery?.id ?? '' } })
+    await toldOf('bookmark.created', 2)
+    const verify = (key: string, request: Loopback['requests'][number] | undefined) =>
+      new Receiver(key).verify(request?.body ?? '', request?.headers as Record<string, string>)
+    const [first, second] = requestsOf('bookmark.created')
+    expect(verify(secret, first)).toMatchObject({ data: { bookmarks: [{ url: 'https://a.example/' }] } })
+    expect(() => verify(rotated, first)).toThrow(WebhookVerificationError)
+    for (const key of [secret, rotated]) expect(verify(key, second)).toEqual(verify(secret, first))
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  })
+
+  it('are told of widgets that go, come back and move, for all that is in them', async () => {
+    const { person, toldOf, messages } = await listener()
+    const [from, to] = [await scene(person), await scene(person)]
+    const params = { id: String(from.widget.id) }
+    const data = { widget_id: from.widget.id, widget_type: 'urllist' }
+    await person.call(deleteWidget, { params })
+    expect((await toldOf('widget.deleted'))[0]?.data).toEqual({ ...data, page_id: from.page.id })
+    await person.call(restoreWidget, { params })
+    expect((await toldOf('widget.restored'))[0]?.data).toEqual({ ...data, page_id: from.page.id })
+    await person.call(moveWidget, { params, body: { page_id: to.page.id, column: 0, index: 0 } })
+    expect((await toldOf('widget.moved'))[0]?.data).toEqual({ ...data, page_id: to.page.id, from_page_id: from.page.id })
+    await person.call(moveWidget, { params, body: { page_id: to.page.id, column: 0, index: 1 } })
+    await person.call(deletePage, { params: to.params })
+    const [deleted] = await toldOf('page.deleted')
+    expect((deleted?.data['widget_ids'] as number[]).toSorted((a, b) => a - b)).toEqual([from.widget.id, to.widget.id])
+    expect(messages().filter(({ type }) => type === 'widget.moved')).toHaveLength(1)
+  })
+
+  it('are told of every bookmark that a deleted group takes along', async () => {
+    const { person, toldOf } = await listener()
+    const { widget } = await scene(person)
+    const params = { id: String(widget.id) }
+    const folder = (await person.call(addFolder, { params, body: { title: 'Second', first_title: 'First' } })).body as { folder_id: number }
+    const bookmarks = Array.from({ length: 60 }, (_, n) => ({ url: `https://g.example/${n}`, folder_id: folder.folder_id }))
+    await person.call(addItems, { params, body: { bookmarks: [...bookmarks, { url: 'https://stays.example/' }] } })
+    await person.call(deleteFolder, { params: { ...params, folder_id: String(folder.folder_id) } })
+    const gone = (await toldOf('bookmark.deleted', 2)).flatMap(({ data }) => (data['bookmarks'] as { url: string }[]).map(({ url }) => url))
+    expect(gone.toSorted()).toEqual(bookmarks.map(({ url }) => url).toSorted())
+  })
+
+  it('are told of an import as a whole', async () => {
+    const { person, toldOf } = await listener()
+    const form = new FormData()
+    form.set('file', new File([bookmarkFile({ folders: 1, bookmarks: 3 })], 'bookmarks.html', { type: 'text/html' }))
+    const { id } = (await person.send('POST', '/api/users/import/upload', form)).body as { id: number }
+    const poll = async () => ((await person.call(pollImport, { params: { id: String(id) } })).body as ImportRecord).status
+    await expect.poll(poll).toBe('ready_to_import')
+    await person.call(startImport, { body: { import_id: id, title: 'Brought along' } })
+    const [finished] = await toldOf('import.finished')
+    expect(finished?.data).toMatchObject({ id, title: 'Brought along', imported: 3 })
+    const [created] = await toldOf('page.created')
+    expect(finished?.data['page']).toEqual({ public_id: created?.data['public_id'] })
   })
 
   it('are told of articles that are new, not of those a feed begins with', async () => {

@@ -6,9 +6,13 @@ export const webhookEventTypes = [
   'page.created',
   'page.updated',
   'page.deleted',
+  'widget.moved',
+  'widget.deleted',
+  'widget.restored',
   'bookmark.created',
   'bookmark.updated',
   'bookmark.deleted',
+  'import.finished',
   'feed.article.created',
   'feed.failing',
   'feed.recovered',
@@ -19,6 +23,8 @@ export type WebhookEventType = (typeof webhookEventTypes)[number]
 export const webhookBatch = 50
 
 const page = z.object({ id: idSchema, public_id: publicIdSchema, title: z.string(), share_mode: z.string() })
+/** Whatever is in it goes with it, and comes back with it. */
+const widget = z.object({ page_id: idSchema, widget_id: idSchema, widget_type: z.string() })
 const bookmark = z.object({ id: idSchema, url: z.string(), title: z.string() })
 const bookmarks = z.object({ page_id: idSchema, widget_id: idSchema, bookmarks: z.array(bookmark).min(1).max(webhookBatch) })
 const feed = z.object({ id: idSchema, url: z.string(), title: z.string(), error: z.string().nullable() })
@@ -34,10 +40,21 @@ const article = z.object({
 export const webhookData = {
   'page.created': page,
   'page.updated': page,
-  'page.deleted': z.object({ id: idSchema, public_id: publicIdSchema }),
+  'page.deleted': z.object({ id: idSchema, public_id: publicIdSchema, widget_ids: z.array(idSchema) }),
+  /** To `page_id`. */
+  'widget.moved': widget.extend({ from_page_id: idSchema }),
+  'widget.deleted': widget,
+  'widget.restored': widget,
   'bookmark.created': bookmarks,
   'bookmark.updated': bookmarks,
   'bookmark.deleted': bookmarks,
+  /** `imported` counts bookmarks and feeds; they are on the page. */
+  'import.finished': z.object({
+    id: idSchema,
+    title: z.string(),
+    imported: z.number().int(),
+    page: z.object({ public_id: publicIdSchema }),
+  }),
   'feed.article.created': z.object({ feed, articles: z.array(article).min(1).max(webhookBatch) }),
   'feed.failing': z.object({ feed }),
   'feed.recovered': z.object({ feed }),

@@ -34,7 +34,10 @@ export const service = defineService({
       await notifyOf.archiveReady(event)
       await tellArchiveReady(event.user_id, event.expires_at)
     }),
-    handleEvent(importFinished, (event) => notifyOf.importFinished(event)),
+    handleEvent(importFinished, async (event) => {
+      await notifyOf.importFinished(event)
+      await webhookMessages.tellImport(event)
+    }),
     handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
     handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
     handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),

@@ -33,6 +33,7 @@ import { createPageView } from './modules/page/page-view.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
 import { createPageService } from './modules/page/page.service.ts'
+import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
 import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
@@ -52,6 +53,7 @@ export function createDeps(kit: Kit<Config>) {
   })
   const relay = (pageId: number) => events.relay(pageModel, pageId)
   const webhooks = createWebhookOutbox({ event: pagesOccurred, internal: kit.internal, signals, clock, log })
+  const widgetWebhooks = createWidgetWebhooks(webhooks)
   const kinds = createItemKinds(itemKinds)
   const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock })
   const changeWidget = createChangeWidget({ pages, inputsOf: kinds.inputsOf })
@@ -85,8 +87,8 @@ export function createDeps(kit: Kit<Config>) {
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
     feedWidgets: createFeedWidgets({ pages }),
-    moveWidget: createMoveWidget({ pages, relay, kinds }),
-    deleteWidget: createDeleteWidget({ pages, clock, relay, kinds }),
+    moveWidget: createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds }),
+    deleteWidget: createDeleteWidget({ pages, webhooks: widgetWebhooks, clock, relay, kinds }),
     items: {
       counts,
       lists: createItemListService({ stores }),

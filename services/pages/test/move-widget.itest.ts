@@ -11,6 +11,7 @@ import { createPageModel } from '../src/modules/page/page.model.ts'
 import type { PageRecord } from '../src/modules/page/page.model.ts'
 import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createDeletePage } from '../src/modules/page/delete-page.command.ts'
+import { createWidgetWebhooks } from '../src/modules/page/widget-webhooks.ts'
 import { createMoveWidget } from '../src/modules/widget/move-widget.command.ts'
 import { createDeleteWidget } from '../src/modules/widget/delete-widget.command.ts'
 import { type Harness, actions, startPages } from './harness.ts'
@@ -104,14 +105,15 @@ function parts(pages: PageRepository) {
   const clock = () => new Date()
   const kinds = { holdsItems: (type: string) => type === 'urllist' }
   const signals = { publish: () => Promise.resolve(), on: () => undefined, onGap: () => undefined, close: () => Promise.resolve() }
-  const moving = createMoveWidget({ pages, relay, kinds })
+  const webhooks = createWidgetWebhooks(noWebhooks)
+  const moving = createMoveWidget({ pages, webhooks, relay, kinds })
   return {
     pages,
     moving,
     deletion: createDeletePage({ pages, signals, webhooks: noWebhooks, clock, relay }),
-    removal: createDeleteWidget({ pages, clock, relay, kinds }),
+    removal: createDeleteWidget({ pages, webhooks, clock, relay, kinds }),
     dying: (step: 'byIdWithTombstones' | 'ackMove') =>
-      createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, relay, kinds }),
+      createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, webhooks, relay, kinds }),
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { WebhookOccurrence } from '@foyer/contracts/webhook-events'
+import type { importFinished } from '@foyer/contracts/events'
+import type { WebhookData, WebhookOccurrence } from '@foyer/contracts/webhook-events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import type { z } from 'zod'
 import type { WebhookDelivery, WebhookDeliveryRepository } from './webhook-delivery.repository.ts'
 import type { Webhook, WebhookRepository } from './webhook.repository.ts'
 
@@ -46,12 +48,21 @@ export function createQueueMessages(deps: {
     return delivery
   }
 
+  /** Something has happened: every webhook that wants to know gets a message. */
+  async function tell({ user_ids, ...message }: WebhookOccurrence): Promise<void> {
+    for (const webhook of await webhooks.listFor(user_ids, message.type)) await note(webhook, message)
+  }
+
   return {
     queue,
 
-    /** Something has happened: every webhook that wants to know gets a message. */
-    async tell({ user_ids, ...message }: WebhookOccurrence): Promise<void> {
-      for (const webhook of await webhooks.listFor(user_ids, message.type)) await note(webhook, message)
+    tell,
+
+    /** An import has ended: what it has brought is all at once on a new page. One that failed has brought nothing. */
+    async tellImport({ import_id, owner_id, title, imported, page }: z.output<typeof importFinished.payload>): Promise<void> {
+      if (!page) return
+      const data: WebhookData<'import.finished'> = { id: import_id, title, imported, page: { public_id: page.public_id } }
+      await tell({ id: `msg_import_${import_id}`, user_ids: [owner_id], type: 'import.finished', at: clock().getTime(), data })
     },
 
     test: (webhook: Authorized<Webhook>): Promise<WebhookDelivery> =>

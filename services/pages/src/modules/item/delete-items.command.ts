@@ -1,3 +1,4 @@
+import { webhookBatch } from '@foyer/contracts/webhook-events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from './item-store.ts'
@@ -43,8 +44,8 @@ export async function restoreItem<T extends ItemRecord>(
 
 /**
  * Deletes all items of a group or list of this widget. Each can be restored by itself for a day; the section cannot. The event is in the first
- * before any other is deleted, so that a process that dies on the way leaves a right count. `readFilter` tells which items those are at the
- * moment; where it gives nothing, nothing more is deleted.
+ * before any other is deleted, so that a process that dies on the way leaves a right count; what webhooks are told of a batch is in the first of
+ * that batch. `readFilter` tells which items those are at the moment; where it gives nothing, nothing more is deleted.
  */
 export async function deleteSectionItems<T extends ItemRecord>(
   store: ItemStore<T>,
@@ -53,27 +54,41 @@ export async function deleteSectionItems<T extends ItemRecord>(
 ): Promise<void> {
   const widgetId = from.widget.id
   const at = store.clock()
-  const events = store.changeEvents(from.page, widgetId)
+  const countEvents = store.changeEvents(from.page, widgetId)
+  const isTold = store.kind.deletionEvents !== undefined && store.webhooks.ownersAmong([from.page.owner_id]).length > 0
   let deleted = 0
   let idWithEvents: number | undefined
   for (let within = await readFilter(); within;) {
-    const ids = await store.items.idsBySection(widgetId, within, deleteBatch)
+    const ids = await store.items.idsBySection(widgetId, within, isTold ? webhookBatch : deleteBatch)
     if (ids.length === 0) break
+    const told = isTold ? (store.kind.deletionEvents?.(store.webhooks, from, await store.items.byIds(ids)) ?? []) : []
     // Only now does it exclude every section that one of these items may be in: others may be adding sections.
     within = await readFilter()
     if (!within) break
-    for (const id of ids) {
-      if (idWithEvents !== undefined) break
-      if (await store.items.softDelete(id, widgetId, at, events, within)) {
-        idWithEvents = id
-        deleted += 1
-      }
+    const events = idWithEvents === undefined ? [...countEvents, ...told] : told
+    const first = events.length > 0 ? await deleteFirst(store, ids, { widgetId, at, events, within }) : undefined
+    if (first !== undefined) {
+      idWithEvents ??= first
+      deleted += 1
+      for (const { id } of told) store.relay(first, id)
     }
     deleted += await store.items.softDeleteMany(ids, widgetId, at, within)
   }
   if (idWithEvents === undefined) return
   await store.countChange(widgetId, -deleted)
-  store.acknowledge([{ id: idWithEvents, events }])
+  store.acknowledge([{ id: idWithEvents, events: countEvents }])
+}
+
+type Deletion = { widgetId: number; at: Date; events: readonly PendingEvent[]; within: SectionFilter }
+
+/** Deletes the first of these items that is still there, with the events in it, and gives its id. */
+async function deleteFirst<T extends ItemRecord>(
+  store: ItemStore<T>,
+  ids: readonly number[],
+  { widgetId, at, events, within }: Deletion,
+): Promise<number | undefined> {
+  for (const id of ids) if (await store.items.softDelete(id, widgetId, at, events, within)) return id
+  return undefined
 }
 
 /** Writes the first section into an item that was in it without naming it: another section may be the first when the item is restored. */

@@ -1,9 +1,12 @@
 import type { WidgetType } from '@foyer/contracts/widget-types'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { Model } from 'mongoose'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { ItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
+import type { EditableWidget } from './widget-access.ts'
 
 /** Groups of bookmarks and lists of to-dos: how many a widget may have, and which of its settings name them. */
 export type SectionRules = {
@@ -35,6 +38,8 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   /** Null where items are not grouped. */
   sections: SectionRules | null
   createModel(connection: Connection): Model<T>
+  /** What others are told when several items of a widget are deleted at once; absent where nobody is. */
+  deletionEvents?(webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>, from: EditableWidget, deleted: readonly T[]): PendingEvent[]
   /** `items` of a widget in its page: groups, lists or the items themselves. */
   presentItems(part: ItemsPart<T>, view: ItemView): object
   /** The answer of `GET /widget/{id}/items`: the next items in one row, whatever their section. */

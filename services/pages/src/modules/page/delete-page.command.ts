@@ -45,7 +45,7 @@ export function createDeletePage({ pages, signals, webhooks, clock, relay }: Dep
           const { _id: id, public_id, owner_id, version } = current
           return pages.createTombstone(id, version, clock(), [
             ...pendingEvents(pageDeleted, { page_id: id, widget_ids }),
-            ...webhooks.eventsFor('page.deleted', [owner_id], { id, public_id }),
+            ...webhooks.eventsFor('page.deleted', [owner_id], { id, public_id, widget_ids: current.widgets.map((widget) => widget.id) }),
           ])
         },
       )

@@ -6,12 +6,19 @@ import { pendingEvents } from '@foyer/service-kit/events'
 import { ackMoves } from '../page/ack-moves.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { PageRecord, RemovedWidget } from '../page/page.model.ts'
+import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { PageChange, PageRepository } from '../page/page.repository.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { withArrivedWidget } from './arrived-widget.ts'
 import { positionOf, withoutWidget } from './layout.ts'
 
-type Dependencies = { pages: PageRepository; clock: () => Date; relay: (pageId: number) => void; kinds: WidgetKinds }
+type Dependencies = {
+  pages: PageRepository
+  webhooks: Pick<WidgetWebhooks, 'deleted' | 'restored'>
+  clock: () => Date
+  relay: (pageId: number) => void
+  kinds: WidgetKinds
+}
 
 const retentionMs = limits.deleted_retention_hours * 3_600_000
 const pageBatch = 100
@@ -20,7 +27,7 @@ const pageBatch = 100
  * A deleted widget stays in its page for a day, with its place and its items, and can be restored. Its items and feeds are deleted by the
  * event that is written when the page purges it: after that day, or when too many newer ones were deleted.
  */
-export function createDeleteWidget({ pages, clock, relay, kinds }: Dependencies) {
+export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dependencies) {
   return {
     /** Takes the widget off its page; one that is off already changes nothing. */
     async delete({ _id }: Authorized<PageRecord>, widgetId: number): Promise<void> {
@@ -43,6 +50,7 @@ export function createDeleteWidget({ pages, clock, relay, kinds }: Dependencies)
               widgets: page.widgets.filter(({ id }) => id !== widgetId),
             },
             unset: [...(change.unset ?? []), `items.w${widgetId}`],
+            events: [...(change.events ?? []), ...webhooks.deleted(page, widget)],
           })
         },
       )
@@ -63,7 +71,7 @@ export function createDeleteWidget({ pages, clock, relay, kinds }: Dependencies)
           return pages.replace(page._id, page.version, {
             ...change,
             set: { ...change.set, ...arrival.set },
-            events: arrival.events ?? [],
+            events: [...(arrival.events ?? []), ...webhooks.restored(page, removed.widget)],
           })
         },
       )

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { ackMoves } from '../page/ack-moves.ts'
+import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { withArrivedWidget } from './arrived-widget.ts'
@@ -14,7 +15,12 @@ import { placeWidget, withoutWidget } from './layout.ts'
 
 type Move = z.output<typeof widgetMoved.payload>
 type Route = Pick<Move, 'widget_id' | 'from_page_id' | 'page_id'>
-type Dependencies = { pages: PageRepository; relay: (pageId: number) => void; kinds: WidgetKinds }
+type Dependencies = {
+  pages: PageRepository
+  webhooks: Pick<WidgetWebhooks, 'deleted' | 'moved'>
+  relay: (pageId: number) => void
+  kinds: WidgetKinds
+}
 
 /**
  * Moves a widget from one page to another, as a saga of three writes (docs/architecture.md has its state diagram). The first takes it off its
@@ -23,7 +29,7 @@ type Dependencies = { pages: PageRepository; relay: (pageId: number) => void; ki
  * that is guarded by the page's version. Before the widget leaves its new page again, the event is acknowledged (`ackMoves`), so that no late
  * handler brings the widget back.
  */
-export function createMoveWidget({ pages, relay, kinds }: Dependencies) {
+export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies) {
   const detach = (from: Authorized<PageRecord>, route: Pick<Move, 'widget_id' | 'page_id' | 'column' | 'index'>): Promise<PageRecord> =>
     retryOnVersionConflict(
       () => pages.byId(from._id),
@@ -56,15 +62,23 @@ export function createMoveWidget({ pages, relay, kinds }: Dependencies) {
       if (!move) return
       const page = target ?? (from.deleted_at ? null : from)
       if (!page) {
-        const { widget_type } = move.widget as WidgetRecord
-        await pages.addEvents(from._id, pendingEvents(widgetDeleted, { widget_id, page_id: from._id, widget_type }))
+        const widget = move.widget as WidgetRecord
+        const deleted = pendingEvents(widgetDeleted, { widget_id, page_id: from._id, widget_type: widget.widget_type })
+        await pages.addEvents(from._id, [...deleted, ...webhooks.deleted(from, widget)])
         relay(from._id)
       }
-      if (!page || hasWidget(page, widget_id) || (await pages.replace(page._id, page.version, withArrivedWidget(page, move, kinds)))) {
+      if (!page || hasWidget(page, widget_id) || (await arrive(page, move))) {
         await pages.ackMove(from._id, widget_id)
         return page ? relay(page._id) : undefined
       }
     }
+  }
+
+  /** Puts the widget on a page, unless that has changed meanwhile. */
+  const arrive = (page: PageRecord, move: Move): Promise<PageRecord | null> => {
+    const { events = [], ...change } = withArrivedWidget(page, move, kinds)
+    const told = webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)
+    return pages.replace(page._id, page.version, { ...change, events: [...events, ...told] })
   }
 
   return {

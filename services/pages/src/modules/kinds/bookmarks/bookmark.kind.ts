@@ -2,12 +2,14 @@ import { limits } from '@foyer/contracts/limits'
 import { defineItemKind } from '../../item/define-item-kind.ts'
 import { type BookmarkRecord, createBookmarkModel } from './bookmark.model.ts'
 import { presentBookmarks, presentLinks } from './bookmark.presenter.ts'
+import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
 import { registerBookmarkRoutes } from './bookmark.routes.ts'
 
 export const bookmarkKind = defineItemKind<BookmarkRecord>({
   type: 'urllist',
   max: limits.items_per_widget,
   sections: { max: limits.folders_per_widget, required: false, premium: true, settings: { active: 'g_a', collapsed: 'g_c' } },
+  deletionEvents: (webhooks, from, deleted) => bookmarkWebhookEvents({ webhooks }, 'bookmark.deleted', from, deleted),
   createModel: createBookmarkModel,
   presentItems: presentBookmarks,
   presentPart: presentLinks,
