@@ -126,6 +126,27 @@ test('a feed is moved to another widget', { tag: '@deep' }, async ({ page, readi
   await expect(reading.article('Site', /Version 2/)).toHaveCount(0)
 })
 
+test('a feed that dies is one entry under the bell, which leads to it by keyboard', async ({ page, reading }) => {
+  await reading.feeds('Trains', 0, '/trains.rss')
+  await reading.open()
+  await reading.article('Trains', /A new sleeper/).waitFor()
+  reading.site.killTrains()
+  const bell = page.getByRole('button', { name: text('shell:unreadNotifications', { count: 1 }) })
+  await bell.focus({ timeout: 20_000 })
+  await page.keyboard.press('Enter')
+  const entry = page.getByRole('dialog', { name: text('notifications:title') }).getByRole('link', {
+    name: new RegExp(text('notifications:feeds_died.title', { count: 1 })),
+  })
+  await expect(entry).toHaveCount(1)
+  await expect(entry).toContainText('Night trains')
+  for (let tabs = 0; tabs < 5 && !(await entry.evaluate((link) => link === document.activeElement)); tabs += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/p/${reading.summary.public_id}[^#]*#\\d+$`))
+  await expect(page.getByRole('button', { name: text('shell:notifications'), exact: true })).toBeVisible()
+})
+
 test('a feed is moved to a widget of another page', async ({ page, view, seed, reading }) => {
   await reading.feeds('Spare', 2, '/archive.rss')
   const later = await seed.page('Later')

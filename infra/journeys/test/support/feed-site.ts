@@ -3,6 +3,8 @@ import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 export type FeedSite = Loopback & {
   /** The feed of birds is over at its address; the site names another one. */
   killBirds(): void
+  /** The feed of night trains is over, and there is no other. */
+  killTrains(): void
   changePassword(password: string): void
 }
 
@@ -11,6 +13,7 @@ const hour = 3_600_000
 /** A site with feeds of every fate. */
 export async function startFeedSite(): Promise<FeedSite> {
   let birdsAreGone = false
+  let trainsAreGone = false
   let password = 'secret'
   const now = Date.now()
   const rss = (title: string, titles: readonly string[], origin: string, age = 1, home = '/') => {
@@ -35,6 +38,7 @@ export async function startFeedSite(): Promise<FeedSite> {
     if (path === '/science.rss') return rss('Science', ['Moss under ice', 'Fish are black', 'Dreams in colour'], origin)
     if (path === '/releases.rss') return rss('Releases', ['Version 2', 'Version 1'], origin, 30)
     if (path === '/archive.rss') return rss('Archive', ['Last words', 'The word before'], origin, 24 * 365.25 * 5 + 24)
+    if (path === '/trains.rss' && trainsAreGone) return { status: 410 }
     if (path === '/trains.rss') return rss('Night trains', ['A new sleeper', 'To the north by night'], origin)
     if (path === '/birds/') return html([birdsAreGone ? '/birds/new.rss' : '/birds/old.rss', 'Birds'])
     const birds = ['A wren sings', 'Owls at noon', 'What storks eat']
@@ -49,6 +53,9 @@ export async function startFeedSite(): Promise<FeedSite> {
     ...site,
     killBirds() {
       birdsAreGone = true
+    },
+    killTrains() {
+      trainsAreGone = true
     },
     changePassword(next) {
       password = next

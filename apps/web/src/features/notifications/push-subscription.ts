@@ -1,7 +1,7 @@
 import { api } from '../../lib/api/api-client.ts'
-import { readStorage, removeStorage, writeStorage } from '../../lib/state/storage.ts'
+import { readStorage, writeStorage } from '../../lib/state/storage.ts'
 
-/** Whose push messages this browser takes: nobody else who logs in here gets any before they have asked for them. */
+/** Whose push messages this browser takes, empty for nobody’s: nobody else who logs in here gets any before they have asked for them. */
 const subscriberKey = 'foyer.push'
 
 /** Subscribes this browser for a person, in place of whatever it was subscribed with: what another key has made cannot be used with this one. */
@@ -18,7 +18,7 @@ export async function subscribeBrowser(userId: number, publicKey: string): Promi
 
 /** Ends the subscription of this browser without asking the server, which sends nothing to a session that has ended. */
 export async function endBrowserSubscription(): Promise<void> {
-  removeStorage(subscriberKey)
+  writeStorage(subscriberKey, '')
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
 }
@@ -37,7 +37,7 @@ let renewal: Promise<void> = Promise.resolve()
 
 async function renew(userId: number): Promise<void> {
   const subscriber = readStorage(subscriberKey)
-  if (subscriber === null) return
+  if (!subscriber) return
   if (subscriber !== String(userId) || Notification.permission !== 'granted') return endBrowserSubscription()
   const { public_key: publicKey, is_subscribed: isSubscribed } = await api('getPush')
   const { pushManager } = await navigator.serviceWorker.ready

@@ -20,15 +20,6 @@ export function writeStorage(key: string, value: string): void {
   }
 }
 
-/** Removes from localStorage. */
-export function removeStorage(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked, so there is nothing in it.
-  }
-}
-
 /**
  * Tells the server, which renders screens, that this browser keeps something the first paint needs: public/theme.js then reads the storage
  * before it, which takes longer than the rest of what it does.

@@ -3,9 +3,9 @@ import type { Article } from '@foyer/contracts/articles'
 import type { Feed } from '@foyer/contracts/feeds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
+import { FeedIcon } from '../feed-icon.tsx'
 import { titleOf } from '../reading.ts'
 
 /** Where an article is from, what it is called, who wrote it and when. */
@@ -18,7 +18,7 @@ export function ArticleHead({ article, feed }: { article: Article; feed: Feed | 
     <header className="mb-6">
       {feed && (
         <p className="mb-2 flex items-center gap-2 text-sm text-text-2">
-          <SiteIcon url={feed.site_url ?? feed.url} title={feed.title} />
+          <FeedIcon feed={feed} title={feed.title} />
           <span dir="auto" className="min-w-0 truncate">
             {feed.title || hostOf(feed.url)}
           </span>

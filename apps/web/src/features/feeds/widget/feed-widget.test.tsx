@@ -112,6 +112,17 @@ describe('article reader', () => {
     await waitFor(() => expect(unread(articles)).toBe(1))
   })
 
+  it.each([
+    ['shows the icon of the site that the feed is of', true],
+    ['shows no icon where the person has switched icons off', false],
+  ])('%s', async (_case, show_favicons) => {
+    state.user = state.user && { ...state.user, show_favicons }
+    const { reader } = await openReader()
+    await reader.findByText('Text of First story')
+    const icons = () => screen.getByRole('dialog').querySelectorAll('[data-host]')
+    await waitFor(() => expect(icons()).toHaveLength(show_favicons ? 1 : 0))
+  })
+
   it('goes on to the next article with a key', async () => {
     const { user, reader } = await openReader()
     await reader.findByText('Text of First story')

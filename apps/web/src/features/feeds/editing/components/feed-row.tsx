@@ -3,8 +3,8 @@ import { GripVertical, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
-import { SiteIcon } from '../../../../entities/bookmark/site-icon.tsx'
 import { dragHandle, dragItem } from '../../../../lib/browser/drag-and-drop.ts'
+import { FeedIcon } from '../../feed-icon.tsx'
 import type { FeedActions } from '../feed-actions.ts'
 import { FeedCredentials } from './feed-credentials.tsx'
 import { FeedMenu } from './feed-menu.tsx'
@@ -48,8 +48,8 @@ export function FeedRow({ feed, actions, isOnly }: Props) {
           label={t('move', { title })}
           className={isOnly ? 'invisible' : 'cursor-grab!'}
         />
-        <span className="mt-1.5 flex shrink-0">
-          <SiteIcon url={feed.site_url ?? feed.url} title={title} />
+        <span className="mt-1.5 flex shrink-0 empty:hidden">
+          <FeedIcon feed={feed} title={title} />
         </span>
         <div className="min-w-0 flex-1 py-1">
           <p className="flex items-center gap-1.5 text-sm">

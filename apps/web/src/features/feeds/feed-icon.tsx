@@ -1,0 +1,8 @@
+import type { Feed } from '@foyer/contracts/feeds'
+import { SiteIcon } from '../../entities/bookmark/site-icon.tsx'
+import { useDrawnPreference } from '../../entities/preference/use-drawn-preference.ts'
+
+/** The icon of the site that a feed belongs to; nothing where the person has switched icons off. */
+export function FeedIcon({ feed: { site_url, url }, title }: { feed: Pick<Feed, 'site_url' | 'url'>; title: string }) {
+  return useDrawnPreference('siteIcons') ? <SiteIcon url={site_url ?? url} title={title} /> : null
+}
