@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Globe, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessions.ts'
@@ -16,27 +16,11 @@ const icons: Record<NonNullable<OwnSession['device']>, LucideIcon> = { desktop: 
 /** Every browser that is logged in to the account, each with a way to log it out. */
 export function SessionList() {
   const { t } = useTranslation('account')
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery())
+  const query = useQuery(sessionsQuery())
+  const { data: sessions } = query
   const endOthers = useEndOtherSessions()
   const [isAsking, setAsking] = useState(false)
-  if (!sessions && error) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{errorText(t, error)}</Notice>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {t('shared:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!sessions) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={3} />
-      </div>
-    )
-  }
+  if (!sessions) return <LoadState query={query} rows={3} />
   return (
     <>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">

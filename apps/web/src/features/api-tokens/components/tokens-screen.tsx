@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { apiTokensQuery } from '../api/api-tokens.ts'
 import { CreateTokenSheet } from './create-token-sheet.tsx'
 import { TokenRow } from './token-row.tsx'
@@ -49,25 +47,9 @@ const exampleOf = (origin: string) => `curl ${origin}/api/users/pages.json \\\n 
 
 function TokenList() {
   const { t } = useTranslation('api-tokens')
-  const { data: tokens, error, refetch, isFetching } = useQuery(apiTokensQuery())
-  if (!tokens && error) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{errorText(t, error)}</Notice>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {t('shared:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!tokens) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={2} />
-      </div>
-    )
-  }
+  const query = useQuery(apiTokensQuery())
+  const { data: tokens } = query
+  if (!tokens) return <LoadState query={query} rows={2} />
   if (tokens.length === 0) return <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">{t('empty')}</p>
   return (
     <ul aria-label={t('title')} className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">

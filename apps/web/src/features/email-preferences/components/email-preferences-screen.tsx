@@ -2,10 +2,9 @@ import { type EmailKind, emailKinds } from '../email-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { emailPreferencesQuery, useUpdateEmailPreferences } from '../api/email-preferences.ts'
 
@@ -21,26 +20,10 @@ export function EmailPreferencesScreen() {
 
 function Preferences() {
   const { t } = useTranslation('email-preferences')
-  const { data, error, refetch, isFetching } = useQuery(emailPreferencesQuery())
+  const query = useQuery(emailPreferencesQuery())
+  const { data } = query
   const update = useUpdateEmailPreferences()
-  if (!data && error) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{errorText(t, error)}</Notice>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {t('shared:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!data) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={4} />
-      </div>
-    )
-  }
+  if (!data) return <LoadState query={query} rows={4} />
   // Until the server has answered, what was clicked is shown.
   const sent = update.isPending ? update.variables : undefined
   const canSend = sent?.can_send_email ?? data.can_send_email

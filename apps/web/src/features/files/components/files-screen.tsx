@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
+import { LoadState } from '../../../components/load-state.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { filesQuery } from '../api/files.ts'
 import { formatBytes } from '../format-bytes.ts'
 import { FileRow } from './file-row.tsx'
@@ -14,27 +12,15 @@ import { FileRow } from './file-row.tsx'
 /** `/users/uploaded_files`: everything the person has uploaded, where it is used, and the room it takes. */
 export function FilesScreen() {
   const { t, i18n } = useTranslation('files')
-  const { data, error, refetch, isFetching } = useQuery(filesQuery())
+  const query = useQuery(filesQuery())
+  const { data } = query
   const [deleted, setDeleted] = useState('')
   return (
     <Section title={t('title')} text={t('text')}>
       <span role="status" className="sr-only">
         {deleted && t('deleted', { name: deleted })}
       </span>
-      {!data && error && (
-        <div className="flex flex-col items-start gap-3">
-          <Notice>{errorText(t, error)}</Notice>
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            {t('shared:retry')}
-          </Button>
-        </div>
-      )}
-      {!data && !error && (
-        <div aria-busy="true">
-          <span className="sr-only">{t('shared:loading')}</span>
-          <SkeletonRows count={3} />
-        </div>
-      )}
+      {!data && <LoadState query={query} rows={3} />}
       {data && (
         <>
           <ProgressBar

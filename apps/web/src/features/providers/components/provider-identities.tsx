@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { providerIdentitiesQuery, useUnlinkIdentity } from '../api/provider-identities.ts'
@@ -18,7 +18,8 @@ import { ProviderTile } from './provider-tile.tsx'
 /** A section of `/users/authentication`: the accounts at providers that are linked to one's own. None where there is nothing to link. */
 export function ProviderIdentities() {
   const { t } = useTranslation('providers')
-  const { data: identities, error, isFetching, refetch } = useQuery(providerIdentitiesQuery())
+  const query = useQuery(providerIdentitiesQuery())
+  const { data: identities } = query
   const { data: providers = [] } = useQuery(providersQuery())
   const linked = (useLocation().state as { linked?: string } | null)?.linked
   const linkedName = providers.find(({ id }) => id === linked)?.name
@@ -34,18 +35,8 @@ export function ProviderIdentities() {
             ))}
           </ul>
         )
-      ) : error ? (
-        <div className="flex flex-col items-start gap-3">
-          <Notice>{errorText(t, error)}</Notice>
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            {t('shared:retry')}
-          </Button>
-        </div>
       ) : (
-        <div role="status">
-          <span className="sr-only">{t('shared:loading')}</span>
-          <SkeletonRows count={2} />
-        </div>
+        <LoadState query={query} rows={2} />
       )}
       <LinkButtons />
     </Section>

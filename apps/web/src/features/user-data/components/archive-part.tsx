@@ -2,10 +2,10 @@ import type { Archive } from '@foyer/contracts/archives'
 import { useQuery } from '@tanstack/react-query'
 import { Archive as ArchiveIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { archiveQuery, isInTheMaking, useDownloadArchive, useRequestArchive } from '../api/archive.ts'
 import { formatSize } from '../format-size.ts'
@@ -13,26 +13,10 @@ import { formatSize } from '../format-size.ts'
 /** Asking for an archive of everything, following it, and saving it. */
 export function ArchivePart() {
   const { t } = useTranslation('user-data')
-  const { data, error, refetch, isFetching } = useQuery(archiveQuery())
+  const query = useQuery(archiveQuery())
+  const { data } = query
   const request = useRequestArchive()
-  if (!data && error) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{errorText(t, error)}</Notice>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {t('shared:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!data) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={1} />
-      </div>
-    )
-  }
+  if (!data) return <LoadState query={query} rows={1} />
   const { archive, requests_left: left } = data
   const isMaking = isInTheMaking(archive)
   return (

@@ -2,11 +2,11 @@ import type { Webhook } from '@foyer/contracts/webhooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { deliveriesQuery, useTestWebhook, useWebhookSecret } from '../api/webhooks.ts'
 import { DeliveryRow } from './delivery-row.tsx'
@@ -41,25 +41,9 @@ export function WebhookDetails({ webhook, onClose }: { webhook: Webhook; onClose
 
 function Deliveries({ id }: { id: number }) {
   const { t } = useTranslation('webhooks')
-  const { data: deliveries, error, refetch, isFetching } = useQuery(deliveriesQuery(id))
-  if (!deliveries && error) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{errorText(t, error)}</Notice>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {t('shared:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!deliveries) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={3} />
-      </div>
-    )
-  }
+  const query = useQuery(deliveriesQuery(id))
+  const { data: deliveries } = query
+  if (!deliveries) return <LoadState query={query} rows={3} />
   if (deliveries.length === 0) return <p className="text-sm text-text-2">{t('details.none')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">

@@ -2,11 +2,9 @@ import type { Webhook } from '@foyer/contracts/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import { Notice } from '../../../components/ui/notice.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { webhooksQuery } from '../api/webhooks.ts'
 import { WebhookDetails } from './webhook-details.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -36,25 +34,9 @@ export function WebhooksScreen() {
 
 function WebhookList({ onOpen, onEdit }: { onOpen: (id: number) => void; onEdit: (webhook: Webhook) => void }) {
   const { t } = useTranslation('webhooks')
-  const { data: webhooks, error, refetch, isFetching } = useQuery(webhooksQuery())
-  if (!webhooks && error) {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice>{errorText(t, error)}</Notice>
-        <Button pending={isFetching} onClick={() => void refetch()}>
-          {t('shared:retry')}
-        </Button>
-      </div>
-    )
-  }
-  if (!webhooks) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={2} />
-      </div>
-    )
-  }
+  const query = useQuery(webhooksQuery())
+  const { data: webhooks } = query
+  if (!webhooks) return <LoadState query={query} rows={2} />
   if (webhooks.length === 0)
     return <p className="rounded-lg border border-dashed border-line px-4 py-6 text-sm text-text-2">{t('empty')}</p>
   return (
