@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
 import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
@@ -37,17 +37,7 @@ export function EmailForm() {
           <OutboxHint />
         </>
       )}
-      <TextField
-        name="email"
-        label={t('email.new')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={textOf('email')}
-      />
+      <EmailField name="email" label={t('email.new')} autoComplete="email" required error={textOf('email')} />
       <PasswordField
         name="current_password"
         label={t('email.password')}

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
+import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { useRegister } from '../api/register.ts'
@@ -35,17 +35,7 @@ export function RegisterForm() {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
       {general && <Notice>{general}</Notice>}
-      <TextField
-        name="email"
-        label={t('register.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={textOf('email')}
-      />
+      <EmailField name="email" label={t('register.email')} autoComplete="username" required error={textOf('email')} />
       <PasswordField
         name="password"
         label={t('register.password')}

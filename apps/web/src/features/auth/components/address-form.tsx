@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
 import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
@@ -26,17 +26,13 @@ export function AddressForm({ request, text, submitLabel }: { request: LinkReque
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       {general && <Notice>{general}</Notice>}
       <p className="text-sm text-pretty text-text-2">{text}</p>
-      <TextField
+      <EmailField
         // It is what the screen is for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={t('email')}
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={textOf('email')}
       />

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { typedText } from '../../../lib/browser/form-text.ts'
@@ -67,17 +67,13 @@ export function CredentialsForm({
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       {general && Object.keys(checked).length === 0 && !pending ? <Notice>{errorText(t, general)}</Notice> : null}
-      <TextField
+      <EmailField
         // It is what the screen is for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={t('email')}
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete={emailAutocomplete}
-        autoCapitalize="none"
-        spellCheck={false}
         required
         error={textOf('email')}
       />

@@ -4,8 +4,8 @@ import type { ComponentType, FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { safeReturnTo } from '../../../lib/browser/return-to.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
@@ -46,14 +46,10 @@ export function ProviderOffer({ offer, Layout }: Props) {
           {offer.email === null ? t('offer.textWithoutEmail', { provider }) : t('offer.text', { provider, email: offer.email })}
         </p>
         {asksForAddress && (
-          <TextField
+          <EmailField
             label={t('offer.email')}
             name="email"
-            type="email"
-            inputMode="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             required
             defaultValue={offer.email ?? ''}
             error={textOf('email')}
