@@ -31,7 +31,7 @@ export const accountDataScreens: Screen[] = [
     visitor: true,
     path: () => '/users/unsubscribe/none',
     refused: /status of 404/,
-    open: ({ page, t }) => page.getByText(t('account-errors:token_invalid')).waitFor(),
+    open: ({ page, t }) => page.getByText(t('email-preferences:unsubscribe.token_invalid')).waitFor(),
   },
   {
     name: 'feedback after deleting the account',

@@ -47,6 +47,6 @@ describe('the link that unsubscribes', () => {
   it('says that it is none', async () => {
     state.user = null
     openApp('/users/unsubscribe/none')
-    expect(await screen.findByText(t('account-errors:token_invalid'))).toBeVisible()
+    expect(await screen.findByText(t('email-preferences:unsubscribe.token_invalid'))).toBeVisible()
   })
 })

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { unsubscriptionQuery, useSetSubscription } from '../api/unsubscribe.ts'
 
 /** Opened by the link of a message. Nothing changes before the button is clicked, as mail programs open links by themselves. */
 export function UnsubscribePart({ token }: { token: string }) {
   const { t } = useTranslation('email-preferences')
-  const { data, error } = useQuery(unsubscriptionQuery(token))
+  const query = useQuery(unsubscriptionQuery(token))
+  const { data, error } = query
   const change = useSetSubscription(token)
-  if (error) return <Notice>{errorText(t, error)}</Notice>
-  if (!data) {
+  if (error instanceof ApiError && error.code === 'token_invalid') {
     return (
-      <div role="status">
-        <span className="sr-only">{t('shared:loading')}</span>
-        <SkeletonRows count={1} />
-      </div>
+      <>
+        <Notice>{t('unsubscribe.token_invalid')}</Notice>
+        <Preferences />
+      </>
     )
   }
+  if (!data) return <LoadState query={query} rows={1} />
   const { kind, is_subscribed: isSubscribed } = data
   const about = t(`kinds.${kind}`)
   return (
@@ -38,9 +40,16 @@ export function UnsubscribePart({ token }: { token: string }) {
       >
         {t(isSubscribed ? 'unsubscribe.action' : 'unsubscribe.undo')}
       </Button>
-      <ButtonLink to="/users/email_preferences" variant="quiet" className="pointer-coarse:h-11">
-        {t('unsubscribe.more')}
-      </ButtonLink>
+      <Preferences />
     </>
+  )
+}
+
+function Preferences() {
+  const { t } = useTranslation('email-preferences')
+  return (
+    <ButtonLink to="/users/email_preferences" variant="quiet" className="pointer-coarse:h-11">
+      {t('unsubscribe.more')}
+    </ButtonLink>
   )
 }
