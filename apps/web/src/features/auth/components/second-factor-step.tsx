@@ -16,7 +16,12 @@ export function SecondFactorStep({ secondFactor, onDone, onRestart }: Props) {
     <AuthLayout
       title={t('step.title')}
       footer={
-        <Button variant="quiet" size="sm" onClick={onRestart} className="-ml-2.5 pointer-coarse:h-11">
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={onRestart}
+          className="-ml-2.5 text-accent underline underline-offset-2 pointer-coarse:h-11"
+        >
           {t('auth:backToSignIn')}
         </Button>
       }
