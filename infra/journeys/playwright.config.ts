@@ -1,6 +1,8 @@
 import { chromiumFlags, chromiumPath, headlessShellPath } from '@foyer/testing/browser'
 import { defineConfig } from '@playwright/test'
 
+/** Below `test`, whatever the folders above it are called. */
+const screens = /\/test\/screens\/[^/]+\.journey\.ts$/
 /** Each project its own: the traces of one are removed when it starts again. */
 const traces = '../../node_modules/.foyer/traces'
 const report = process.env['FOYER_JOURNEY_REPORT']
@@ -36,10 +38,10 @@ export default defineConfig({
       name: 'journeys',
       outputDir: `${traces}/journeys`,
       testMatch: '**/*.journey.ts',
-      testIgnore: ['**/screens/**', '**/*.deep.journey.ts'],
+      testIgnore: [screens, '**/*.deep.journey.ts'],
       grepInvert: /@deep/,
     },
-    { name: 'screens', outputDir: `${traces}/screens`, testMatch: '**/screens/*.journey.ts', testIgnore: '**/*.deep.journey.ts' },
+    { name: 'screens', outputDir: `${traces}/screens`, testMatch: screens, testIgnore: '**/*.deep.journey.ts' },
     {
       name: 'deep',
       outputDir: `${traces}/deep`,
