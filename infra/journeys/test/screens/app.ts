@@ -86,6 +86,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'notifications, none',
+    isVariant: true,
     path: full,
     open: async ({ page, t }) => {
       await withNotifications(page, { notifications: [], unread: 0, next: null })
@@ -131,6 +132,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'no room for another page',
+    isVariant: true,
     path: full,
     prepare: withoutPremium,
     open: async (context) => {
@@ -169,6 +171,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'title of the page, in its place',
+    within: 'h1',
     changes: true,
     path: full,
     edits: true,
@@ -207,7 +210,7 @@ export const appScreens: Screen[] = [
       await button(context.page, context.t('sharing:copy')).waitFor()
     },
   },
-  { name: 'share sheet of a public page', path: (scene) => to(scene.failingPage), open: shareSheet },
+  { name: 'share sheet of a public page', isVariant: true, path: (scene) => to(scene.failingPage), open: shareSheet },
   {
     name: 'search',
     path: full,
@@ -216,7 +219,7 @@ export const appScreens: Screen[] = [
       await context.page.getByRole('option').first().waitFor()
     },
   },
-  { name: 'search, before one types', path: full, open: (context) => searched(context, '') },
+  { name: 'search, before one types', isVariant: true, path: full, open: (context) => searched(context, '') },
   {
     name: 'search, nothing found',
     path: full,

@@ -49,6 +49,7 @@ export const articleScreens: Screen[] = [
   { name: 'articles as a list', path: reading, pending: 'writes', open: listed },
   {
     name: 'articles, one under the pointer',
+    isVariant: true,
     path: reading,
     pending: 'writes',
     open: async (context) => {
@@ -95,6 +96,7 @@ export const articleScreens: Screen[] = [
   },
   {
     name: 'articles, collapsed',
+    isVariant: true,
     changes: true,
     path: reading,
     pending: 'writes',
@@ -109,9 +111,17 @@ export const articleScreens: Screen[] = [
     },
   },
   { name: 'reader', changes: true, path: reading, pending: 'writes', open: (context) => opened(context) },
-  { name: 'reader, further down', changes: true, path: reading, pending: 'writes', open: (context) => opened(context, true) },
+  {
+    name: 'reader, further down',
+    isVariant: true,
+    changes: true,
+    path: reading,
+    pending: 'writes',
+    open: (context) => opened(context, true),
+  },
   {
     name: 'reader, no more than a few words',
+    isVariant: true,
     changes: true,
     path: reading,
     pending: 'writes',

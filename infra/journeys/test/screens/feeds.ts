@@ -191,7 +191,7 @@ export const feedScreens: Screen[] = [
       await button(context.page.getByRole('dialog'), 'Reading').click()
       await button(context.page.getByRole('dialog'), 'Essays').waitFor()
     },
-    { prepare: withEveryState },
+    { prepare: withEveryState, isVariant: true },
   ),
   screen(
     'a feed was removed',

@@ -50,6 +50,7 @@ async function withLongList({ page }: ScreenContext): Promise<void> {
 export const itemScreens: Screen[] = [
   {
     name: 'adding bookmarks, not an address',
+    isVariant: true,
     changes: true,
     path: full,
     edits: true,
@@ -60,6 +61,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'adding bookmarks, one is there already',
+    within: 'article:focus-within',
     changes: true,
     path: full,
     edits: true,
@@ -72,6 +74,7 @@ export const itemScreens: Screen[] = [
   { name: 'menu of a bookmark', path: full, edits: true, open: (context) => rowMenu(context, 'Every day', 'Notion') },
   {
     name: 'menu of a bookmark, where to',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -94,6 +97,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'a bookmark was deleted',
+    within: '[aria-live=polite]',
     changes: true,
     path: full,
     edits: true,
@@ -147,6 +151,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'name of a group',
+    within: 'article:focus-within',
     changes: true,
     path: full,
     edits: true,
@@ -157,6 +162,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'delete a group',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -175,6 +181,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'writing a note',
+    within: 'article:focus-within',
     changes: true,
     path: full,
     edits: true,
@@ -204,6 +211,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'delete a list of tasks',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -214,6 +222,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'changing a task',
+    within: 'article:focus-within',
     changes: true,
     path: full,
     edits: true,

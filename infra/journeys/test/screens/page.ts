@@ -2,8 +2,9 @@ import type { Scene } from './scene.ts'
 import { type ScreenContext, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './screen.ts'
 
 /** The settings of a widget, opened by its menu. */
-const settingsOf = (title: string, kind: string, seen: string): Screen => ({
+const settingsOf = (title: string, kind: string, seen: string, isVariant = false): Screen => ({
   name: `settings of ${kind}`,
+  isVariant,
   path: full,
   edits: true,
   open: async (context) => {
@@ -42,6 +43,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'full page, edited',
+    within: 'article:hover',
     path: full,
     edits: true,
     open: async ({ page, t }) => {
@@ -50,7 +52,13 @@ export const pageScreens: Screen[] = [
       await button(page, t('widget-editing:widgetMenu', { title: 'Every day' })).waitFor()
     },
   },
-  { name: 'odd page', path: odd, edits: true, open: ({ page }) => widget(page, 'Kacheln').getByRole('link').first().waitFor() },
+  {
+    name: 'odd page',
+    isVariant: true,
+    path: odd,
+    edits: true,
+    open: ({ page }) => widget(page, 'Kacheln').getByRole('link').first().waitFor(),
+  },
   {
     name: 'odd page, further down',
     path: odd,
@@ -99,6 +107,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'title of a widget',
+    within: 'article:focus-within',
     changes: true,
     path: full,
     edits: true,
@@ -111,7 +120,7 @@ export const pageScreens: Screen[] = [
   settingsOf('Code', 'bookmarks', 'bookmark-editing:settings.view'),
   settingsOf('Science and nature', 'a feed', 'feed-editing:pictures'),
   settingsOf('Scratchpad', 'notes', 'widget-editing:background'),
-  settingsOf('Today', 'tasks', 'widget-editing:background'),
+  settingsOf('Today', 'tasks', 'widget-editing:background', true),
   {
     name: 'clocks and a calculator',
     path: tools,
@@ -141,6 +150,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'a world clock, adding its first city',
+    isVariant: true,
     path: tools,
     edits: true,
     open: async ({ page, t }) => {
@@ -173,6 +183,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'a widget was deleted',
+    within: '[aria-live=polite]',
     changes: true,
     path: full,
     edits: true,
@@ -189,6 +200,7 @@ export const pageScreens: Screen[] = [
   { name: 'content sheet', path: full, edits: true, open: gallery },
   {
     name: 'new widget, waiting for its first bookmark',
+    within: 'article:focus-within',
     changes: true,
     path: full,
     edits: true,

@@ -25,6 +25,10 @@ export type Screen = {
   edits?: boolean
   /** It leaves the page changed: the next screen loads it anew. */
   changes?: boolean
+  /** A variant of another screen, which the deep tests look at. */
+  isVariant?: boolean
+  /** The part of the page (a CSS selector) that is all there is to this screen: the rest was looked at before. By default the dialog or menu. */
+  within?: string
   /** Calls this screen is about that are refused: the browser reports each in its console. */
   refused?: RegExp
 }

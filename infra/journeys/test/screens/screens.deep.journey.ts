@@ -1,30 +1,10 @@
-import { accountDataScreens } from './account-data.ts'
-import { appScreens } from './app.ts'
-import { articleScreens } from './articles.ts'
-import { feedScreens } from './feeds.ts'
-import { itemScreens } from './items.ts'
-import { pageScreens } from './page.ts'
-import { authenticationScreens } from './authentication.ts'
-import { providerScreens } from './providers.ts'
-import { publicScreens } from './public.ts'
+import { screenLists } from './lists.ts'
 import { test } from './test.ts'
-import { unsavedScreens } from './unsaved.ts'
 import { walkScreens } from './walk.ts'
 
 /** Where pictures of every screen go; without it the screens are only tested. */
 const pictures = process.env['FOYER_SCREENSHOTS']
-const screens = [
-  ...publicScreens,
-  ...authenticationScreens,
-  ...providerScreens,
-  ...pageScreens,
-  ...appScreens,
-  ...itemScreens,
-  ...feedScreens,
-  ...articleScreens,
-  ...unsavedScreens,
-  ...accountDataScreens,
-]
+const screens = Object.values(screenLists).flat()
 
 for (const language of ['en', 'de'] as const) {
   for (const width of [1440, 820, 390] as const) {

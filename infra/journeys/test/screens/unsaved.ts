@@ -50,7 +50,7 @@ export const unsavedScreens: Screen[] = [
       await page.getByText(t('mutations:pendingOffline', { count: 1 })).waitFor()
     },
   },
-  { name: 'a change was refused', changes: true, path: full, edits: true, refused: /status of 409/, open: refusedTask },
+  { name: 'a change was refused', isVariant: true, changes: true, path: full, edits: true, refused: /status of 409/, open: refusedTask },
   {
     name: 'refused changes, to review',
     changes: true,

@@ -11,6 +11,7 @@ import {
   type Screen,
   collectProblems,
   emulateTouch,
+  heading,
   heights,
   keepWritesPending,
   resetBrowser,
@@ -36,9 +37,9 @@ const opened = '[role=dialog], [role=alertdialog], [role=menu]'
 const rulesForWholePage = ['aria-hidden-focus', 'duplicate-id-aria', 'scrollable-region-focusable']
 
 /**
- * Walks through screens: each page is loaded once and its dialogs and menus are opened one after another. Every screen is checked
- * with all rules of axe in the first scheme and for contrast in the other one, for width, size of touch targets and messages in the
- * console. A screen that fails does not end the walk.
+ * Walks through screens: each page is loaded once and its dialogs and menus are opened one after another; from one screen of an account to
+ * the next the app goes by itself. Every screen is checked with all rules of axe in the first scheme and for contrast in the other one, for
+ * width, size of touch targets and messages in the console. A screen that fails does not end the walk.
  */
 export async function walkScreens(screens: readonly Screen[], walk: Walk): Promise<void> {
   const { page, width, scene } = walk
@@ -50,15 +51,17 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
     if (new URLSearchParams(location.search).has('edits')) localStorage.setItem('foyer.edit-mode', 'on')
   })
   let previous: Screen | null = null
-  for (const screen of grouped(screens, scene)) {
+  for (const screen of grouped(screens, walk)) {
     await test.step(screen.name, async () => {
       try {
-        const stays: boolean = previous !== null && isSamePage(previous, screen, scene) && (await closeEverything(page))
+        const way: Way =
+          previous && wayTo(screen, previous, walk) !== 'load' && (await closeEverything(page)) ? wayTo(screen, previous, walk) : 'load'
         previous = null
-        if (!stays) await resetBrowser(page, walk.origin, screen.visitor ? new Map() : walk.person.cookies)
+        if (way === 'load') await resetBrowser(page, walk.origin, screen.visitor ? new Map() : walk.person.cookies)
         // Calls of the screen before are refused when the browser is reset.
         problems.splice(0)
-        if (!stays) await load(screen, walk, context)
+        if (way === 'load') await load(screen, walk, context)
+        if (way === 'go') await goTo(screen, context)
         await screen.open(context)
         await checkScreen(screen, walk, problems)
         previous = screen.changes ? null : screen
@@ -67,6 +70,25 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
       }
     })
   }
+}
+
+/**
+ * A screen that no other one resembles: on the way over it, whatever was on the screen is gone before the next one comes. It is the same for
+ * a visitor and a person, and makes no call.
+ */
+const halfway = '/five_questions.html'
+
+/** Goes to the address of a screen as a link in the app would. */
+async function goTo(screen: Screen, { page, t, scene }: ScreenContext): Promise<void> {
+  const follow = (address: string) =>
+    page.evaluate((next) => {
+      history.pushState(null, '', next)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  await follow(halfway)
+  await heading(page, t('feedback:forms.five_questions.title'))
+  await follow(screen.path(scene))
+  await page.getByRole('heading', { name: t('feedback:forms.five_questions.title') }).waitFor({ state: 'detached' })
 }
 
 async function load(screen: Screen, { page, origin, scene }: Walk, context: ScreenContext): Promise<void> {
@@ -81,7 +103,7 @@ async function load(screen: Screen, { page, origin, scene }: Walk, context: Scre
   await screen.prepare?.(context)
 }
 
-async function checkScreen({ name, refused }: Screen, walk: Walk, problems: string[]): Promise<void> {
+async function checkScreen({ name, refused, within }: Screen, walk: Walk, problems: string[]): Promise<void> {
   const { page, width, language, schemes, pictures } = walk
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -89,7 +111,7 @@ async function checkScreen({ name, refused }: Screen, walk: Walk, problems: stri
     if (pictures) await takePicture(page, pictures, { name, language, width, scheme })
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(scheme)
     const rules = scheme === schemes[0] ? {} : { rules: ['color-contrast'] }
-    expect.soft(await axeFindings(page, { ...rules, within: opened }), `${name}, ${scheme}`).toEqual([])
+    expect.soft(await axeFindings(page, { ...rules, within: within ?? opened }), `${name}, ${scheme}`).toEqual([])
   }
   // The page below a dialog or a menu was checked without it, but for what these do to it.
   if ((await page.locator(opened).count()) > 0) expect.soft(await axeFindings(page, { rules: rulesForWholePage }), name).toEqual([])
@@ -106,10 +128,10 @@ async function checkScreen({ name, refused }: Screen, walk: Walk, problems: stri
 }
 
 /** Screens that share a page one after another, otherwise in their order. */
-function grouped(screens: readonly Screen[], scene: Scene): Screen[] {
+function grouped(screens: readonly Screen[], walk: Walk): Screen[] {
   const groups: Screen[][] = []
   for (const screen of screens) {
-    const group = groups.find(([first]) => first && isSamePage(first, screen, scene))
+    const group = groups.find(([first]) => first && isSamePage(first, screen, walk))
     if (group) group.push(screen)
     else groups.push([screen])
   }
@@ -117,9 +139,22 @@ function grouped(screens: readonly Screen[], scene: Scene): Screen[] {
   return groups.flatMap((group) => group.toSorted((a, b) => Number(a.changes ?? false) - Number(b.changes ?? false)))
 }
 
-function isSamePage(a: Screen, b: Screen, scene: Scene): boolean {
-  const key = (screen: Screen) => [screen.path(scene), screen.visitor ?? false, screen.pending ?? false, screen.edits ?? false].join(' ')
+function isSamePage(a: Screen, b: Screen, { scene, width }: Walk): boolean {
+  const edits = (screen: Screen) => width < 640 && screen.edits
+  const key = (screen: Screen) => [screen.path(scene), screen.visitor ?? false, screen.pending ?? false, edits(screen) ?? false].join(' ')
   return key(a) === key(b) && a.prepare === b.prepare
+}
+
+/**
+ * How a screen is reached from the one before: it is on the same page; the app goes there, for the same person, in a browser that nothing was
+ * done to, and to no page of widgets; or it is loaded.
+ */
+type Way = 'stay' | 'go' | 'load'
+
+function wayTo(screen: Screen, previous: Screen, walk: Walk): Way {
+  if (isSamePage(previous, screen, walk)) return 'stay'
+  const isPlain = ({ prepare, pending, path }: Screen) => !prepare && !pending && /^\/(?:users|error|feedback|u)\//.test(path(walk.scene))
+  return (previous.visitor ?? false) === (screen.visitor ?? false) && isPlain(previous) && isPlain(screen) ? 'go' : 'load'
 }
 
 /** Closes dialogs and menus as a person would; gives whether that has left the bare page. */

@@ -1,0 +1,29 @@
+import { accountDataScreens } from './account-data.ts'
+import { accountScreens } from './account.ts'
+import { appScreens } from './app.ts'
+import { articleScreens } from './articles.ts'
+import { authenticationScreens } from './authentication.ts'
+import { feedScreens } from './feeds.ts'
+import { importScreens } from './import.ts'
+import { itemScreens } from './items.ts'
+import { pageScreens } from './page.ts'
+import { providerScreens } from './providers.ts'
+import { publicScreens } from './public.ts'
+import { unsavedScreens } from './unsaved.ts'
+import { waysInScreens } from './ways-in.ts'
+
+/** Every screen, by what it is about; the longest first, as two run at a time. */
+export const screenLists = {
+  'on pages': pageScreens,
+  'of bookmarks, notes and to-dos': itemScreens,
+  'around pages': appScreens,
+  'of feeds': feedScreens,
+  'of articles': articleScreens,
+  'by which one gets into an account': waysInScreens,
+  'of what an account holds': [...accountScreens, ...accountDataScreens],
+  'for everyone': publicScreens,
+  'how one logs in': authenticationScreens,
+  'of unsaved changes': unsavedScreens,
+  'of an import': importScreens,
+  'identity providers': providerScreens,
+}
