@@ -43,7 +43,7 @@ test('bookmarks are added by address and by pasted lines, with a message for inv
   }
 })
 
-test('an address the server refuses returns into the field', async ({ view, list, seed }) => {
+test('an address the server refuses returns into the field', { tag: '@deep' }, async ({ view, list, seed }) => {
   await list.show([])
   await view.addBookmark('List', 'data:text/plain,hello')
   await view
@@ -54,7 +54,7 @@ test('an address the server refuses returns into the field', async ({ view, list
   expect(await seed.bookmarkTitlesOf(list.summary, 'List')).toEqual([])
 })
 
-test('a link dropped from outside becomes a bookmark', async ({ view, list }) => {
+test('a link dropped from outside becomes a bookmark', { tag: '@deep' }, async ({ view, list }) => {
   await list.show(['One'])
   await editable(view.widget('List'), 'One')
   await view.widget('List').evaluate((element) => {
@@ -69,7 +69,7 @@ test('a link dropped from outside becomes a bookmark', async ({ view, list }) =>
   await list.stores(['One', 'Dropped link'])
 })
 
-test('Escape in the dialog of a bookmark changes nothing', async ({ page, view, list }) => {
+test('Escape in the dialog of a bookmark changes nothing', { tag: '@deep' }, async ({ page, view, list }) => {
   await list.show(['One', 'Two'])
   await view.linkMenu('List', 'One', text('bookmark-editing:edit'))
   await view.dialog.getByLabel(text('bookmark-editing:title')).fill('Changed')
@@ -79,7 +79,7 @@ test('Escape in the dialog of a bookmark changes nothing', async ({ page, view, 
   await list.stores(['One', 'Two'])
 })
 
-test('a bookmark is changed in a dialog that F2 opens', async ({ page, view, list }) => {
+test('a bookmark is changed in a dialog that F2 opens', { tag: '@deep' }, async ({ page, view, list }) => {
   await list.show(['One', 'Two'])
   await editable(view.widget('List'), 'One')
   await list.rows().first().focus()
@@ -101,7 +101,7 @@ test('a bookmark is changed in a dialog that F2 opens', async ({ page, view, lis
   await expect(list.rows().first()).toHaveAttribute('title', /What it is/)
 })
 
-test('a bookmark deleted from its menu or with the Delete key is restored by Undo', async ({ page, view, list }) => {
+test('a bookmark deleted from its menu or with the Delete key is restored by Undo', { tag: '@deep' }, async ({ page, view, list }) => {
   await list.show(['One', 'Two', 'Three'])
   await view.linkMenu('List', 'Two', text('bookmark-editing:delete'))
   await list.shows(['One', 'Three'])
@@ -117,7 +117,7 @@ test('a bookmark deleted from its menu or with the Delete key is restored by Und
   await list.shows(['One', 'Three'])
 })
 
-test('the arrow keys move the focus through the rows of a list', async ({ page, view, list }) => {
+test('the arrow keys move the focus through the rows of a list', { tag: '@deep' }, async ({ page, view, list }) => {
   await list.show(['One', 'Two', 'Three'])
   await editable(view.widget('List'), 'One')
   await list.rows().first().focus()
@@ -126,7 +126,7 @@ test('the arrow keys move the focus through the rows of a list', async ({ page, 
   await expect(list.rows().filter({ hasText: 'Three' })).toBeFocused()
 })
 
-test('the menu of a right click moves a bookmark to the ends of its list', async ({ page, view, list }) => {
+test('the menu of a right click moves a bookmark to the ends of its list', { tag: '@deep' }, async ({ page, view, list }) => {
   await list.show(['One', 'Two', 'Three'])
   await editable(view.widget('List'), 'One')
   await list.rows().nth(1).click({ button: 'right' })
@@ -137,7 +137,7 @@ test('the menu of a right click moves a bookmark to the ends of its list', async
   await list.stores(['One', 'Three', 'Two'])
 })
 
-test('a bookmark is moved within its list by mouse and by keyboard', async ({ page, view, list }) => {
+test('a bookmark is moved within its list by mouse and by keyboard', { tag: '@deep' }, async ({ page, view, list }) => {
   await list.show(['One', 'Two', 'Three'])
   await editable(view.widget('List'), 'One')
   const [from, to] = [await restingBox(list.rows().first()), await restingBox(list.rows().nth(2))]
@@ -149,7 +149,7 @@ test('a bookmark is moved within its list by mouse and by keyboard', async ({ pa
   await list.stores(['Three', 'Two', 'One'])
 })
 
-test('sorting a list is undone', async ({ view, list }) => {
+test('sorting a list is undone', { tag: '@deep' }, async ({ view, list }) => {
   await list.show(['Beta', 'Gamma', 'Alpha'])
   await editable(view.widget('List'), 'Beta')
   await view.widgetMenu('List', text('bookmark-editing:sortBy'), text('bookmark-editing:sort.titleAsc'))
@@ -160,7 +160,7 @@ test('sorting a list is undone', async ({ view, list }) => {
   await list.stores(['Beta', 'Gamma', 'Alpha'])
 })
 
-test('a widget shows its first bookmarks, and all on demand', async ({ view, list }) => {
+test('a widget shows its first bookmarks, and all on demand', { tag: '@deep' }, async ({ view, list }) => {
   await list.show(['One', 'Two', 'Three'], { v: 2 })
   await list.shows(['One', 'Two'])
   await view
@@ -175,7 +175,7 @@ test('a widget shows its first bookmarks, and all on demand', async ({ view, lis
   await list.shows(['One', 'Two'])
 })
 
-test('the number of bookmarks that a widget shows is changed in its settings', async ({ page, view, seed, list }) => {
+test('the number of bookmarks that a widget shows is changed in its settings', { tag: '@deep' }, async ({ page, view, seed, list }) => {
   await list.show(['One', 'Two', 'Three'], { v: 2 })
   await list.shows(['One', 'Two'])
   await view.widgetMenu('List', text('widget-editing:settings'))

@@ -101,7 +101,7 @@ test('an article is marked as read and as unread again, in every browser', async
   await showsUnread(page, 4)
 })
 
-test('a collapsed widget says how many articles are unread', async ({ page, reading }) => {
+test('a collapsed widget says how many articles are unread', { tag: '@deep' }, async ({ page, reading }) => {
   const { elsewhere } = reading
   await mark(page, 'Fish are black', 'read')
   await showsUnread(elsewhere, 4)
@@ -122,7 +122,7 @@ test('a collapsed widget says how many articles are unread', async ({ page, read
   await showsUnread(page, 4)
 })
 
-test('all articles of a widget are marked as read, and that is undone', async ({ page, view, reading }) => {
+test('all articles of a widget are marked as read, and that is undone', { tag: '@deep' }, async ({ page, view, reading }) => {
   const { elsewhere } = reading
   await mark(page, 'Fish are black', 'read')
   await newsIn(page).hover()

@@ -5,7 +5,7 @@ import { test } from './support/desk.ts'
 import { restingBox } from './support/page-view.ts'
 import { text } from './support/texts.ts'
 
-test('keys typed into a field are not shortcuts', async ({ page, view }) => {
+test('keys typed into a field are not shortcuts', { tag: '@deep' }, async ({ page, view }) => {
   await page.getByRole('heading', { level: 1 }).getByRole('button').dblclick()
   const field = page.getByRole('heading', { level: 1 }).getByRole('textbox')
   await field.fill('')
@@ -39,15 +39,19 @@ test('a page is searched with the keyboard alone', async ({ page, view, context 
   await expect(view.dialog).toHaveCount(0)
 })
 
-test('an address with a query opens the search, and loses the query when the search closes', async ({ page, view, desk }) => {
-  await desk.open('?section=search&q=cedar')
-  await page.getByRole('option', { name: /Cedar/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect(view.dialog).toHaveCount(0)
-  expect(page.url()).not.toContain('q=')
-})
+test(
+  'an address with a query opens the search, and loses the query when the search closes',
+  { tag: '@deep' },
+  async ({ page, view, desk }) => {
+    await desk.open('?section=search&q=cedar')
+    await page.getByRole('option', { name: /Cedar/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(view.dialog).toHaveCount(0)
+    expect(page.url()).not.toContain('q=')
+  },
+)
 
-test('the question mark lists the keyboard shortcuts', async ({ page, view }) => {
+test('the question mark lists the keyboard shortcuts', { tag: '@deep' }, async ({ page, view }) => {
   await page.keyboard.press('?')
   await view.dialog.getByRole('heading', { name: text('page-actions:shortcuts') }).waitFor()
   expect(await axeFindings(page)).toEqual([])
@@ -77,7 +81,7 @@ test('arrow keys walk the widgets and rows of a page', async ({ page }) => {
   await page.waitForURL(/\/api\/alder$/)
 })
 
-test('a right click opens the menu of the page, and with Shift that of the browser', async ({ page, view }) => {
+test('a right click opens the menu of the page, and with Shift that of the browser', { tag: '@deep' }, async ({ page, view }) => {
   await page.keyboard.down('Shift')
   await page.mouse.click(700, 800, { button: 'right' })
   await page.keyboard.up('Shift')

@@ -25,7 +25,7 @@ test('a new page is created with a title and a number of columns', async ({ page
 
 const limited = testWithOwnFoyer({ BILLING: 'on', LIMIT_CREDENTIALS: '1000' })
 
-limited('an account without room for another page is told so before it types', async ({ page, seed, view, member }) => {
+limited('an account without room for another page is told so before it types', { tag: '@deep' }, async ({ page, seed, view, member }) => {
   const { public_id } = await seed.firstPage()
   await seed.page('Garden', 1)
   await page.goto(`/p/${public_id}`)
@@ -38,7 +38,7 @@ limited('an account without room for another page is told so before it types', a
   expect(await pagesOf(member)).toHaveLength(limits.free_pages)
 })
 
-test('a page is renamed in its header while one types', async ({ page, desk }) => {
+test('a page is renamed in its header while one types', { tag: '@deep' }, async ({ page, desk }) => {
   const title = page.getByRole('heading', { level: 1 })
   await title.getByRole('button').dblclick()
   const field = title.getByRole('textbox')
@@ -74,7 +74,7 @@ test('pages are reordered by dragging their tabs, which opens none of them', asy
   await desk.heading('Desk')
 })
 
-test('pages are reordered with the keyboard, and Escape cancels', async ({ page, view, desk }) => {
+test('pages are reordered with the keyboard, and Escape cancels', { tag: '@deep' }, async ({ page, view, desk }) => {
   await view.button(text('shell:pages')).click()
   const handle = view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Garden' }) })
   const grabbed = page.locator('[aria-live=assertive]')

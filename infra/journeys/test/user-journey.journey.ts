@@ -206,7 +206,7 @@ test('a bookmark added by its address gets the title of its page, is renamed and
   }
 })
 
-test('a ticked task and a note are there after a reload', async ({ page, view, seed }) => {
+test('a ticked task and a note are there after a reload', { tag: '@deep' }, async ({ page, view, seed }) => {
   const summary = await seed.page('Today')
   await page.goto(`/p/${summary.public_id}`)
   await view.addWidget(text('todos:kind'), 'Today')

@@ -99,7 +99,7 @@ test('a feed is added where a column ends', async ({ page, board, view, seed }) 
   }
 })
 
-test('the title of a widget is edited in its place, by double-click and by F2', async ({ page, board, view }) => {
+test('the title of a widget is edited in its place, by double-click and by F2', { tag: '@deep' }, async ({ page, board, view }) => {
   await board.open()
   await view.widget('Evening').getByRole('button', { name: 'Evening', exact: true }).dblclick()
   await page.getByRole('textbox', { name: text('widget-editing:titleOf', { title: 'Evening' }) }).fill('  Noon  ')
@@ -135,7 +135,7 @@ test('colour, transparency and description of a widget are seen at once and kept
   await expect(widget).toHaveCSS('background-color', /^color\(srgb 1 1 0\.53/)
 })
 
-test('a click on its header collapses a widget, and it stays so', async ({ page, board, view }) => {
+test('a click on its header collapses a widget, and it stays so', { tag: '@deep' }, async ({ page, board, view }) => {
   await board.open()
   const header = view.widget('Evening').getByRole('button', { name: 'Evening', exact: true })
   await expect(header).toHaveAttribute('aria-expanded', 'true')
@@ -171,7 +171,7 @@ test('Escape cancels the drag of a widget', async ({ page, board, view }) => {
   await expect.poll(() => view.titlesIn(1)).toEqual(['Evening'])
 })
 
-test('the keyboard moves a widget, and every step is announced', async ({ page, board, view }) => {
+test('the keyboard moves a widget, and every step is announced', { tag: '@deep' }, async ({ page, board, view }) => {
   await board.open()
   const announcement = page.locator('[aria-live=assertive]')
   const handle = view.button(text('widget-editing:move', { title: 'Evening' }))
@@ -205,7 +205,7 @@ test('the keyboard moves a widget, and every step is announced', async ({ page, 
   await expect.poll(() => view.titlesIn(2)).toEqual(['Morning', 'Evening'])
 })
 
-test('a deleted widget is restored where it was', async ({ page, board, view }) => {
+test('a deleted widget is restored where it was', { tag: '@deep' }, async ({ page, board, view }) => {
   await board.open()
   await view.widgetMenu('Evening', text('widget-editing:deleteWidget'))
   await page
@@ -220,7 +220,7 @@ test('a deleted widget is restored where it was', async ({ page, board, view }) 
   expect(await view.titlesIn(1)).toEqual(['Evening'])
 })
 
-test('a right click on its header opens the menu of a widget', async ({ page, board, view }) => {
+test('a right click on its header opens the menu of a widget', { tag: '@deep' }, async ({ page, board, view }) => {
   await board.open()
   await view
     .widget('Evening')
@@ -259,7 +259,7 @@ test('fewer and wider columns keep the widgets of those that are removed', async
   await expect.poll(shape).toEqual([0, 2])
 })
 
-test('a widget moves to another page', async ({ page, board, view, seed }) => {
+test('a widget moves to another page', { tag: '@deep' }, async ({ page, board, view, seed }) => {
   const next = await seed.page('Second')
   await board.open()
   await view.widgetMenu('Evening', text('widget-editing:moveToPage'))
