@@ -28,6 +28,11 @@ installBrowserApis(server.origin)
 await startLanguage(textSources)
 await loadMemberTexts()
 watchPreferences()
+// A query that fails is tried again as often as in the app, but at once.
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+})
 
 /** Only in these tests do the server's renderer and the browser's share a process; they never render at the same time. */
 const serverInSameProcess = 'Detected multiple renderers concurrently rendering the same context provider'
