@@ -54,8 +54,8 @@ export async function walkScreens(screens: readonly Screen[], walk: Walk): Promi
   for (const screen of grouped(screens, walk)) {
     await test.step(screen.name, async () => {
       try {
-        const way: Way =
-          previous && wayTo(screen, previous, walk) !== 'load' && (await closeEverything(page)) ? wayTo(screen, previous, walk) : 'load'
+        const next: Way = previous ? wayTo(screen, previous, walk) : 'load'
+        const way: Way = next === 'load' || (await closeEverything(page)) ? next : 'load'
         previous = null
         if (way === 'load') await resetBrowser(page, walk.origin, screen.visitor ? new Map() : walk.person.cookies)
         // Calls of the screen before are refused when the browser is reset.
