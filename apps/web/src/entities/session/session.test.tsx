@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startSession, wasSignedIn } from './session.ts'
 
 describe('the person whose data the browser holds', () => {
@@ -10,7 +10,7 @@ describe('the person whose data the browser holds', () => {
     localStorage.setItem('foyer.viewer', '7')
     startSession(new QueryClient(), null)
     expect(viewer()).toBe('')
-    await vi.waitFor(() => expect(viewer()).toBe('visitor'))
+    await expect.poll(viewer).toBe('visitor')
   })
 
   it('is the last one who signed in while the browser was being cleared', async () => {
@@ -18,7 +18,7 @@ describe('the person whose data the browser holds', () => {
     startSession(client, null)
     startSession(client, { id: 7, lang: 'en' } as CurrentUser)
     expect(viewer()).toBe('')
-    await vi.waitFor(() => expect(viewer()).not.toBe(''))
+    await expect.poll(viewer).not.toBe('')
     expect(viewer()).toBe('7')
   })
 })

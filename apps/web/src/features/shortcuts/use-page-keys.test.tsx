@@ -34,5 +34,5 @@ it('hears a key that is pressed as soon as the page is seen', async () => {
   })
   startTransition(() => root.render(<Screen />))
   await shown
-  await vi.waitFor(() => expect(container).toHaveTextContent('search'))
+  await expect.poll(() => container.textContent).toBe('search')
 })

@@ -59,8 +59,8 @@ describe('presentMail', () => {
     const texts = ['en', 'de'].map(
       (lang) => presentMail({ key: 'password_changed', link, at: new Date(0), access }, { ...ada, lang }, 'foyer.example').text,
     )
-    expect(texts[0]).toContain('\n\nLinked accounts: Google (ada@example.org)\n\nAPI tokens: backup, script\n\n')
-    expect(texts[1]).toContain('\n\nVerknüpfte Konten: Google (ada@example.org)\n\nAPI-Tokens: backup, script\n\n')
+    expect(texts[0]).toContain('\n\n- Linked accounts: Google (ada@example.org)\n- API tokens: backup, script\n\n')
+    expect(texts[1]).toContain('\n\n- Verknüpfte Konten: Google (ada@example.org)\n- API-Tokens: backup, script\n\n')
   })
 
   it('tells what a new API token may do, and until when', () => {

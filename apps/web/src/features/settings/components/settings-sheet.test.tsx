@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { watchPreferences } from '../../../entities/preference/watch-preferences.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { openPage } from '../../../testing/render-app.tsx'
@@ -127,7 +127,7 @@ describe('settings sheet', () => {
     const { dialog } = await openSettings()
     expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).toBeChecked()
     state.user = { ...ada, show_favicons: false }
-    await vi.waitFor(() => {
+    await waitFor(() => {
       server.tell({ type: 'user' })
       expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).not.toBeChecked()
     })
