@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
-import { sessionsQuery } from './sessions.ts'
+import { sessionsQuery } from '../../../entities/session/own-sessions.ts'
 
 /** Changes the password; every other browser is logged out by it. */
 export function useChangePassword() {

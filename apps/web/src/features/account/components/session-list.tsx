@@ -9,7 +9,7 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
-import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessions.ts'
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../../../entities/session/own-sessions.ts'
 
 const icons: Record<NonNullable<OwnSession['device']>, LucideIcon> = { desktop: Monitor, phone: Smartphone, tablet: Tablet }
 

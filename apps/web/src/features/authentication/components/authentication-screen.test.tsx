@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from '../../../testing/render-app.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { recoveryCodes } from '../../../testing/server/authentication-handlers.ts'
-import { nowInSeconds } from '../../../testing/server/state.ts'
+import { nowInSeconds, ownSession } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 
 const open = () => openApp('/users/authentication').user
@@ -36,6 +36,38 @@ describe('two-step login', () => {
     const question = await screen.findByRole('alertdialog')
     await user.click(within(question).getByRole('button', { name: t('authentication:totp.remove') }))
     expect(await button('totp.setUp')).toBeVisible()
+  })
+
+  it('offers to log out everywhere else once it was turned on', async () => {
+    state.sessions = [ownSession('here', { is_current: true }), ownSession('elsewhere')]
+    const user = open()
+    await user.click(await button('totp.setUp'))
+    await user.type(await screen.findByLabelText(t('authentication:totp.code')), '123456{Enter}')
+    await user.click(await button('codes.done'))
+    expect(await screen.findByText(t('authentication:others.text', { count: 1 }))).toBeVisible()
+    await user.click(await button('others.end'))
+    expect(await screen.findByText(t('authentication:others.ended'))).toBeVisible()
+    expect(state.sessions.map(({ id }) => id)).toEqual(['here'])
+    expect(server.calls('endOtherSessions')).toHaveLength(1)
+  })
+
+  it('offers nothing of that where there is no other browser', async () => {
+    state.authentication = { ...state.authentication, totp: { since: nowInSeconds(), recovery_codes_left: 9 } }
+    const user = open()
+    await user.click(await button('totp.remove'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('authentication:totp.remove') }))
+    await button('totp.setUp')
+    await waitFor(() => expect(server.calls('listSessions')).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: t('authentication:others.end') })).not.toBeInTheDocument()
+  })
+
+  it('offers it after turning off as well', async () => {
+    state.sessions = [ownSession('here', { is_current: true }), ownSession('elsewhere'), ownSession('there')]
+    state.authentication = { ...state.authentication, totp: { since: nowInSeconds(), recovery_codes_left: 9 } }
+    const user = open()
+    await user.click(await button('totp.remove'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('authentication:totp.remove') }))
+    expect(await screen.findByText(t('authentication:others.text', { count: 2 }))).toBeVisible()
   })
 
   it('warns when few recovery codes are left', async () => {

@@ -8,6 +8,7 @@ import { canUsePasskeys, isDeclined } from '../../../entities/session/passkey.ts
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useAddPasskey } from '../api/passkeys.ts'
+import { EndOthersOffer } from './end-others-offer.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
 /** The passkeys of the person, and a way to make one more where this browser can. */
@@ -38,7 +39,12 @@ export function PasskeyList({ passkeys, origin }: { passkeys: Passkey[]; origin:
       )}
       {!isHere && <Notice kind="info">{unavailableText(t, origin)}</Notice>}
       {add.error && !isDeclined(add.error) && <Notice>{addErrorText(t, add.error)}</Notice>}
-      {add.isSuccess && <Notice kind="info">{t('passkeys.added', { name: add.data.passkey.name })}</Notice>}
+      {add.isSuccess && (
+        <>
+          <Notice kind="info">{t('passkeys.added', { name: add.data.passkey.name })}</Notice>
+          <EndOthersOffer />
+        </>
+      )}
       {isHere && (
         <Button pending={add.isPending} onClick={() => add.mutate()} className="self-start pointer-coarse:h-11">
           <Plus aria-hidden size={16} strokeWidth={1.5} />

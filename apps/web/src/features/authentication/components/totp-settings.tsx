@@ -7,6 +7,7 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useRemoveTotp, useRenewRecoveryCodes, useStartTotp } from '../api/totp.ts'
+import { EndOthersOffer } from './end-others-offer.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSetup } from './totp-setup.tsx'
 
@@ -20,11 +21,26 @@ export function TotpSettings({ totp }: Props) {
   const { t } = useTranslation('authentication')
   const start = useStartTotp()
   const [codes, setCodes] = useState<string[] | null>(null)
+  // Turned on or off since the screen was opened.
+  const [isChanged, setChanged] = useState(false)
+  const turnOn = (first: string[]) => {
+    setCodes(first)
+    setChanged(true)
+    start.reset()
+  }
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-  if (totp) return <TotpState totp={totp} onCodes={setCodes} />
-  if (start.data) return <TotpSetup secret={start.data.secret} uri={start.data.uri} onCodes={setCodes} onCancel={() => start.reset()} />
+  if (totp) {
+    return (
+      <>
+        {isChanged && <EndOthersOffer />}
+        <TotpState totp={totp} onCodes={setCodes} onRemoved={() => setChanged(true)} />
+      </>
+    )
+  }
+  if (start.data) return <TotpSetup secret={start.data.secret} uri={start.data.uri} onCodes={turnOn} onCancel={() => start.reset()} />
   return (
     <>
+      {isChanged && <EndOthersOffer />}
       {start.error && <Notice>{errorText(t, start.error)}</Notice>}
       <Button pending={start.isPending} onClick={() => start.mutate()} className="self-start pointer-coarse:h-11">
         {t('totp.setUp')}
@@ -33,7 +49,9 @@ export function TotpSettings({ totp }: Props) {
   )
 }
 
-function TotpState({ totp, onCodes }: { totp: NonNullable<Props['totp']>; onCodes: (codes: string[]) => void }) {
+type StateProps = { totp: NonNullable<Props['totp']>; onCodes: (codes: string[]) => void; onRemoved: () => void }
+
+function TotpState({ totp, onCodes, onRemoved }: StateProps) {
   const { t, i18n } = useTranslation('authentication')
   const [question, setQuestion] = useState<'remove' | 'renew' | null>(null)
   const remove = useRemoveTotp()
@@ -77,7 +95,7 @@ function TotpState({ totp, onCodes }: { totp: NonNullable<Props['totp']>; onCode
         title={t('totp.removeQuestion')}
         text={t('totp.removeText')}
         action={t('totp.remove')}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
         onClose={() => setQuestion(null)}
       />
     </>

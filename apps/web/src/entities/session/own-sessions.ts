@@ -1,6 +1,6 @@
 import type { OwnSession } from '@foyer/contracts/sessions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api-client.ts'
+import { api } from '../../lib/api/api-client.ts'
 
 /** Where the person is logged in: this browser first, then those used last. */
 export function sessionsQuery() {
