@@ -49,6 +49,8 @@ export const errorStatus = {
   provider_flow_ended: 410,
   provider_identity_taken: 409,
   provider_identity_limit: 409,
+  provider_other_account: 409,
+  provider_not_asked: 409,
   page_limit: 409,
   widget_limit: 409,
   folder_limit: 409,

@@ -17,11 +17,11 @@ export const providerIds = [
 export const providerIdSchema = z.enum(providerIds)
 export type ProviderId = z.infer<typeof providerIdSchema>
 
-/** What a person is sent to a provider for. */
-export const providerIntents = ['sign_in', 'sign_up', 'link'] as const
+/** What a person is sent to a provider for; `confirm` is to show that it is still them. */
+export const providerIntents = ['sign_in', 'sign_up', 'link', 'confirm'] as const
 export type ProviderIntent = (typeof providerIntents)[number]
 
-const providerSchema = z.object({ id: providerIdSchema, name: z.string() })
+export const providerSchema = z.object({ id: providerIdSchema, name: z.string() })
 export type Provider = z.infer<typeof providerSchema>
 
 const params = z.object({ provider: providerIdSchema })
@@ -81,7 +81,7 @@ export const receiveProviderForm = endpoint({
   responses: { 303: null },
 })
 
-const providerOutcomes = ['signed_in', 'second_factor', 'linked', 'no_account_found', 'email_taken'] as const
+const providerOutcomes = ['signed_in', 'confirmed', 'second_factor', 'linked', 'no_account_found', 'email_taken'] as const
 
 export const completeProvider = endpoint({
   name: 'completeProvider',
@@ -99,7 +99,7 @@ export const completeProvider = endpoint({
   responses: {
     200: z.object({
       outcome: z.enum(providerOutcomes),
-      /** With `signed_in`. */
+      /** With `signed_in`, and with `confirmed`: the session goes on under a new token. */
       user: currentUserSchema.optional(),
       /** With `signed_in`: see `signInAnswerSchema`. */
       removed_access: z.array(accessKindSchema).optional(),
@@ -119,6 +119,8 @@ export const completeProvider = endpoint({
     'provider_flow_ended',
     'provider_identity_taken',
     'provider_identity_limit',
+    'provider_other_account',
+    'provider_not_asked',
   ],
 })
 export type ProviderOutcome = (typeof providerOutcomes)[number]

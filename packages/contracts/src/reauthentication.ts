@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { signInAnswerSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { providerSchema } from './providers.ts'
 import { authenticationResponseSchema } from './webauthn.ts'
 
 /** By what a person who is signed in may show that it is still them. */
-export const reauthenticationMethods = ['passkey', 'password', 'email_code'] as const
+export const reauthenticationMethods = ['passkey', 'password', 'email_code', 'provider'] as const
 export type ReauthenticationMethod = (typeof reauthenticationMethods)[number]
 
 export const getReauthentication = endpoint({
@@ -18,7 +19,14 @@ export const getReauthentication = endpoint({
   personal: true,
   summary:
     'By what one may show that it is still oneself; none where there is nothing but the session, and where signing in anew is the only way',
-  responses: { 200: z.object({ methods: z.array(z.enum(reauthenticationMethods)), email: z.string() }) },
+  responses: {
+    200: z.object({
+      methods: z.array(z.enum(reauthenticationMethods)),
+      email: z.string(),
+      /** With the method `provider`: those that one may log in at once more (`startProvider` with the intent `confirm`). */
+      providers: z.array(providerSchema),
+    }),
+  },
 })
 
 export const requestReauthenticationCode = endpoint({

@@ -178,3 +178,18 @@ describe('an identity whose account is gone', () => {
     expect(outcomeOf(await visitor().goThrough('google_oauth2'))).toBe('no_account_found')
   })
 })
+
+describe('showing by a provider that it is still the person', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+
+  it.each([
+    ['says when they logged in, and that was just now', () => now(), 'confirmed'],
+    ['does not say when they logged in', () => undefined, 'confirmed'],
+    ['says that they logged in before', () => now() - 600, 'provider_not_asked'],
+  ])('goes by a provider that %s', async (_case, authTime, outcome) => {
+    const person = await newcomer()
+    const time = authTime()
+    fake.state.person = { ...fake.state.person, ...(time === undefined ? {} : { auth_time: time }) }
+    expect(outcomeOf(await browserOf(person).goThrough('google_oauth2', 'confirm'))).toBe(outcome)
+  })
+})

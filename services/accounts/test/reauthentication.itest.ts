@@ -121,8 +121,16 @@ describe('showing once more who one is', () => {
 describe('a code by e-mail', () => {
   it('is for people without a password alone', async () => {
     const [ada, bob] = [await newPerson(url), await newPersonWithoutPassword()]
-    expect((await callAs(url, getReauthentication, ada.headers)).body).toEqual({ methods: ['password'], email: ada.user.email })
-    expect((await callAs(url, getReauthentication, bob.headers)).body).toEqual({ methods: ['email_code'], email: bob.user.email })
+    expect((await callAs(url, getReauthentication, ada.headers)).body).toEqual({
+      methods: ['password'],
+      email: ada.user.email,
+      providers: [],
+    })
+    expect((await callAs(url, getReauthentication, bob.headers)).body).toEqual({
+      methods: ['email_code'],
+      email: bob.user.email,
+      providers: [],
+    })
     expect(errorCodeOf(await callAs(url, requestReauthenticationCode, ada.headers))).toBe('conflict')
     expect(await prove(ada, { email_code: '12345678' })).toMatchObject(isWrong('email_code'))
   })

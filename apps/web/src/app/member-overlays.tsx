@@ -15,6 +15,7 @@ const NotificationPanel = lazyFeature(
 const ReauthenticationDialog = lazyFeature(
   async () => (await import('../features/authentication/components/reauthentication-dialog.tsx')).ReauthenticationDialog,
 )
+const ProviderProof = lazyFeature(async () => (await import('../features/providers/components/provider-proof.tsx')).ProviderProof)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
 
 /** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */
@@ -25,7 +26,7 @@ function ProofQuestion() {
   return (
     wasAsked && (
       <LazyPart>
-        <ReauthenticationDialog open={isAsked} />
+        <ReauthenticationDialog open={isAsked} ProviderProof={ProviderProof} />
       </LazyPart>
     )
   )

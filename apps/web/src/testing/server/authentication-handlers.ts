@@ -36,7 +36,11 @@ export const authenticationHandlers = (state: State): Handlers => ({
     state.authentication = { ...state.authentication, passkeys: state.authentication.passkeys.filter(({ id }) => id !== params.id) }
     return { removed: true }
   },
-  getReauthentication: () => ({ methods: [state.authentication.has_password ? 'password' : 'email_code'], email: ada.email }),
+  getReauthentication: () => ({
+    methods: [state.authentication.has_password ? 'password' : 'email_code'],
+    email: ada.email,
+    providers: [],
+  }),
   requestReauthenticationCode: () => ({ requested: true }),
   reauthenticate: ({ body }) => {
     if (body.password !== undefined && body.password !== state.password) throw fieldError('password', 'invalid')

@@ -5,7 +5,7 @@ import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ProviderProfile } from '../provider/claims.parser.ts'
 import type { ConfiguredProvider, ConfiguredProviders } from '../provider/configured-providers.ts'
-import type { AuthorizationResponse, ProviderClient } from '../provider/provider-client.ts'
+import type { AuthorizationResponse, Identified, ProviderClient } from '../provider/provider-client.ts'
 import type { ProveMailbox } from '../mailbox-proof/prove-mailbox.command.ts'
 import type { CompleteSignIn, SignInContext, SignInResult, StartSession } from '../session/complete-sign-in.ts'
 import type { SessionService } from '../session/session.service.ts'
@@ -14,7 +14,7 @@ import type { User, UserRepository } from '../user/user.repository.ts'
 import type { LinkIdentity } from '../provider-identity/link-identity.command.ts'
 import type { OpenAccount } from './open-account.command.ts'
 import { providerError, refusalOf } from './provider.errors.ts'
-import { flowLifetimeMs, flowSecrets, isFlowOpen } from './provider-flow.policy.ts'
+import { flowLifetimeMs, flowSecrets, isFlowOpen, isFreshLogin } from './provider-flow.policy.ts'
 import type { ProviderFlow, ProviderFlowRepository } from './provider-flow.repository.ts'
 import { identityId, labelOf } from '../provider-identity/provider-identity.policy.ts'
 import type { ProviderIdentityRepository } from '../provider-identity/provider-identity.repository.ts'
@@ -30,6 +30,7 @@ export type Arrival = {
 
 export type ProviderResult =
   | { outcome: 'signed_in'; signIn: SignInResult }
+  | { outcome: 'confirmed'; signIn: SignInResult }
   | { outcome: 'linked' }
   | { outcome: 'no_account_found'; ticket: string; profile: ProviderProfile }
   | { outcome: 'email_taken'; email: string }
@@ -38,7 +39,7 @@ export type ProviderResult =
  * Takes what a provider has sent back with the browser. An account whose address is confirmed is never linked because of that address: whoever
  * has it signs in and links. One whose address nobody has confirmed goes to whoever the provider says has it, without what was set up before
  * (`proveMailbox`). Throws AppError `not_found`, `provider_flow_ended`, `provider_denied`, `provider_failed`,
- * `provider_unreachable`, and what linking throws.
+ * `provider_unreachable`, `provider_other_account` and `provider_not_asked` where somebody is to show that it is still them, and what linking throws.
  */
 export function createCompleteProvider(deps: {
   providers: ConfiguredProviders
@@ -82,7 +83,7 @@ export function createCompleteProvider(deps: {
     return flow
   }
 
-  async function identify(provider: ConfiguredProvider, cookie: string, response: AuthorizationResponse): Promise<ProviderProfile> {
+  async function identify(provider: ConfiguredProvider, cookie: string, response: AuthorizationResponse): Promise<Identified> {
     if (response.error !== undefined) throw refusalOf(response.error, provider.name)
     try {
       return await client.identify(provider, flowSecrets(cookie, response.state), response)
@@ -147,8 +148,15 @@ export function createCompleteProvider(deps: {
     const provider = providers.get(id)
     if (!provider) throw new AppError('not_found')
     const flow = await take(id, response, arrival.cookie)
-    const named = await identify(provider, arrival.cookie ?? '', response)
+    const { profile: named, authenticatedAt } = await identify(provider, arrival.cookie ?? '', response)
     const profile = { ...named, name: named.name ?? arrival.name ?? null }
+    if (flow.intent === 'confirm') {
+      if (flow.user_id === null || flow.user_id !== arrival.userId) throw new AppError('provider_flow_ended')
+      const person = await linkedUser(id, profile)
+      if (person?._id !== flow.user_id) throw new AppError('provider_other_account', { provider: provider.name })
+      if (!isFreshLogin(flow, authenticatedAt)) throw new AppError('provider_not_asked', { provider: provider.name })
+      return { outcome: 'confirmed', signIn: await completeSignIn(person, arrival.signIn) }
+    }
     if (flow.intent === 'link') {
       // Somebody else, or nobody, is signed in by now.
       if (flow.user_id === null || flow.user_id !== arrival.userId) throw new AppError('provider_flow_ended')

@@ -31,3 +31,11 @@ export function isFlowOpen(
     flow.browser === hashToken(cookie)
   )
 }
+
+/** Clocks differ. */
+const skewMs = 60_000
+
+/** Whether somebody has logged in at the provider on this way there, as far as it says when they did. */
+export function isFreshLogin({ expires_at }: Pick<ProviderFlow, 'expires_at'>, authenticatedAt: Date | null): boolean {
+  return authenticatedAt === null || authenticatedAt.getTime() >= expires_at.getTime() - flowLifetimeMs - skewMs
+}

@@ -72,6 +72,11 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
     },
     providerIdentities: {
       listOf: async (userId: number) => presentIdentities(await identities.listOf(userId), nameOf),
+      /** The providers that the person can log in with. */
+      usableOf: async (userId: number) => {
+        const own = new Set((await identities.listOf(userId)).filter(({ unlinking_at: at }) => at === null).map(({ provider }) => provider))
+        return [...providers.values()].filter(({ id }) => own.has(id)).map(({ id, name }) => ({ id, name }))
+      },
       unlink: createUnlinkIdentity({
         identities,
         users,

@@ -25,10 +25,10 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, access, listProviders, async () => ({ providers: providerSignIn.list() }))
 
   serve(app, access, startProvider, async ({ params, body, viewer, identity, request, reply }) => {
-    const isLinking = body.intent === 'link'
-    if (isLinking && !viewer) throw new AppError('unauthenticated')
-    if (isLinking) await sessions.requireRecent(ownSession(identity))
-    const userId = isLinking && viewer ? viewer.id : null
+    const isOwn = body.intent === 'link' || body.intent === 'confirm'
+    if (isOwn && !viewer) throw new AppError('unauthenticated')
+    if (body.intent === 'link') await sessions.requireRecent(ownSession(identity))
+    const userId = isOwn && viewer ? viewer.id : null
     const { url, cookie } = await providerSignIn.start(params.provider, { intent: body.intent, userId, cookie: flowOf(request) })
     reply.header('set-cookie', flowCookieHeader(cookie, publicUrl))
     return { url }
@@ -45,7 +45,7 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
     const { name, lang, ...response } = body
     const arrival = { cookie: flowOf(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request), name, lang }
     const result = await providerSignIn.complete(params.provider, response, arrival)
-    if (result.outcome === 'signed_in') {
+    if (result.outcome === 'signed_in' || result.outcome === 'confirmed') {
       const { user, second_factor, removed_access } = answerSignIn(result.signIn, { publicUrl, request, reply })
       return user ? { outcome: result.outcome, user, removed_access } : { outcome: 'second_factor' as const, second_factor }
     }

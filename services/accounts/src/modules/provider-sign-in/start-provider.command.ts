@@ -28,7 +28,7 @@ export function createStartProvider(deps: {
     if (!provider) throw new AppError('not_found')
     const cookie = isFlowCookie(flow.cookie) ? flow.cookie : newToken()
     const state = newToken()
-    const url = await client.authorizationUrl(provider, flowSecrets(cookie, state)).catch((error: unknown) => {
+    const url = await client.authorizationUrl(provider, flowSecrets(cookie, state), flow.intent === 'confirm').catch((error: unknown) => {
       throw providerError(error, provider.name)
     })
     await flows.insert({

@@ -12,8 +12,13 @@ export type FlowSecrets = { state: string; nonce: string; verifier: string }
 /** What a provider has sent back with the browser. */
 export type AuthorizationResponse = { state: string; code?: string | undefined; iss?: string | undefined; error?: string | undefined }
 
+/** Who somebody is at a provider, and when they last logged in there; null where it does not say. */
+export type Identified = { profile: ProviderProfile; authenticatedAt: Date | null }
+
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
+/** What has a provider ask for the password although it knows the browser (OpenID Connect Core §3.1.2.1; Facebook’s own word for it). */
+const freshLogin = { openid: { prompt: 'login', max_age: '0' }, oauth2: { auth_type: 'reauthenticate' } } as const
 const discoveryTtlMs = 10 * 60 * 1000
 const staleDiscoveryMs = 24 * 60 * 60 * 1000
 
@@ -59,12 +64,13 @@ export function createProviderClient(safeFetch: SafeFetch) {
   }
 
   return {
-    /** The address at the provider to send the browser to. */
-    async authorizationUrl(provider: ConfiguredProvider, { state, nonce, verifier }: FlowSecrets): Promise<string> {
+    /** The address at the provider to send the browser to. `isFresh` has the person log in there, signed in or not. */
+    async authorizationUrl(provider: ConfiguredProvider, { state, nonce, verifier }: FlowSecrets, isFresh = false): Promise<string> {
       const { library, configuration } = await configure(provider)
       const { definition, redirectUri } = provider
       return library.buildAuthorizationUrl(configuration, {
         ...definition.parameters,
+        ...(isFresh ? freshLogin[definition.protocol] : {}),
         redirect_uri: redirectUri,
         scope: definition.scope,
         state,
@@ -79,7 +85,7 @@ export function createProviderClient(safeFetch: SafeFetch) {
      * Who the person is, by the code that the provider has sent. Throws whatever is wrong with it; SafeFetchError in the chain of causes where
      * the provider could not be reached.
      */
-    async identify(provider: ConfiguredProvider, flow: FlowSecrets, response: AuthorizationResponse): Promise<ProviderProfile> {
+    async identify(provider: ConfiguredProvider, flow: FlowSecrets, response: AuthorizationResponse): Promise<Identified> {
       const { library, configuration } = await configure(provider)
       const { definition } = provider
       const tokens = await library.authorizationCodeGrant(configuration, answerUrl(provider, response), {
@@ -93,7 +99,8 @@ export function createProviderClient(safeFetch: SafeFetch) {
           : { claims: await profileOf(library, configuration, provider, tokens.access_token), issuer: definition.issuer }
       const profile = toProfile(issuer, definition.read(claims), (domain) => definition.isAuthoritative(domain, claims))
       if (!profile) throw new Error('the provider names nobody')
-      return profile
+      const authTime = claims['auth_time']
+      return { profile, authenticatedAt: typeof authTime === 'number' ? new Date(authTime * 1000) : null }
     },
   }
 }

@@ -7,9 +7,10 @@ describe('reauthenticationMethods', () => {
   it.each([
     [{ hasPassword: true, isEmailConfirmed: true }, ['password']],
     [{ hasPassword: true, passkeys: 1 }, ['passkey', 'password']],
-    [{ isEmailConfirmed: true, providers: 1 }, ['email_code']],
+    [{ isEmailConfirmed: true, providers: 1 }, ['provider', 'email_code']],
+    [{ hasPassword: true, providers: 1 }, ['password']],
     [{ isEmailConfirmed: true, passkeys: 1 }, ['passkey', 'email_code']],
-    [{ providers: 1 }, []],
+    [{ providers: 1 }, ['provider']],
     [{}, []],
   ])('for %j are %j', (ways, methods) => expect(reauthenticationMethods({ ...none, ...ways })).toEqual(methods))
 })

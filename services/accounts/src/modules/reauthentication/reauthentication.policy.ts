@@ -8,13 +8,14 @@ export const maxCodeAttempts = 5
 
 /**
  * By what a person may show that it is still them: what they sign in with. A code by e-mail is as good as the link that signs them in, and only
- * for those without a password: for everyone else it would be a second way past it.
+ * for those without a password, as is a provider that asks them to log in once more: for everyone else it would be a second way past it.
  */
 export function reauthenticationMethods(ways: WaysIn): ReauthenticationMethod[] {
   const methods: ReauthenticationMethod[] = []
   if (ways.passkeys > 0) methods.push('passkey')
-  if (ways.hasPassword) methods.push('password')
-  else if (ways.isEmailConfirmed) methods.push('email_code')
+  if (ways.hasPassword) return [...methods, 'password']
+  if (ways.providers > 0) methods.push('provider')
+  if (ways.isEmailConfirmed) methods.push('email_code')
   return methods
 }
 

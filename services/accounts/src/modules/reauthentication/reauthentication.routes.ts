@@ -7,10 +7,16 @@ import type { AccountsDeps } from '../../deps.ts'
 import { answerSignIn, signInContext } from '../session/answer-sign-in.ts'
 import { ownSession } from '../session/session.policy.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'reauthentication'>
+type Deps = Pick<AccountsDeps, 'access' | 'providerIdentities' | 'publicUrl' | 'reauthentication'>
 
-export function registerReauthenticationRoutes(app: FastifyInstance, { access, publicUrl, reauthentication }: Deps): void {
-  serve(app, access, getReauthentication, ({ viewer }) => reauthentication.methodsOf(viewer.id))
+export function registerReauthenticationRoutes(
+  app: FastifyInstance,
+  { access, providerIdentities, publicUrl, reauthentication }: Deps,
+): void {
+  serve(app, access, getReauthentication, async ({ viewer }) => {
+    const { methods, email } = await reauthentication.methodsOf(viewer.id)
+    return { methods, email, providers: methods.includes('provider') ? await providerIdentities.usableOf(viewer.id) : [] }
+  })
 
   serve(app, access, requestReauthenticationCode, async ({ viewer, identity }) => {
     await reauthentication.requestCode(viewer.id, sessionOf(identity))

@@ -1,8 +1,9 @@
 import type { CurrentUser, SecondFactor } from '@foyer/contracts/accounts'
+import type { Provider } from '@foyer/contracts/providers'
 import type { ReauthenticationMethod } from '@foyer/contracts/reauthentication'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -16,19 +17,22 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { reauthenticationQuery, useReauthenticate } from '../api/reauthenticate.ts'
 import { ProofForm } from './proof-form.tsx'
 
+/** The way to providers, which another feature has. */
+type ProviderProofPart = ComponentType<{ providers: Provider[] }>
+
 /** Asks the person to show that it is still them, before what they have begun goes on. */
-export function ReauthenticationDialog({ open }: { open: boolean }) {
+export function ReauthenticationDialog({ open, ProviderProof }: { open: boolean; ProviderProof: ProviderProofPart }) {
   const { t } = useTranslation('authentication')
   const [opening, setOpening] = useState({ open, count: 0 })
   if (opening.open !== open) setOpening({ open, count: opening.count + Number(open) })
   return (
     <Sheet open={open} onClose={() => settleProof(false)} title={t('proof.title')} description={t('proof.text')} side="center">
-      <Proof key={opening.count} />
+      <Proof key={opening.count} ProviderProof={ProviderProof} />
     </Sheet>
   )
 }
 
-function Proof() {
+function Proof({ ProviderProof }: { ProviderProof: ProviderProofPart }) {
   const { t } = useTranslation('authentication')
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery(reauthenticationQuery())
@@ -64,6 +68,7 @@ function Proof() {
     <Methods
       methods={data.methods.filter((method) => method !== 'passkey' || canUsePasskeys())}
       email={data.email}
+      providers={data.methods.includes('provider') ? <ProviderProof providers={data.providers} /> : null}
       onAnswer={({ user, second_factor }) => (user ? finish(user) : setSecondFactor(second_factor ?? null))}
     />
   )
@@ -71,10 +76,12 @@ function Proof() {
 
 type Answer = { user: CurrentUser | null; second_factor?: SecondFactor | undefined }
 
-function Methods({ methods, email, onAnswer }: { methods: ReauthenticationMethod[]; email: string; onAnswer: (answer: Answer) => void }) {
+type MethodsProps = { methods: ReauthenticationMethod[]; email: string; providers: ReactNode; onAnswer: (answer: Answer) => void }
+
+function Methods({ methods, email, providers, onAnswer }: MethodsProps) {
   const { t } = useTranslation('authentication')
   const prove = useReauthenticate()
-  const form = methods.find((method) => method !== 'passkey')
+  const form = methods.find((method) => method === 'password' || method === 'email_code')
   const error = isDeclined(prove.error) ? null : prove.error
   if (methods.length === 0) {
     return (
@@ -88,6 +95,7 @@ function Methods({ methods, email, onAnswer }: { methods: ReauthenticationMethod
   }
   return (
     <>
+      {providers}
       {form && <ProofForm method={form} email={email} prove={prove} error={error} onAnswer={onAnswer} />}
       {methods.includes('passkey') && (
         <Button

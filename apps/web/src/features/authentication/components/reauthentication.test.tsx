@@ -77,7 +77,7 @@ describe('the question whether it is still the person', () => {
   })
 
   it('leads to logging in anew where nothing else is known of the person', async () => {
-    server.answer('getReauthentication', () => ({ methods: [], email: '' }))
+    server.answer('getReauthentication', () => ({ methods: [], providers: [], email: '' }))
     await begin()
     expect(await screen.findByRole('link', { name: t('authentication:proof.signOut') })).toBeVisible()
   })

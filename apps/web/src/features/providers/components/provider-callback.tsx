@@ -1,15 +1,18 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { ProviderId } from '@foyer/contracts/providers'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
-import { useCurrentUser } from '../../../entities/session/session.ts'
+import { SecondFactorForm } from '../../../entities/session/second-factor-form.tsx'
+import { currentUserQuery, startSession, useCurrentUser } from '../../../entities/session/session.ts'
 import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { safeReturnTo } from '../../../lib/browser/return-to.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 import { useCompleteProvider } from '../api/complete-provider.ts'
 import { providersQuery } from '../api/providers.ts'
 import { readAuthorizationResponse } from '../authorization-response.ts'
@@ -24,6 +27,7 @@ type Props = { provider: ProviderId; Layout: ComponentType<{ title: string; chil
 export function ProviderCallback({ provider, Layout }: Props) {
   const { t, i18n } = useTranslation('providers')
   const navigate = useNavigate()
+  const client = useQueryClient()
   const user = useCurrentUser()
   const location = useLocation()
   const [response] = useState(() => readAuthorizationResponse(location))
@@ -35,15 +39,29 @@ export function ProviderCallback({ provider, Layout }: Props) {
   useEffect(() => {
     if (isSent.current || !response) return
     isSent.current = true
-    const leave = (answer: ApiResult<'completeProvider'>) => {
+    const leave = async (answer: ApiResult<'completeProvider'>) => {
       const [target, state] = targetOf(answer, provider)
+      // Who is logged in is asked for the second step here: the sign-in screen is for who is not.
+      if (answer.outcome === 'second_factor' && (await client.ensureQueryData(currentUserQuery()))) return
+      if (answer.outcome === 'confirmed') showToast('info', t('proof.done'))
       if (target) void navigate(target, { replace: true, state })
     }
     // A code that was used is nothing to come back to.
     void navigate('.', { replace: true })
-    mutate({ ...response, lang: i18n.language }, { onSuccess: leave })
-  }, [i18n, mutate, navigate, provider, response])
+    mutate({ ...response, lang: i18n.language }, { onSuccess: (answer) => void leave(answer) })
+  }, [client, i18n, mutate, navigate, provider, response, t])
 
+  if (user && data?.outcome === 'second_factor' && data.second_factor) {
+    const finish = (person: CurrentUser) => {
+      startSession(client, person)
+      void navigate(safeReturnTo(takeReturnTo()), { replace: true })
+    }
+    return (
+      <Layout title={t('authentication:step.title')}>
+        <SecondFactorForm secondFactor={data.second_factor} onDone={finish} onRestart={() => void navigate('/users/authentication')} />
+      </Layout>
+    )
+  }
   if (data?.outcome === 'email_taken') {
     return (
       <Layout title={t('taken.title')}>
@@ -81,7 +99,7 @@ export function ProviderCallback({ provider, Layout }: Props) {
 function targetOf(answer: ApiResult<'completeProvider'>, provider: ProviderId): [string | null, object?] {
   const { outcome, second_factor: secondFactor, sign_up: signUp, removed_access: removed } = answer
   if (outcome === 'signed_in' && removed) return ['/users/removed_access', { removed }]
-  if (outcome === 'signed_in') return [safeReturnTo(takeReturnTo())]
+  if (outcome === 'signed_in' || outcome === 'confirmed') return [safeReturnTo(takeReturnTo())]
   if (outcome === 'linked') return ['/users/authentication', { linked: provider }]
   if (outcome === 'second_factor' && secondFactor) {
     const { challenge, methods } = secondFactor

@@ -54,6 +54,41 @@ describe('the buttons of providers', () => {
   })
 })
 
+describe('showing by a provider that it is still the person', () => {
+  it('leaves for the provider, and comes back to where the person was', async () => {
+    state.user = ada
+    server.answer('getReauthentication', (): ApiResult<'getReauthentication'> => ({
+      methods: ['provider'],
+      email: ada.email,
+      providers: [google],
+    }))
+    server.refuse('startTotp', 'reauthentication_required')
+    const { user } = openApp('/users/authentication')
+    await user.click(await screen.findByRole('button', { name: t('authentication:totp.setUp') }))
+    await user.click(await screen.findByRole('button', { name: continueWith('Google') }))
+    await waitFor(() => expect(server.calls('startProvider')).toMatchObject([{ body: { intent: 'confirm' } }]))
+    expect(sessionStorage.getItem('foyer.provider-return-to')).toBe('/users/authentication')
+  })
+
+  it('goes on where the person was', async () => {
+    state.user = ada
+    sessionStorage.setItem('foyer.provider-return-to', '/users/authentication')
+    server.answer('completeProvider', (): ApiResult<'completeProvider'> => ({ outcome: 'confirmed', user: ada }))
+    openApp(back)
+    expect(await screen.findByRole('button', { name: t('authentication:totp.setUp') })).toBeVisible()
+    expect(await screen.findByText(t('providers:proof.done'))).toBeVisible()
+  })
+
+  it('asks for the second step where there is one', async () => {
+    state.user = ada
+    const second_factor = { challenge: 'a-challenge', methods: ['totp' as const] }
+    server.answer('completeProvider', (): ApiResult<'completeProvider'> => ({ outcome: 'second_factor', second_factor }))
+    openApp(back)
+    expect(await screen.findByLabelText(t('authentication:step.code.label'))).toBeVisible()
+    expect(location.pathname).toBe('/users/auth/google_oauth2/callback')
+  })
+})
+
 describe('coming back from a provider', () => {
   it('says what was removed from an account that somebody else had created', async () => {
     server.answer('completeProvider', (): ApiResult<'completeProvider'> => {
