@@ -50,6 +50,10 @@ test.describe('without an account yet', () => {
     const link = await linkInOutbox(page, member.email, /users\/sign_in\//)
     await page.goto(link.pathname)
     await page.getByRole('button', { name: t('auth:signIn') }).click()
+    // Nobody had confirmed the address, and this browser is not the one that signed up with it.
+    await expect(page.getByRole('heading', { name: t('auth:removedAccess.title') })).toBeVisible()
+    await expect(page.getByText(t('auth:removedAccess.kinds.password'), { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: t('auth:signedUp.goOn') }).click()
     await expect(page.getByRole('button', menuButton)).toBeVisible()
 
     await page.goto(link.pathname)

@@ -7,6 +7,7 @@ import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiTokenModel } from '../src/modules/api-token/api-token.model.ts'
 import { type Accounts, type SignedIn, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { mailTitled } from './mailbox.ts'
 import { listenForSignals } from './signals.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -47,6 +48,19 @@ const verify = async (secret: string) => {
   const { body } = await callService(accounts.url, verifyApiToken, { body: { token: hashToken(secret) } }, { service: 'pages' })
   return (body as { caller: TokenCaller | null }).caller
 }
+
+describe('a new token', () => {
+  it('is told with its name, scopes and end', async () => {
+    const worker = await startAccounts(stores, { roles: ['http', 'worker'] })
+    const ada = await newPerson(accounts.url, { lang: 'de' })
+    await created(ada, { name: 'Backup', scopes: ['pages:read', 'feeds:write'], expires_at: null })
+    const mail = await mailTitled(accounts.url, ada.user.email, 'Ein API-Token wurde angelegt')
+    expect(mail.text).toContain('„Backup“')
+    expect(mail.text).toContain('pages:read, feeds:write. Es läuft nicht ab.')
+    expect(mail.text).toContain('/users/tokens')
+    await worker.stop()
+  })
+})
 
 describe('POST /users/tokens.json', () => {
   it('gives the secret once, and stores its SHA-256 alone', async () => {

@@ -1,3 +1,4 @@
+import { accessKinds } from '@foyer/contracts/accounts'
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
@@ -35,6 +36,22 @@ async function withProviders(page: Page, completed: object = {}): Promise<void> 
   await page.route('**/api/users/provider_identities.json', (route) => route.fulfill({ json: { identities } }))
   await page.route('**/api/users/auth/*/complete.json', (route) => route.fulfill({ json: completed }))
   await page.evaluate(() => localStorage.setItem('foyer.sign-in-provider', 'microsoft_graph'))
+}
+
+/** A link to set a password, after which the account has other ways in. */
+async function withReset(page: Page): Promise<void> {
+  const email = 'a.person.with.a.rather.long.name@department.example.org'
+  const other_access = [
+    { kind: 'provider_identities', names: [`Google (${email})`, 'X'] },
+    { kind: 'passkeys', names: ['A security key with a name that is longer than most screens are wide'] },
+    { kind: 'api_tokens', names: ['Backup'] },
+    { kind: 'webhooks', names: ['https://hooks.example.org/a/rather/long/address/of/a/webhook/that/wraps'] },
+  ]
+  await page.route('**/api/users/password/reset.json', (route) =>
+    route.fulfill({
+      json: route.request().method() === 'PUT' ? { email, removed_access: ['passkeys', 'sessions'], other_access } : { email },
+    }),
+  )
 }
 
 /** What concerns identity providers. */
@@ -77,6 +94,49 @@ export const providerScreens: Screen[] = [
       await withProviders(page, { outcome: 'email_taken', email: 'a.person.with.a.rather.long.name@department.example.org' })
       await page.goto(callback)
       await page.getByRole('heading', { name: t('providers:taken.title') }).waitFor()
+    },
+  },
+  {
+    name: 'logged in to an account that somebody else had created',
+    changes: true,
+    path: () => '/users/edit',
+    open: async ({ page, t }) => {
+      await page.evaluate(
+        (removed) => history.replaceState({ usr: { removed }, key: 'screens' }, '', '/users/removed_access'),
+        [...accessKinds],
+      )
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await page.getByRole('heading', { name: t('auth:removedAccess.title') }).waitFor()
+    },
+  },
+  {
+    name: 'new password, with what opens the account beside it',
+    visitor: true,
+    changes: true,
+    path: () => '/users/password/edit#screens',
+    open: async ({ page, t }) => {
+      await withReset(page)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await page.getByLabel(t('auth:reset.new')).fill('correct horse battery')
+      await page.getByLabel(t('auth:reset.repeat')).fill('correct horse battery')
+      await page.getByRole('button', { name: t('auth:reset.set') }).click()
+      await page.getByRole('heading', { name: t('auth:reset.done') }).waitFor()
+    },
+  },
+  {
+    name: 'the question who one is, with a provider',
+    changes: true,
+    path: () => '/users/edit',
+    open: async ({ page, t }) => {
+      await withProviders(page)
+      const proof = { methods: ['provider', 'email_code'], email: 'ada@example.org', providers }
+      await page.route('**/api/users/reauthenticate.json', (route) => route.fulfill({ json: proof }))
+      await page.route('**/api/users/authentication/totp.json', (route) =>
+        route.fulfill({ status: 403, json: { code: 'reauthentication_required', request_id: 'screens' } }),
+      )
+      await page.goto('/users/authentication')
+      await page.getByRole('button', { name: t('authentication:totp.setUp') }).click()
+      await page.getByText(t('providers:proof.text')).waitFor()
     },
   },
   {

@@ -67,7 +67,9 @@ export function createResetPassword(deps: {
       await links.endAll(user._id, now)
       await sessions.endAll(user._id)
       await notify(user)
-      return { user, removed, access: accessBesidePassword(await data.accessOf(user._id)) }
+      // That password and sessions end is what a reset is for.
+      const unasked = removed.filter((kind) => kind !== 'password' && kind !== 'sessions')
+      return { user, removed: unasked, access: accessBesidePassword(await data.accessOf(user._id)) }
     },
   }
 }
