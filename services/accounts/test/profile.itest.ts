@@ -106,6 +106,20 @@ describe('a profile', () => {
     expect(await own(headers)).toEqual({ public_url, bio: 'Hello.', is_published: true })
   })
 
+  it.each([
+    ['is locked', { suspension: { at: new Date(), reason: 'Spam', by: 'Grace' } }],
+    ['waits for its deletion', { deletion: { requested_at: new Date(), due_at: new Date(Date.now() + dayMs), hash: 'x'.repeat(43) } }],
+  ])('is not there for anybody else while the account %s', async (_, state) => {
+    const { user, headers } = await newPerson(accounts.url)
+    const public_url = newAddress()
+    await update(headers, { public_url, is_published: true })
+    await stores.users.updateOne({ _id: user.id }, { $set: state })
+    for (const address of [public_url, user.public_id]) expect((await view(address)).status).toBe(404)
+    expect(await isListed(public_url)).toBe(false)
+    await stores.users.updateOne({ _id: user.id }, { $unset: { suspension: 1, deletion: 1 } })
+    expect((await view(public_url)).status).toBe(200)
+  })
+
   it.each(['', 'x', 'nobody-here', 'a.b', 'Zz00Zz0'])('is not found at %j', async (address) => {
     expect((await view(address)).status).toBe(404)
   })
