@@ -14,6 +14,7 @@ import { sessionUser } from '@foyer/testing/factories'
 import { testSecret } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createPageModel } from '../src/modules/page/page.model.ts'
 import { service } from '../src/service.ts'
 import { type Harness, actions, startPages } from './harness.ts'
 
@@ -161,6 +162,16 @@ describe('GET /live', () => {
     const now = (await act.view(page.public_id, owner)).version
     await waitFor('the owner to hear on', () => heard(own, 'page').some((message) => message.type === 'page' && message.version === now))
     expect([heard(visitor, 'page'), heard(stranger, 'page'), heard(own, 'gone')]).toEqual([[], [], []])
+  })
+
+  it('sends `gone` to viewers of somebody who leaves', async () => {
+    const owner = sessionUser()
+    const page = await act.page(owner)
+    await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, owner)
+    const viewer = await listen(null, `${page.public_id}:0`)
+    await harness.database((connection) => createPageModel(connection).updateOne({ _id: page.id }, { $set: { owner_hidden: true } }))
+    await publish({ name: 'page.access_changed', page_id: page.id })
+    await waitFor('the end of the page', () => viewer.messages.some(({ type }) => type === 'gone'))
   })
 
   it('sends `gone` when a page is deleted', async () => {
