@@ -35,7 +35,7 @@ export const searchPages = endpoint({
   path: '/admin/pages.json',
   rights: 'site:admin',
   summary:
-    'Pages whose title begins with the query or whose public id it is, or those of an owner; with neither the newest. `cursor` continues after `next`',
+    'Pages whose title begins with the query or whose address or public id it is, or those of an owner; with neither the newest. `cursor` continues after `next`',
   query: z.strictObject({
     query: z.string().trim().max(limits.title).optional(),
     owner: pathIdSchema.optional(),

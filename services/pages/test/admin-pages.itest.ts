@@ -49,13 +49,14 @@ async function suspend(userId: number, isSuspended: boolean, at: number): Promis
 }
 
 describe('GET /admin/pages.json', () => {
-  it('finds pages by title in any spelling, public id and owner', async () => {
+  it('finds pages by title in any spelling, address, public id and owner', async () => {
     const owner = sessionUser()
     const page = (await callService(harness.url, createPage, { body: { title: 'Quince Garden' } }, owner)).body as PageSummary
     const queries: Array<Record<string, string>> = [
       { query: 'quince g' },
       { query: 'Quince Garden' },
       { query: page.public_id },
+      { query: `https://foyer.example/p/${page.public_id}/quince-garden` },
       { owner: String(owner.id) },
     ]
     for (const query of queries) {

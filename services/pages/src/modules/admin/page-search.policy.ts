@@ -8,10 +8,12 @@ export type PageSearchStep =
   | { by: 'title'; prefix: string }
   | { by: 'newest' }
 
-/** The ranges in which a search looks, one after the other. The pages of an owner are few: all are given. */
+/** The ranges in which a search looks, one after the other. An address means its page alone. The pages of an owner are few: all are given. */
 export function pageSearchSteps({ query = '', owner }: { query?: string | undefined; owner?: number | undefined }): PageSearchStep[] {
   if (owner !== undefined) return [{ by: 'owner', ownerId: owner }]
   if (query === '') return [{ by: 'newest' }]
+  const publicId = publicIdOfAddress(query)
+  if (publicId !== undefined) return [{ by: 'public_id', publicId }]
   return [
     ...(/^[0-9A-Za-z]{6,7}$/.test(query) ? [{ by: 'public_id' as const, publicId: query }] : []),
     ...spellingsOf(query).map((prefix) => ({ by: 'title' as const, prefix })),
@@ -24,4 +26,9 @@ export function isGivenBy(steps: readonly PageSearchStep[], page: Pick<PageRecor
     if (step.by === 'public_id') return page.public_id === step.publicId
     return step.by === 'title' && page.title.startsWith(step.prefix)
   })
+}
+
+/** From `https://foyer.example/p/Abc1234/slug` or any end of it from the path on. */
+function publicIdOfAddress(text: string): string | undefined {
+  return /(?:^|\/)p\/([0-9A-Za-z]{6,7})(?:[/?#]|$)/.exec(text)?.[1]
 }
