@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema } from './values.ts'
+import { idSchema, pathIdSchema } from './values.ts'
 
 /** The forms that ask why: after a page or an account was deleted, or a part of the browser extension removed, and five questions. */
 export const feedbackForms = ['account', 'page', 'chrome', 'newtab', 'bookmarker', 'five_questions'] as const
@@ -16,6 +16,10 @@ const feedbackSchema = z.strictObject({
   answers: z.array(z.strictObject({ question: keySchema, text: z.string().trim().min(1).max(2_000) })).max(5),
 })
 export type Feedback = z.infer<typeof feedbackSchema>
+
+/** Feedback as site admins read it. Times in seconds since 1970. */
+const receivedFeedbackSchema = z.object({ id: idSchema, created_at: z.number().int(), ...feedbackSchema.shape })
+export type ReceivedFeedback = z.infer<typeof receivedFeedbackSchema>
 
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
@@ -37,7 +41,7 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback.json',
   rights: 'site:admin',
-  summary: 'The feedback that was sent, newest first, a hundred at a time; `before` is the id of the last that one has',
-  query: z.object({ before: z.coerce.number().pipe(idSchema).optional() }),
-  responses: { 200: z.object({ feedback: z.array(z.object({ id: idSchema, created_at: z.number().int(), ...feedbackSchema.shape })) }) },
+  summary: 'The feedback that was sent, the newest first, of one form where it is given; `before` continues after `next`',
+  query: z.strictObject({ form: z.enum(feedbackForms).optional(), before: pathIdSchema.optional() }),
+  responses: { 200: z.object({ feedback: z.array(receivedFeedbackSchema), next: idSchema.nullable() }) },
 })

@@ -85,7 +85,7 @@ export function createOperatorDeps(connection: Connection) {
   return {
     userRoles: createUserRoleService({ users: createUserRepository(createUserModel(connection)) }),
     audit: createAuditLog({ entries: createAuditRepository(createAuditModel(connection)), clock: () => new Date(), log }),
-    feedback: { list: () => feedback.list(maxListedFeedback) },
+    feedback: { list: () => feedback.list({}, maxListedFeedback) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Feedback, listFeedback, sendFeedback } from '@foyer/contracts/feedback'
+import { type Feedback, type ReceivedFeedback, listFeedback, sendFeedback } from '@foyer/contracts/feedback'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,6 +30,30 @@ describe('feedback', () => {
     expect((body as { feedback: object[] }).feedback[0]).toEqual({ id: expect.any(Number), created_at: expect.any(Number), ...feedback })
     const [record] = await createOperatorDeps(stores.mongo).feedback.list()
     expect(Object.keys(record ?? {}).toSorted()).toEqual(['_id', 'answers', 'choices', 'created_at', 'form'])
+  })
+
+  it('is read in pages to the end, and by form', async () => {
+    const model = createFeedbackModel(stores.mongo)
+    await model.deleteMany({})
+    const form = (index: number) => (index % 2 === 0 ? ('page' as const) : ('account' as const))
+    const records = Array.from({ length: 105 }, (_, index) => ({ ...feedback, form: form(index), _id: index + 1, created_at: new Date() }))
+    await model.insertMany(records)
+    const list = async (query: Record<string, string>) =>
+      (await callService(accounts.url, listFeedback, { query }, admin)).body as { feedback: ReceivedFeedback[]; next: number | null }
+    const ids: number[] = []
+    for (let next: number | null = 106; next !== null;) {
+      const page: { feedback: ReceivedFeedback[]; next: number | null } = await list({ before: String(next) })
+      ids.push(...page.feedback.map(({ id }) => id))
+      next = page.next
+    }
+    expect(ids).toEqual(records.map(({ _id }) => _id).toReversed())
+    const ofPages = await list({ form: 'page' })
+    expect([ofPages.feedback.length, ofPages.next, new Set(ofPages.feedback.map((entry) => entry.form))]).toEqual([
+      50,
+      7,
+      new Set(['page']),
+    ])
+    await model.deleteMany({})
   })
 
   it('is not shown to anybody else', async () => {

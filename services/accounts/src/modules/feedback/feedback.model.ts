@@ -18,6 +18,7 @@ const schema = new Schema<FeedbackRecord>(
   { versionKey: false },
 )
 schema.index({ created_at: 1 }, { expireAfterSeconds: retentionSeconds, name: 'created_at' })
+schema.index({ form: 1, _id: -1 }, { name: 'form' })
 
 export type FeedbackModel = Model<FeedbackRecord>
 

@@ -1,6 +1,9 @@
+import type { FeedbackForm } from '@foyer/contracts/feedback'
 import type { FeedbackModel, FeedbackRecord } from './feedback.model.ts'
 
 export type { FeedbackRecord } from './feedback.model.ts'
+
+export type FeedbackFilter = { form?: FeedbackForm | undefined; before?: number | undefined }
 
 export type FeedbackRepository = ReturnType<typeof createFeedbackRepository>
 
@@ -12,10 +15,10 @@ export function createFeedbackRepository(feedback: FeedbackModel) {
 
     countSince: (since: Date): Promise<number> => feedback.countDocuments({ created_at: { $gte: since } }).exec(),
 
-    /** Newest first; those before the id `before`. */
-    list: (limit: number, before?: number): Promise<FeedbackRecord[]> =>
+    /** The newest first, of one form where it is given; those before the id `before`. */
+    list: ({ form, before }: FeedbackFilter, limit: number): Promise<FeedbackRecord[]> =>
       feedback
-        .find(before === undefined ? {} : { _id: { $lt: before } })
+        .find({ ...(form === undefined ? {} : { form }), ...(before === undefined ? {} : { _id: { $lt: before } }) })
         .sort({ _id: -1 })
         .limit(limit)
         .lean<FeedbackRecord[]>()
