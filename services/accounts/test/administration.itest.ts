@@ -217,6 +217,17 @@ describe('a granted subscription', () => {
     ])
   })
 
+  it('ends by itself', async () => {
+    const person = await newPerson(accounts.url)
+    await grant(person, '2999-01-31')
+    expect(await whoIs(accounts.url, person.session)).toMatchObject({ is_premium: true })
+    siblings.subscriptions.set(String(person.user.id), Math.floor(Date.now() / 1000))
+    // Longer than the answer of billing is cached.
+    accounts.clock.aheadMs += 6_000
+    expect(await whoIs(accounts.url, person.session)).toMatchObject({ is_premium: false })
+    expect(await details(person)).toMatchObject({ is_premium: false, subscription: { plan: 'granted' } })
+  })
+
   it.each(['2000-01-01', '2999-02-30', 'tomorrow'])('is refused until %s', async (until) => {
     expect((await grant(await newPerson(accounts.url), until)).status).toBe(422)
   })

@@ -20,7 +20,7 @@ export async function startSiblings(): Promise<Loopback & { subscriptions: Map<s
       deletedPages.push(id)
       return json({ deleted: true })
     }
-    if (!path.startsWith('/internal/subscriptions/')) return json({ user_id: Number(id), is_premium: subscriptions.has(id) })
+    if (!path.startsWith('/internal/subscriptions/')) return json({ user_id: Number(id), is_premium: isRunning(subscriptions.get(id)) })
     if (method === 'PUT') subscriptions.set(id, (JSON.parse(body) as { valid_until: number | null }).valid_until)
     if (method === 'DELETE') subscriptions.delete(id)
     const valid_until = subscriptions.get(id)
@@ -28,6 +28,8 @@ export async function startSiblings(): Promise<Loopback & { subscriptions: Map<s
   })
   return Object.assign(server, { subscriptions, deletedPages })
 }
+
+const isRunning = (until: number | null | undefined) => until === null || (until !== undefined && until * 1000 > Date.now())
 
 /** Someone new who is a site admin. */
 export async function newAdmin(url: string, stores: Pick<Stores, 'users'>): Promise<SignedIn> {

@@ -77,6 +77,15 @@ describe('a subscription that a site admin grants', () => {
     expect(await get()).toEqual({ billing: 'on', subscription: null })
     expect((await ask(paid, id)).body).toMatchObject({ is_premium: false })
   })
+
+  it('gives nothing from its end on, and is still shown', async () => {
+    const id = newId()
+    const validUntil = Math.floor(Date.now() / 1000)
+    await callService(paid.url, putSubscription, { params: params(id), body: { valid_until: validUntil } }, accounts)
+    expect((await ask(paid, id)).body).toMatchObject({ is_premium: false })
+    const { body } = await callService(paid.url, getSubscription, { params: params(id) }, accounts)
+    expect(body).toMatchObject({ subscription: { valid_until: validUntil } })
+  })
 })
 
 describe('health', () => {
