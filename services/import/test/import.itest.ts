@@ -52,6 +52,21 @@ beforeEach(() => {
   pages.clear()
 })
 
+describe('someone who may create no pages', () => {
+  it('neither uploads a file nor starts an import from before', async () => {
+    const { body } = await upload(running.url, person, fixture('chrome.html'))
+    const { id } = importSchema.parse(body)
+    await until(running.url, person, id, ['ready_to_import'])
+    const denied = { ...person, denied_create_pages: true as const }
+    const answers = [
+      await upload(running.url, denied, fixture('chrome.html')),
+      await callPath(running.url, startImport, startImport.path, denied, { body: { import_id: id } }),
+    ]
+    for (const answer of answers) expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'create_pages_denied'])
+    expect((await poll(running.url, person, id)).body).toMatchObject({ status: 'ready_to_import' })
+  })
+})
+
 describe('the import of a bookmark file', () => {
   it('turns folders into widgets with every bookmark, from upload to page', async () => {
     const uploaded = await upload(running.url, person, fixture('chrome.html'))
