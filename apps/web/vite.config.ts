@@ -40,6 +40,8 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // Every chunk that loads another one names it: one letter less of each is worth some 50 bytes of the first view.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             {

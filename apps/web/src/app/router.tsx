@@ -34,9 +34,9 @@ const screens: { path: string; Screen: ComponentType }[] = [
     '/newtab_uninstall.html',
     '/bookmarker_uninstall.html',
     '/five_questions.html',
-  ].map((path) => ({ path, Screen: lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute) })),
+  ].map((path) => ({ path, Screen: lazyFeature(async () => (await import('./users-router.tsx')).FeedbackScreens) })),
   // AdminPage
-  { path: '/admin/*', Screen: lazyFeature(async () => (await import('./routes/admin.route.tsx')).AdminRoute) },
+  { path: '/admin/*', Screen: lazyFeature(async () => (await import('./users-router.tsx')).AdminScreens) },
   // ErrorPage
   {
     path: '/error/:status',

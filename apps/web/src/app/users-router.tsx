@@ -85,3 +85,16 @@ export function UsersScreens() {
     </Routes>
   )
 }
+
+const FeedbackRoute = lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
+const AdminRoute = lazyFeature(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
+
+/** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
+export function FeedbackScreens() {
+  return <FeedbackRoute />
+}
+
+/** The same for `/admin`. */
+export function AdminScreens() {
+  return <AdminRoute />
+}
