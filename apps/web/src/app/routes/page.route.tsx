@@ -67,7 +67,7 @@ export function PageRoute() {
           <>
             {page.is_editor && <PageActions page={page} />}
             <SearchButton />
-            <PageMenuButton page={page} />
+            {!data?.user?.denied_create_pages && <PageMenuButton page={page} />}
           </>
         )
       }

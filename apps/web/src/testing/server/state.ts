@@ -185,11 +185,15 @@ export function viewOf(state: State, page: Page): PageView {
       is_owner: isOwner,
       is_editor: isOwner,
     },
-    user: null,
+    user: state.user && viewerOf(state.user),
     notifications: {},
     organizations: [],
     custom_domain: null,
   }
+}
+
+function viewerOf({ id, public_id, name, role, lang, is_premium, created_at, denied_create_pages }: CurrentUser): PageView['user'] {
+  return { id, public_id, name, avatar_url: null, role, lang, is_premium, is_anonymous: false, created_at, denied_create_pages }
 }
 
 /** A widget with as many of its bookmarks as are sent with a page. The cursor of the rest is their index in the list of all groups. */

@@ -56,10 +56,11 @@ const steps = [
 
 function NextSteps() {
   const { t } = useTranslation('auth')
+  const isDenied = useCurrentUser()?.denied_create_pages ?? false
   return (
     <>
       <ul className="flex flex-col gap-4">
-        {steps.map(({ key, to, icon: Icon }) => (
+        {(isDenied ? steps.filter(({ key }) => key !== 'import') : steps).map(({ key, to, icon: Icon }) => (
           <li key={key} className="flex items-start gap-3">
             <Icon aria-hidden size={16} strokeWidth={1.5} className="mt-2.5 shrink-0 text-accent pointer-coarse:mt-3.5" />
             <div className="flex min-w-0 flex-col items-start gap-1">

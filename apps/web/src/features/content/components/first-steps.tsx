@@ -4,6 +4,7 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { addNewWidget, galleryOf } from '../new-widget.ts'
 
@@ -12,6 +13,8 @@ const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet
 /** The ways to begin with an empty page. */
 export function FirstSteps({ page, kinds }: { page: Page; kinds: WidgetKinds }) {
   const { t } = useTranslation('content')
+  // An import makes a page.
+  const isDenied = useCurrentUser()?.denied_create_pages ?? false
   const [chosen, setChosen] = useState<WidgetKind>()
   const [open, setOpen] = useState(false)
   const begin = (kind: WidgetKind) => {
@@ -34,10 +37,12 @@ export function FirstSteps({ page, kinds }: { page: Page; kinds: WidgetKinds }) 
             {t(kind.gallery.firstStepKey ?? kind.titleKey)}
           </Button>
         ))}
-      <ButtonLink to="/users/import">
-        <Upload aria-hidden size={16} strokeWidth={1.5} />
-        {t('beginWithImport')}
-      </ButtonLink>
+      {!isDenied && (
+        <ButtonLink to="/users/import">
+          <Upload aria-hidden size={16} strokeWidth={1.5} />
+          {t('beginWithImport')}
+        </ButtonLink>
+      )}
       {chosen && (
         <LazyPart>
           <ContentSheet page={page} kinds={kinds} start={chosen} open={open} onClose={() => setOpen(false)} />

@@ -7,16 +7,37 @@ import { DownloadLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { useUploadImport } from '../api/upload-import.ts'
 import { DropZone } from './drop-zone.tsx'
 
-/** What an import does, where to put the file, and the upload's progress. */
+/** What an import does, where to put the file, and the upload's progress; below it the way out, which everyone has. */
 export function UploadStep() {
   const { t } = useTranslation('import')
-  const navigate = useNavigate()
   const exportId = useId()
+  const user = useCurrentUser()
+  return (
+    <>
+      {user?.denied_create_pages ? <Notice kind="info">{t('account-errors:create_pages_denied')}</Notice> : <Upload />}
+      <section aria-labelledby={exportId} className="flex flex-col items-start gap-2 border-t border-line pt-5">
+        <h2 id={exportId} className="font-medium">
+          {t('exportTitle')}
+        </h2>
+        <p className="text-sm text-text-2 text-pretty">{t('exportText')}</p>
+        <DownloadLink href={feedsFile()}>
+          <Download aria-hidden size={16} strokeWidth={1.5} />
+          {t('exportFeeds')}
+        </DownloadLink>
+      </section>
+    </>
+  )
+}
+
+function Upload() {
+  const { t } = useTranslation('import')
+  const navigate = useNavigate()
   const [share, setShare] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useUploadImport(setShare)
@@ -41,16 +62,6 @@ export function UploadStep() {
         <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howText')}</p>
         <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howFeeds')}</p>
       </Disclosure>
-      <section aria-labelledby={exportId} className="flex flex-col items-start gap-2 border-t border-line pt-5">
-        <h2 id={exportId} className="font-medium">
-          {t('exportTitle')}
-        </h2>
-        <p className="text-sm text-text-2 text-pretty">{t('exportText')}</p>
-        <DownloadLink href={feedsFile()}>
-          <Download aria-hidden size={16} strokeWidth={1.5} />
-          {t('exportFeeds')}
-        </DownloadLink>
-      </section>
     </>
   )
 }

@@ -21,13 +21,27 @@ import { useCreatePage } from '../api/create-page.ts'
 const defaultColumns = 3
 const counts = Array.from({ length: limits.columns }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
 
-/** Creates a page; an account that has no room for another one is told so before it types anything. */
+/** Creates a page; an account that may create none, or has no room for another one, is told so before it types anything. */
 export function NewPageDialog(props: { open: boolean; onClose: () => void }) {
   const user = useCurrentUser()
   const { data: pages } = useQuery(listPagesQuery())
   // Decided when the dialog opens: the page that it creates may be the last one there is room for.
   const [isFull] = useState(() => !canAddPage(user, pages?.length))
+  if (user?.denied_create_pages) return <DeniedDialog {...props} />
   return isFull ? <PageLimitDialog {...props} /> : <NewPageForm {...props} />
+}
+
+/** Opened by an address, for there is no button. */
+function DeniedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Sheet side="center" open={open} onClose={onClose} title={t('newPage')}>
+      <p className="text-sm">{t('account-errors:create_pages_denied')}</p>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>{t('shared:close')}</Button>
+      </div>
+    </Sheet>
+  )
 }
 
 function PageLimitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
