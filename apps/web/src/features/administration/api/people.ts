@@ -9,6 +9,7 @@ export function peopleQuery(query: string) {
     queryFn: ({ pageParam, signal }) => api('searchUsers', { query: { query, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
   })
 }
 

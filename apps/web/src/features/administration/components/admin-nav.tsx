@@ -1,25 +1,39 @@
+import { Files, ListChecks, type LucideIcon, MessageSquareText, ScrollText, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { cn } from '../../../lib/browser/class-names.ts'
 
-const screens = ['people', 'pages', 'audit'] as const
+const screens: { name: 'people' | 'pages' | 'audit' | 'feedback'; icon: LucideIcon }[] = [
+  { name: 'people', icon: Users },
+  { name: 'pages', icon: Files },
+  { name: 'audit', icon: ScrollText },
+  { name: 'feedback', icon: MessageSquareText },
+]
 /** `operatorsBase` of the contracts: a page of its own, not of this app. */
 const queuesPath = '/admin/queues'
-const itemClass = 'flex h-9 items-center rounded-md px-3 text-sm font-medium hover:bg-surface-hover pointer-coarse:h-11'
+const entry =
+  'hoverable flex h-8 items-center gap-2 rounded-md px-2 text-sm text-text-2 hover:text-text aria-[current=page]:bg-surface-hover aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:h-11'
 
-/** The parts of site administration. */
+/** The parts of site administration: a column, or a row that scrolls where there is no room for one. */
 export function AdminNav() {
   const { t } = useTranslation('administration')
   return (
-    <nav aria-label={t('title')} className="flex gap-1 max-md:overflow-x-auto md:flex-col">
-      {screens.map((name) => (
-        <NavLink key={name} to={`/admin/${name}`} className={({ isActive }) => cn(itemClass, isActive && 'bg-surface-hover')}>
-          {t(`${name}.title`)}
-        </NavLink>
-      ))}
-      <a href={queuesPath} className={itemClass}>
-        {t('queues')}
-      </a>
+    <nav aria-label={t('title')} className="max-md:-mx-4 max-md:overflow-x-auto max-md:px-4">
+      <ul className="flex gap-0.5 max-md:w-max md:sticky md:top-4 md:flex-col">
+        {screens.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <NavLink to={`/admin/${name}`} className={entry}>
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {t(`${name}.title`)}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <a href={queuesPath} className={entry}>
+            <ListChecks aria-hidden className="size-4 shrink-0" />
+            {t('queues')}
+          </a>
+        </li>
+      </ul>
     </nav>
   )
 }

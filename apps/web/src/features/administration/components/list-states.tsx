@@ -11,14 +11,24 @@ type Props = {
   children: ReactNode
 }
 
+/** The box around the rows of a list. */
+export const listBox = 'flex flex-col divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface'
+
 /** A list that comes in parts: while it loads, when it fails, when there is nothing, and the way to more. */
 export function ListStates({ query, isEmpty, empty, children }: Props) {
   const { t } = useTranslation('administration')
   if (!query.data) return <LoadState query={query} rows={6} />
-  if (isEmpty) return <p className="text-sm text-text-2">{empty}</p>
+  if (isEmpty) {
+    return (
+      <p role="status" className="text-sm text-pretty text-text-2">
+        {empty}
+      </p>
+    )
+  }
   return (
     <>
       {children}
+      {query.error && <Notice>{errorText(t, query.error)}</Notice>}
       {query.hasNextPage && (
         <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="self-start">
           {t('more')}

@@ -4,18 +4,21 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { peopleQuery } from '../api/people.ts'
-import { ListStates } from './list-states.tsx'
+import { useAddressFilter } from '../use-address-filter.ts'
+import { AdminSection } from './admin-section.tsx'
+import { Badge } from './badge.tsx'
+import { ListStates, listBox } from './list-states.tsx'
 import { PersonSheet } from './person-sheet.tsx'
 
-/** Finds people, and opens one. */
+/** Finds people, and opens one: the one whom the address names. */
 export function PeopleScreen() {
   const { t } = useTranslation('administration')
   const [search, setSearch] = useState('')
-  const [openId, setOpenId] = useState<number | null>(null)
+  const { values, set } = useAddressFilter('person')
   const query = useInfiniteQuery(peopleQuery(useDeferredValue(search.trim())))
   const people = query.data?.pages.flatMap(({ users }) => users) ?? []
   return (
-    <>
+    <AdminSection name="people">
       <TextField
         type="search"
         label={t('people.search')}
@@ -24,34 +27,42 @@ export function PeopleScreen() {
         onChange={(event) => setSearch(event.target.value)}
       />
       <ListStates query={query} isEmpty={people.length === 0} empty={t('people.empty')}>
-        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+        <ul aria-busy={query.isPlaceholderData} className={listBox}>
           {people.map((person) => (
             <li key={person.id}>
-              <button
-                type="button"
-                onClick={() => setOpenId(person.id)}
-                className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-4 py-1.5 text-left text-sm hover:bg-surface-hover"
-              >
-                <span className="min-w-0 truncate font-medium">{person.name}</span>
-                <span className="min-w-0 flex-1 truncate text-text-2">{person.email}</span>
-                <PersonMarks person={person} />
-              </button>
+              <PersonRow person={person} onOpen={() => set('person', String(person.id))} />
             </li>
           ))}
         </ul>
       </ListStates>
-      {openId !== null && <PersonSheet id={openId} onClose={() => setOpenId(null)} />}
-    </>
+      <PersonSheet id={values.person === null ? null : Number(values.person)} onClose={() => set('person', null)} />
+    </AdminSection>
   )
 }
 
-function PersonMarks({ person }: { person: AdminUser }) {
+function PersonRow({ person, onOpen }: { person: AdminUser; onOpen: () => void }) {
   const { t } = useTranslation('administration')
-  const marks = [
-    person.is_suspended && t('people.locked'),
-    person.denied_create_pages && t('people.noPages'),
-    person.role === 'admin' && t('people.admin'),
-    person.is_anonymous && t('people.anonymous'),
-  ].filter((mark) => mark !== false)
-  return <span className="text-xs font-medium text-text-2">{marks.join(' · ')}</span>
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm -outline-offset-2 hover:bg-surface-hover"
+    >
+      <span className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row">
+        <span className="min-w-0 truncate font-medium sm:max-w-1/2 sm:shrink-0" title={person.name}>
+          {person.name}
+        </span>
+        <span className="min-w-0 truncate text-text-2" title={person.email}>
+          {person.email}
+        </span>
+      </span>
+      <span className="flex flex-wrap justify-end gap-1 max-sm:max-w-2/5">
+        {person.is_anonymous && <Badge>{t('people.anonymous')}</Badge>}
+        {person.role === 'admin' && <Badge>{t('people.admin')}</Badge>}
+        {person.denied_create_pages && <Badge>{t('people.noPages')}</Badge>}
+        {person.is_suspended && <Badge isDanger>{t('people.locked')}</Badge>}
+      </span>
+    </button>
+  )
 }

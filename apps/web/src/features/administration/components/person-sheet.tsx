@@ -1,91 +1,79 @@
+import type { AdminUserDetails } from '@foyer/contracts/administration'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { Link } from 'react-router'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { personQuery, useActOnPerson, useImpersonate } from '../api/people.ts'
+import { personQuery, useActOnPerson } from '../api/people.ts'
+import { type Asking, PersonActs } from './person-acts.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { PersonQuestions } from './person-questions.tsx'
 
-/** A person with all that a site admin may do to their account. */
-export function PersonSheet({ id, onClose }: { id: number; onClose: () => void }) {
+/** A person with all that a site admin may do to their account. It stays after it was closed, so that its closing can be animated. */
+export function PersonSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const [lastId, setLastId] = useState(id)
+  if (id !== null && id !== lastId) setLastId(id)
+  const shownId = id ?? lastId
+  return shownId !== null && <SheetOf key={shownId} id={shownId} open={id !== null} onClose={onClose} />
+}
+
+function SheetOf({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('administration')
   const { data: person, error } = useQuery(personQuery(id))
-  const isSelf = useCurrentUser()?.id === id
-  const act = useActOnPerson(id)
-  const impersonate = useImpersonate()
-  const [asking, setAsking] = useState<'lock' | 'impersonate' | null>(null)
-  const isProtected = isSelf || person?.role === 'admin'
+  const title = person?.name ?? (error ? t('person.unknownTitle') : t('shared:loading'))
   return (
-    <Sheet open title={person?.name ?? t('shared:loading')} {...(person?.email ? { description: person.email } : {})} onClose={onClose}>
+    <Sheet open={open} title={title} {...(person?.email ? { description: person.email } : {})} onClose={onClose}>
       {!person && (error ? <Notice>{errorText(t, error)}</Notice> : <SkeletonRows count={6} plain />)}
-      {person && (
-        <>
-          <PersonFacts person={person} />
-          {person.suspension && (
-            <Notice kind="info">{t('person.lockedBy', { name: person.suspension.by, reason: person.suspension.reason })}</Notice>
-          )}
-          {act.error && <Notice>{errorText(t, act.error)}</Notice>}
-          <div className="flex flex-col gap-2">
-            <ButtonLink to={`/admin/pages?owner=${person.id}`}>{t('person.showPages')}</ButtonLink>
-            {!isProtected && !person.is_suspended && <Button onClick={() => setAsking('impersonate')}>{t('person.impersonate')}</Button>}
-            <Button pending={act.isPending} onClick={() => act.mutate({ kind: 'pages', denied: !person.denied_create_pages })}>
-              {person.denied_create_pages ? t('person.allowPages') : t('person.denyPages')}
-            </Button>
-            <Button
-              pending={act.isPending}
-              onClick={() => act.mutate(person.subscription ? { kind: 'withdraw' } : { kind: 'grant', until: null })}
-            >
-              {person.subscription ? t('person.withdraw') : t('person.grant')}
-            </Button>
-            {!person.is_anonymous && !person.is_suspended && (
-              <Button
-                pending={act.isPending}
-                onClick={() => act.mutate({ kind: 'role', role: person.role === 'admin' ? 'user' : 'admin' })}
-              >
-                {person.role === 'admin' ? t('person.removeAdmin') : t('person.makeAdmin')}
-              </Button>
-            )}
-            {person.is_suspended && (
-              <Button pending={act.isPending} onClick={() => act.mutate({ kind: 'unlock' })}>
-                {t('person.unlock')}
-              </Button>
-            )}
-            {!person.is_suspended && !isProtected && (
-              <Button variant="danger" onClick={() => setAsking('lock')}>
-                {t('person.lock')}
-              </Button>
-            )}
-          </div>
-          {asking === 'lock' && (
-            <ReasonForm
-              title={t('person.lockQuestion', { name: person.name })}
-              text={t('person.lockText')}
-              action={t('person.lock')}
-              isDanger
-              pending={act.isPending}
-              error={act.error}
-              onConfirm={(reason) => act.mutate({ kind: 'lock', reason }, { onSuccess: () => setAsking(null) })}
-              onClose={() => setAsking(null)}
-            />
-          )}
-          {asking === 'impersonate' && (
-            <ReasonForm
-              title={t('person.impersonateQuestion', { name: person.name })}
-              text={t('person.impersonateText')}
-              action={t('person.impersonate')}
-              pending={impersonate.isPending}
-              error={impersonate.error}
-              onConfirm={(reason) => impersonate.mutate({ user_id: id, reason })}
-              onClose={() => setAsking(null)}
-            />
-          )}
-        </>
-      )}
+      {person && <Person person={person} />}
     </Sheet>
+  )
+}
+
+function Person({ person }: { person: AdminUserDetails }) {
+  const { t } = useTranslation('administration')
+  const isSelf = useCurrentUser()?.id === person.id
+  const act = useActOnPerson(person.id)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const ask = (next: Asking | null) => {
+    act.reset()
+    setAsking(next)
+  }
+  return (
+    <>
+      {person.suspension && (
+        <Notice kind="info">{t('person.lockedBy', { name: person.suspension.by, reason: person.suspension.reason })}</Notice>
+      )}
+      <PersonFacts person={person} />
+      <ul className="-mx-2 flex flex-col">
+        <PersonLink to={`/admin/pages?owner=${person.id}`} text={t('person.showPages')} />
+        <PersonLink to={`/admin/audit?target=${person.id}`} text={t('person.showAudit')} />
+        {person.role === 'admin' && <PersonLink to={`/admin/audit?actor=${person.id}`} text={t('person.showActs')} />}
+      </ul>
+      {act.error && asking === null && <Notice>{errorText(t, act.error)}</Notice>}
+      <PersonActs
+        person={person}
+        isProtected={isSelf || person.role === 'admin'}
+        pending={act.isPending}
+        onAct={(next) => act.mutate(next)}
+        onAsk={ask}
+      />
+      <PersonQuestions person={person} act={act} asking={asking} onClose={() => ask(null)} />
+    </>
+  )
+}
+
+function PersonLink({ to, text }: { to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className="hoverable flex h-9 items-center justify-between gap-2 rounded-md px-2 text-sm pointer-coarse:h-11">
+        {text}
+        <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+      </Link>
+    </li>
   )
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { limits } from '@foyer/contracts/limits'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { formText } from '../../../lib/browser/form-text.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 
 type Props = {
@@ -20,26 +22,33 @@ type Props = {
 /** Asks for the reason of an act, which goes into the audit log. */
 export function ReasonForm({ title, text, action, isDanger = false, pending, error, onConfirm, onClose }: Props) {
   const { t } = useTranslation('administration')
-  const [reason, setReason] = useState('')
-  const submit = (event: FormEvent) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [isBlank, setBlank] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (reason.trim() !== '' && !pending) onConfirm(reason.trim())
+    const reason = formText(event.currentTarget, 'reason')
+    setBlank(reason === '')
+    if (reason !== '' && !pending) onConfirm(reason)
   }
   return (
-    <Sheet open side="center" title={title} description={text} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+    <Sheet open startAt={field} side="center" title={title} description={text} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
+          ref={field}
+          name="reason"
           label={t('reason')}
           hint={t('reasonHint')}
-          value={reason}
-          maxLength={500}
-          required
-          onChange={(event) => setReason(event.target.value)}
+          autoComplete="off"
+          maxLength={limits.audit_text}
+          error={isBlank ? t('account-errors:field.blank') : undefined}
         />
-        {error !== null && error !== undefined && <Notice>{errorText(t, error)}</Notice>}
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pending={pending}>
-          {action}
-        </Button>
+        {error ? <Notice>{errorText(t, error)}</Notice> : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} pending={pending}>
+            {action}
+          </Button>
+        </div>
       </form>
     </Sheet>
   )

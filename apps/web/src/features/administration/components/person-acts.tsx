@@ -1,0 +1,93 @@
+import type { AdminUserDetails } from '@foyer/contracts/administration'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import type { PersonAct } from '../api/people.ts'
+import { useDates } from '../use-dates.ts'
+
+/** What is asked for before it is done. */
+export type Asking = 'lock' | 'impersonate' | 'subscription' | 'role'
+
+type Props = {
+  person: AdminUserDetails
+  /** Site admins, oneself among them, are neither locked nor acted as. */
+  isProtected: boolean
+  pending: boolean
+  onAct: (act: PersonAct) => void
+  onAsk: (asking: Asking) => void
+}
+
+/** What a site admin may change of an account: how it is, and the button that changes it. */
+export function PersonActs({ person, isProtected, pending, onAct, onAsk }: Props) {
+  const { t } = useTranslation('administration')
+  const isAdmin = person.role === 'admin'
+  return (
+    <ul className="flex flex-col divide-y divide-line border-y border-line">
+      <Row name={t('person.subscription')} value={<Subscription person={person} />}>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('subscription')}>
+          {person.subscription ? t('person.changeSubscription') : t('person.grant')}
+        </Button>
+        {person.subscription && (
+          <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'withdraw' })}>
+            {t('person.withdraw')}
+          </Button>
+        )}
+      </Row>
+      <Row name={t('person.newPages')} value={person.denied_create_pages ? t('person.newPagesDenied') : t('person.newPagesAllowed')}>
+        <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'pages', denied: !person.denied_create_pages })}>
+          {person.denied_create_pages ? t('person.allowPages') : t('person.denyPages')}
+        </Button>
+      </Row>
+      {!person.is_anonymous && !person.is_suspended && (
+        <Row name={t('person.role')} value={isAdmin ? t('people.admin') : t('person.member')}>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('role')}>
+            {isAdmin ? t('person.removeAdmin') : t('person.makeAdmin')}
+          </Button>
+        </Row>
+      )}
+      {!isProtected && (
+        <Row name={t('person.account')} value={person.is_suspended ? t('people.locked') : t('person.active')}>
+          {person.is_suspended ? (
+            <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'unlock' })}>
+              {t('person.unlock')}
+            </Button>
+          ) : (
+            <>
+              <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('impersonate')}>
+                {t('person.impersonate')}
+              </Button>
+              <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => onAsk('lock')}>
+                {t('person.lock')}
+              </Button>
+            </>
+          )}
+        </Row>
+      )}
+    </ul>
+  )
+}
+
+function Row({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <li aria-labelledby={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+      <p className="flex min-w-0 flex-col">
+        <span id={id} className="text-sm font-medium">
+          {name}
+        </span>
+        <span className="text-xs text-text-2">{value}</span>
+      </p>
+      <span className="flex flex-wrap gap-2 pointer-coarse:gap-3">{children}</span>
+    </li>
+  )
+}
+
+function Subscription({ person: { billing, subscription } }: { person: AdminUserDetails }) {
+  const { t } = useTranslation('administration')
+  const { lastDay } = useDates()
+  if (billing === null) return t('person.unknown')
+  if (!subscription) return billing === 'off' ? t('person.notNeeded') : t('person.noSubscription')
+  const { valid_until: until } = subscription
+  if (until === null) return t('person.noEnd')
+  return until * 1000 > Date.now() ? t('person.until', { date: lastDay(until) }) : t('person.ended', { date: lastDay(until) })
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+
+/** Writes seconds since 1970 in the language of the app: a day, a time, and the last day of what ends with a day in UTC. */
+export function useDates() {
+  const { i18n } = useTranslation()
+  const format = (options: Intl.DateTimeFormatOptions) => (seconds: number) =>
+    new Intl.DateTimeFormat(i18n.language, options).format(seconds * 1000)
+  return {
+    day: format({ dateStyle: 'medium' }),
+    time: format({ dateStyle: 'short', timeStyle: 'medium' }),
+    lastDay: format({ dateStyle: 'medium', timeZone: 'UTC' }),
+  }
+}
