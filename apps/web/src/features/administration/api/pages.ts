@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminPageDetails } from '@foyer/contracts/page-administration'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 
 /** Pages that a query means, or those of an owner, some at a time. */
@@ -9,6 +10,14 @@ export function pagesQuery({ query, owner }: { query: string; owner: string | nu
       api('searchPages', { query: { ...(owner ? { owner } : { query }), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
+  })
+}
+
+export function pageQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'page', id],
+    queryFn: async ({ signal }): Promise<AdminPageDetails> => (await api('getPage', { params: { id: String(id) }, signal })).page,
   })
 }
 
@@ -17,6 +26,9 @@ export function useRemovePage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, reason }: { id: number; reason: string }) => api('removePage', { params: { id: String(id) }, body: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'pages'] }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['admin', 'audit'] })
+      return client.invalidateQueries({ queryKey: ['admin', 'pages'] })
+    },
   })
 }
