@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { AdminNav } from '../../features/administration/components/admin-nav.tsx'
 import { AuditScreen } from '../../features/administration/components/audit-screen.tsx'
+import { FeedbackScreen } from '../../features/administration/components/feedback-screen.tsx'
 import { PagesScreen } from '../../features/administration/components/pages-screen.tsx'
 import { PeopleScreen } from '../../features/administration/components/people-screen.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { useCurrentUser } from '../../entities/session/session.ts'
-import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { NotFoundRoute } from './error.route.tsx'
 
 /** `/admin`: for everyone but site admins there is no such address. */
@@ -19,17 +19,17 @@ export function AdminRoute() {
 }
 
 function AdminScreens({ title }: { title: string }) {
-  useDocumentTitle(title)
   return (
     <AppShell title={title}>
       <div className="mx-auto grid w-full max-w-5xl gap-x-12 gap-y-6 px-6 pt-8 pb-16 max-sm:px-4 md:grid-cols-[11rem_minmax(0,1fr)]">
         <AdminNav />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="min-w-0">
           <Routes>
             <Route index element={<Navigate to="/admin/people" replace />} />
             <Route path="people" element={<PeopleScreen />} />
             <Route path="pages" element={<PagesScreen />} />
             <Route path="audit" element={<AuditScreen />} />
+            <Route path="feedback" element={<FeedbackScreen />} />
             <Route path="*" element={<Navigate to="/admin/people" replace />} />
           </Routes>
         </div>

@@ -2,14 +2,19 @@ import type { AuditAction, AuditVerification } from '@foyer/contracts/audit'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 
-/** Privileged acts, the newest first; of one action alone where it is given. */
-export function auditQuery(action: AuditAction | undefined) {
+/** `actor` is the id of a site admin, or `operator`; `target` that of a person. */
+export type AuditFilter = { action: AuditAction | null; actor: string | null; target: string | null }
+
+/** Privileged acts, the newest first, of what the filter names. */
+export function auditQuery({ action, actor, target }: AuditFilter) {
+  const filter = { ...(action && { action }), ...(actor && { actor }), ...(target && { target_kind: 'user' as const, target_id: target }) }
   return infiniteQueryOptions({
-    queryKey: ['admin', 'audit', action],
+    queryKey: ['admin', 'audit', filter],
     queryFn: ({ pageParam, signal }) =>
-      api('listAuditEntries', { query: { ...(action ? { action } : {}), ...(pageParam ? { before: String(pageParam) } : {}) }, signal }),
+      api('listAuditEntries', { query: { ...filter, ...(pageParam ? { before: String(pageParam) } : {}) }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
   })
 }
 

@@ -1,11 +1,15 @@
-import type { AuditAction, AuditEntry } from '@foyer/contracts/audit'
+import type { AuditAction } from '@foyer/contracts/audit'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { auditQuery, verificationQuery } from '../api/audit.ts'
-import { ListStates } from './list-states.tsx'
+import { personQuery } from '../api/people.ts'
+import { useAddressFilter } from '../use-address-filter.ts'
+import { AdminSection } from './admin-section.tsx'
+import { AuditRow } from './audit-row.tsx'
+import { FilterChip } from './filter-chip.tsx'
+import { ListStates, listBox } from './list-states.tsx'
 
 /** A copy of `auditActions` of the contracts, whose schemas would come along with it. */
 const actions: AuditAction[] = [
@@ -26,18 +30,21 @@ const actions: AuditAction[] = [
   'queue.promoted',
 ]
 
-/** Every privileged act, and how far the chain of their entries holds. */
+/** Every privileged act, of what the address names: by whom, to whom, and what; and how far the chain of their entries holds. */
 export function AuditScreen() {
   const { t } = useTranslation('administration')
-  const [action, setAction] = useState<AuditAction>()
-  const query = useInfiniteQuery(auditQuery(action))
+  const { values, set, hrefWith } = useAddressFilter('action', 'actor', 'target')
+  const { actor, target } = values
+  const action = actions.find((name) => name === values.action) ?? null
+  const query = useInfiniteQuery(auditQuery({ action, actor, target }))
   const entries = query.data?.pages.flatMap((part) => part.entries) ?? []
+  const isFiltered = action !== null || actor !== null || target !== null
   return (
-    <>
+    <AdminSection name="audit">
       <Verification />
-      <label className="flex flex-col gap-1 text-sm font-medium">
-        {t('audit.action')}
-        <Select value={action ?? ''} onChange={(event) => setAction(actions.find((name) => name === event.target.value))}>
+      <label className="flex min-w-0 flex-col gap-1 sm:self-start">
+        <span className="text-sm font-medium">{t('audit.action')}</span>
+        <Select value={action ?? ''} onChange={({ target: { value } }) => set('action', value === '' ? null : value)} className="sm:w-72">
           <option value="">{t('audit.all')}</option>
           {actions.map((name) => (
             <option key={name} value={name}>
@@ -46,37 +53,35 @@ export function AuditScreen() {
           ))}
         </Select>
       </label>
-      <ListStates query={query} isEmpty={entries.length === 0} empty={t('audit.empty')}>
-        <ol className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+      {(actor !== null || target !== null) && (
+        <div className="flex flex-wrap gap-2">
+          {actor !== null && <PersonChip id={actor} kind="by" onRemove={() => set('actor', null)} />}
+          {target !== null && <PersonChip id={target} kind="to" onRemove={() => set('target', null)} />}
+        </div>
+      )}
+      <ListStates query={query} isEmpty={entries.length === 0} empty={t(isFiltered ? 'audit.emptyFiltered' : 'audit.empty')}>
+        <ol aria-busy={query.isPlaceholderData} className={listBox}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <AuditRow key={entry.id} entry={entry} hrefWith={hrefWith} />
           ))}
         </ol>
       </ListStates>
-    </>
+    </AdminSection>
   )
+}
+
+function PersonChip({ id, kind, onRemove }: { id: string; kind: 'by' | 'to'; onRemove: () => void }) {
+  const { t } = useTranslation('administration')
+  const isPerson = /^\d+$/.test(id)
+  const { data } = useQuery({ ...personQuery(Number(id)), enabled: isPerson })
+  const name = isPerson ? (data?.name ?? `#${id}`) : t('audit.operator')
+  return <FilterChip label={t(kind === 'by' ? 'audit.by' : 'audit.to', { name })} onRemove={onRemove} />
 }
 
 function Verification() {
   const { t } = useTranslation('administration')
   const { data } = useQuery(verificationQuery())
-  if (!data) return null
+  if (!data || data.verified_up_to + (data.broken_at ?? 0) === 0) return null
   if (data.broken_at !== null) return <Notice>{t('audit.broken', { id: data.broken_at })}</Notice>
   return <Notice kind="info">{t('audit.verified', { id: data.verified_up_to })}</Notice>
-}
-
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { t, i18n } = useTranslation('administration')
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' }).format(entry.at * 1000)
-  const details = Object.entries(entry.details).map(([name, value]) => `${name}: ${String(value)}`)
-  return (
-    <li className="flex flex-col gap-0.5 px-4 py-2 text-sm">
-      <p className="flex flex-wrap gap-x-2">
-        <span className="font-medium">{t(`audit.actions.${entry.action.replace('.', '_')}`)}</span>
-        <span className="min-w-0 wrap-anywhere">{entry.target.label}</span>
-        {entry.outcome === 'failed' && <span className="text-danger">{t('audit.failed', { code: entry.code })}</span>}
-      </p>
-      <p className="text-xs wrap-anywhere text-text-2 tabular-nums">{[`#${entry.id}`, time, entry.actor.name, ...details].join(' · ')}</p>
-    </li>
-  )
 }

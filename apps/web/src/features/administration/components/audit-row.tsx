@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@foyer/contracts/audit'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDates } from '../use-dates.ts'
+import { Badge } from './badge.tsx'
+
+type Props = {
+  entry: AuditEntry
+  /** The address of this screen with another filter. */
+  hrefWith: (name: 'actor' | 'target', value: string) => string
+}
+
+const link = 'underline-offset-2 hover:underline'
+
+/** An act: what was done to whom and when, then by whom and what else is recorded of it. */
+export function AuditRow({ entry, hrefWith }: Props) {
+  const { t } = useTranslation('administration')
+  const { time } = useDates()
+  const { action, actor, target, address, details } = entry
+  return (
+    <li className="flex flex-col gap-0.5 px-4 py-2 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="min-w-0 wrap-anywhere max-sm:w-full sm:flex-1">
+          <span className="mr-2 font-medium">{t(`audit.actions.${action.replace('.', '_')}`)}</span>
+          {target.kind === 'user' ? (
+            <Link to={hrefWith('target', target.id)} className={link}>
+              {target.label}
+            </Link>
+          ) : (
+            target.label
+          )}
+        </p>
+        <Outcome entry={entry} />
+        <time dateTime={new Date(entry.at * 1000).toISOString()} className="text-xs text-text-2 tabular-nums">
+          {time(entry.at)}
+        </time>
+      </div>
+      <p className="text-xs wrap-anywhere text-text-2 tabular-nums">
+        {`#${entry.id} · `}
+        <Link to={hrefWith('actor', actor.id === null ? 'operator' : String(actor.id))} className={link}>
+          {actor.id === null ? t('audit.operator') : actor.name}
+        </Link>
+        {address !== null && ` (${address})`}
+        {Object.entries(details).map(([name, value]) => ` · ${t(`audit.details.${name}`, name)}: ${value ?? t('audit.noValue')}`)}
+      </p>
+    </li>
+  )
+}
+
+function Outcome({ entry: { outcome, code } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('administration')
+  if (outcome === 'done') return null
+  return <Badge isDanger={outcome === 'failed'}>{outcome === 'failed' ? t('audit.failed', { code }) : t('audit.unfinished')}</Badge>
+}
