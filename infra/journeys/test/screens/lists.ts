@@ -1,5 +1,6 @@
 import { accountDataScreens } from './account-data.ts'
 import { accountScreens } from './account.ts'
+import { administrationScreens } from './administration.ts'
 import { appScreens } from './app.ts'
 import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
@@ -23,6 +24,7 @@ export const screenLists = {
   'of what an account holds': [...accountScreens, ...accountDataScreens],
   'for everyone': publicScreens,
   'how one logs in': authenticationScreens,
+  'of site administration': administrationScreens,
   'of unsaved changes': unsavedScreens,
   'of an import': importScreens,
   'identity providers': providerScreens,

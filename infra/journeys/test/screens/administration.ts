@@ -1,0 +1,298 @@
+import type { AdminUser, AdminUserDetails } from '@foyer/contracts/administration'
+import type { AuditEntry } from '@foyer/contracts/audit'
+import type { ReceivedFeedback } from '@foyer/contracts/feedback'
+import type { AdminPageDetails } from '@foyer/contracts/page-administration'
+import type { Locator } from '@playwright/test'
+import { usePlainShell } from '../support/app-ready.ts'
+import { type Screen, type ScreenContext, button, full, shown } from './screen.ts'
+
+const now = Math.floor(Date.now() / 1000)
+
+const grace: AdminUserDetails = {
+  id: 7,
+  public_id: 'Grace77',
+  name: 'Grace Hopper',
+  email: 'grace@example.org',
+  role: 'user',
+  is_anonymous: false,
+  is_suspended: false,
+  denied_create_pages: false,
+  created_at: now - 40_000_000,
+  lang: 'en',
+  is_email_confirmed: true,
+  suspension: null,
+  sessions: 2,
+  last_seen_at: now - 7_200,
+  pages: 3,
+  is_premium: true,
+  subscription: { plan: 'granted', valid_until: now + 8_000_000 },
+  billing: 'on',
+}
+const locked: AdminUserDetails = {
+  ...grace,
+  id: 8,
+  public_id: 'Locked8',
+  name: 'Friederike Hohenlohe-Schillingsfürst von und zu Ratibor',
+  email: 'friederike.hohenlohe-schillingsfuerst@verwaltung.musterstadt.example.org',
+  is_suspended: true,
+  denied_create_pages: true,
+  suspension: { at: now, by: 'Ada', reason: 'Spam on twelve public pages, reported by three people' },
+  sessions: 0,
+  last_seen_at: null,
+  pages: null,
+  subscription: null,
+  billing: null,
+}
+const admin: AdminUserDetails = { ...grace, id: 9, public_id: 'Admin99', name: 'Ada Lovelace', email: 'ada@example.org', role: 'admin' }
+const people = [grace, locked, admin, { ...grace, id: 10, public_id: 'Anonym1', name: 'Anonymous', email: '', is_anonymous: true }]
+
+const page: AdminPageDetails = {
+  id: 21,
+  public_id: 'Abc1234',
+  title: 'Night trains',
+  owner_id: grace.id,
+  owner_name: grace.name,
+  is_default: false,
+  share_mode: 'public',
+  created_at: now - 9_000_000,
+  updated_at: now - 90_000,
+  widgets: 12,
+  items: 348,
+  is_owner_suspended: false,
+}
+const hiddenPage: AdminPageDetails = {
+  ...page,
+  id: 22,
+  public_id: 'Xyz9876',
+  title: 'Behörden, Versicherungen und alles, was man sonst noch selten, dann aber dringend braucht',
+  owner_name: locked.name,
+  share_mode: 'private',
+  is_owner_suspended: true,
+}
+const pages = [page, hiddenPage, { ...page, id: 23, public_id: 'Link123', title: 'Tickets', share_mode: 'link' as const }]
+
+const target = { kind: 'user' as const, id: String(locked.id), label: locked.name }
+const entry: AuditEntry = {
+  id: 812,
+  at: now - 600,
+  action: 'user.locked',
+  actor: { id: admin.id, name: admin.name, session: null },
+  target,
+  details: { reason: 'Spam on twelve public pages, reported by three people' },
+  address: '2001:db8:85a3::8a2e:370:7334',
+  outcome: 'done',
+  code: null,
+  hash: 'x',
+}
+const entries: AuditEntry[] = [
+  entry,
+  { ...entry, id: 810, outcome: 'failed', code: 'conflict' },
+  { ...entry, id: 808, action: 'impersonation.call', details: { endpoint: 'updatePage', path: '/api/pages/21.json' } },
+  {
+    ...entry,
+    id: 806,
+    action: 'user.premium_granted',
+    actor: { id: null, name: 'operator', session: null },
+    details: { until: null },
+    address: null,
+    outcome: null,
+  },
+  { ...entry, id: 804, action: 'queue.retried', target: { kind: 'queue', id: 'feed-poll', label: 'feed-poll' }, details: { job: '17' } },
+]
+
+const feedback: ReceivedFeedback[] = [
+  {
+    id: 3,
+    form: 'five_questions',
+    created_at: now - 3_600,
+    choices: [],
+    answers: [
+      { question: 'use', text: `A start page for the whole ${'department '.repeat(30)}\n\nand at home.` },
+      { question: 'missing', text: `https://example.org/${'x'.repeat(200)}` },
+    ],
+  },
+  { id: 2, form: 'account', created_at: now - 90_000, choices: ['too_complicated', 'missing_feature', 'privacy'], answers: [] },
+]
+
+const isOf = (list: 'broken' | 'empty' | 'full') => {
+  const some = <T>(all: T[]) => (list === 'full' ? all : [])
+  const next = list === 'full' ? 1 : null
+  return { some, next, cursor: next && String(next) }
+}
+
+/** The person of the browser is a site admin, and this is what there is. */
+function asAdmin(list: 'broken' | 'empty' | 'full') {
+  return async ({ page: tab }: ScreenContext) => {
+    const { some, next, cursor } = isOf(list)
+    await actAs(tab, { role: 'admin' })
+    const answers: Record<string, object> = {
+      'users.json': { users: some<AdminUser>(people), next: cursor },
+      'pages.json': { pages: some(pages), next: cursor },
+      'audit.json': { entries: some(entries), next },
+      'feedback.json': { feedback: some(feedback), next },
+      'audit/verification.json': {
+        verified_up_to: list === 'full' ? 812 : 0,
+        hash: null,
+        broken_at: list === 'broken' ? 813 : null,
+        is_complete: true,
+      },
+      ...Object.fromEntries(people.map((user) => [`users/${user.id}.json`, { user }])),
+      ...Object.fromEntries([page, hiddenPage].map((entryOf) => [`pages/${entryOf.id}.json`, { page: entryOf }])),
+    }
+    await tab.route('**/api/admin/**', (route) => {
+      const json = answers[new URL(route.request().url()).pathname.replace('/api/admin/', '')]
+      const isBroken = list === 'broken' && !route.request().url().includes('verification')
+      if (!json || isBroken) return route.fulfill({ status: 503, json: { code: 'unavailable', request_id: 'screens' } })
+      return route.fulfill({ json })
+    })
+    await tab.reload({ waitUntil: 'domcontentloaded' })
+  }
+}
+
+/** Changes what the browser learns of its person. */
+async function actAs(tab: ScreenContext['page'], fields: object): Promise<void> {
+  await tab.route('**/api/users/current.json', async (route) => {
+    const response = await route.fetch()
+    const { user } = (await response.json()) as { user: object }
+    await route.fulfill({ response, json: { user: { ...user, ...fields } } })
+  })
+}
+
+async function impersonated({ page: tab }: ScreenContext): Promise<void> {
+  await usePlainShell(tab)
+  await actAs(tab, { name: locked.name, impersonated_by: { id: admin.id, name: admin.name } })
+  await tab.reload({ waitUntil: 'domcontentloaded' })
+}
+
+const inFull = asAdmin('full')
+const inEmpty = asAdmin('empty')
+const inBroken = asAdmin('broken')
+type List = 'people' | 'pages' | 'audit' | 'feedback'
+
+/** Goes to a part of site administration as a person does: they share one load. */
+async function goTo({ page: tab, t }: ScreenContext, list: List): Promise<void> {
+  const nav = tab.getByRole('navigation', { name: t('administration:title') })
+  await nav.getByRole('link', { name: t(`administration:${list}.title`), exact: true }).click()
+  await tab.getByRole('heading', { level: 2, name: t(`administration:${list}.title`) }).waitFor()
+}
+
+const path = () => '/admin/people'
+
+const listOf = (list: List): Screen => ({
+  name: `administration, ${list}`,
+  path,
+  prepare: inFull,
+  open: async (context) => {
+    await goTo(context, list)
+    await button(context.page, context.t('administration:more')).waitFor()
+  },
+})
+
+const emptyList = (list: List): Screen => ({
+  name: `administration, ${list}, none`,
+  path,
+  prepare: inEmpty,
+  open: async (context) => {
+    await goTo(context, list)
+    await context.page.getByText(context.t(`administration:${list}.empty`)).waitFor()
+  },
+})
+
+async function openEntry(context: ScreenContext, list: 'people' | 'pages', name: string): Promise<void> {
+  await goTo(context, list)
+  await context.page.getByRole('button', { name }).click()
+}
+
+const sheetOf = (list: 'people' | 'pages', entryName: string, name: string, opener: string): Screen => ({
+  name: `administration, ${name}`,
+  path,
+  prepare: inFull,
+  open: async (context) => {
+    await openEntry(context, list, entryName)
+    await button(context.page.getByRole('dialog'), context.t(opener)).waitFor()
+  },
+})
+
+/** One of the questions about a person, over their sheet. */
+const question = (name: string, opener: string, isThere: (context: ScreenContext) => Locator): Screen => ({
+  name: `administration, ${name}`,
+  path,
+  prepare: inFull,
+  open: async (context) => {
+    await openEntry(context, 'people', grace.email)
+    await button(context.page.getByRole('dialog'), context.t(opener)).click()
+    await isThere(context).waitFor()
+  },
+})
+const labelled =
+  (key: string) =>
+  ({ page: tab, t }: ScreenContext) =>
+    tab.getByLabel(t(key))
+
+/** What site admins see, and the banner over what they see as somebody else. */
+export const administrationScreens: Screen[] = [
+  listOf('people'),
+  listOf('pages'),
+  {
+    name: 'administration, pages, searched',
+    path,
+    prepare: inFull,
+    open: async (context) => {
+      const { page: tab, t } = context
+      await goTo(context, 'pages')
+      await tab.getByRole('searchbox').fill('Night')
+      await tab.getByRole('group', { name: t('administration:pages.owners') }).waitFor()
+    },
+  },
+  listOf('audit'),
+  {
+    name: 'administration, audit log of a person',
+    path,
+    prepare: inFull,
+    open: async (context) => {
+      const { page: tab, t } = context
+      await goTo(context, 'audit')
+      await tab.getByRole('link', { name: locked.name }).first().click()
+      await tab.getByRole('link', { name: admin.name }).first().click()
+      await tab.getByText(t('administration:audit.by', { name: admin.name })).waitFor()
+    },
+  },
+  listOf('feedback'),
+  sheetOf('people', grace.email, 'a person', 'administration:person.lock'),
+  sheetOf('people', locked.email, 'a person who is locked', 'administration:person.unlock'),
+  sheetOf('people', admin.email, 'a site admin', 'administration:person.removeAdmin'),
+  sheetOf('pages', page.title, 'a page', 'administration:pages.delete'),
+  sheetOf('pages', hiddenPage.title, 'a private page of a locked account', 'administration:pages.delete'),
+  question('lock an account', 'administration:person.lock', labelled('administration:reason')),
+  question('impersonate', 'administration:person.impersonate', labelled('administration:reason')),
+  question('a subscription', 'administration:person.changeSubscription', labelled('administration:person.lastDay')),
+  question('make somebody a site admin', 'administration:person.makeAdmin', ({ page: tab }) => tab.getByRole('alertdialog')),
+  ...(['people', 'pages', 'audit', 'feedback'] as const).map(emptyList),
+  {
+    name: 'administration, a broken audit log that cannot be read',
+    path,
+    prepare: inBroken,
+    refused: /status of 503/,
+    open: async (context) => {
+      const { page: tab, t } = context
+      await goTo(context, 'audit')
+      await tab.getByText(t('administration:audit.broken', { id: 813 })).waitFor()
+      await button(tab, t('shared:retry')).waitFor()
+    },
+  },
+  {
+    name: 'a page, impersonated',
+    path: full,
+    prepare: impersonated,
+    open: async ({ page: tab, t }) => {
+      await shown(tab)
+      await tab.getByRole('region', { name: t('impersonation:title') }).waitFor()
+    },
+  },
+  {
+    name: 'a screen of an account, impersonated',
+    path: () => '/users/edit',
+    prepare: impersonated,
+    open: ({ page: tab, t }) => tab.getByRole('region', { name: t('impersonation:title') }).waitFor(),
+  },
+]
