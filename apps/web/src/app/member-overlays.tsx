@@ -12,10 +12,7 @@ const DeletePage = lazyFeature(async () => (await import('../features/page-actio
 const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
 )
-const ReauthenticationDialog = lazyFeature(
-  async () => (await import('../features/authentication/components/reauthentication-dialog.tsx')).ReauthenticationDialog,
-)
-const ProviderProof = lazyFeature(async () => (await import('../features/providers/components/provider-proof.tsx')).ProviderProof)
+const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
 
 /** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */
@@ -26,7 +23,7 @@ function ProofQuestion() {
   return (
     wasAsked && (
       <LazyPart>
-        <ReauthenticationDialog open={isAsked} ProviderProof={ProviderProof} />
+        <ProofDialog open={isAsked} />
       </LazyPart>
     )
   )
