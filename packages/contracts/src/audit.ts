@@ -82,7 +82,8 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit.json',
   rights: 'site:admin',
-  summary: 'Privileged acts, the newest first, by actor (an id or `operator`), target and action; `before` continues after `next`',
+  summary:
+    'Privileged acts, the newest first, by actor (an id or `operator`), target and action; what was done to a person includes their pages. `before` continues after `next`',
   query: z.strictObject({
     actor: z.union([z.literal(operatorActor), pathIdSchema]).optional(),
     target_kind: z.enum(auditTargetKinds).optional(),

@@ -103,6 +103,17 @@ describe('the audit log', () => {
     expect((await list({ actor: 'operator' })).entries).toMatchObject([{ id: 61 }])
     expect((await list({ actor: '7', target_kind: 'user', target_id: '3' })).entries).toMatchObject([{ id: 4 }])
   })
+
+  it('gives with what was done to a person what was done to their pages', async () => {
+    const log = newLog()
+    await log.recordAct(act(3))
+    const page = { kind: 'page' as const, id: '21', label: 'Spam' }
+    await log.recordAct({ ...act(0), action: 'page.deleted', target: page, details: { owner_id: 3, reason: 'Spam' } })
+    await log.recordAct({ ...act(0), action: 'page.deleted', target: page, details: { owner_id: 4, reason: 'Spam' } })
+    expect((await list({ target_kind: 'user', target_id: '3' })).entries.map(({ id }) => id)).toEqual([2, 1])
+    expect((await list({ target_kind: 'user', target_id: 'none' })).entries).toEqual([])
+    expect((await list({ target_kind: 'page', target_id: '21' })).entries).toHaveLength(2)
+  })
 })
 
 describe('the chain of entries', () => {

@@ -43,6 +43,7 @@ const schema = new Schema<AuditRecord>(
 schema.index({ of: 1, _id: -1 }, { name: 'of' })
 schema.index({ 'actor.id': 1, _id: -1 }, { name: 'actor' })
 schema.index({ 'target.kind': 1, 'target.id': 1, _id: -1 }, { name: 'target' })
+schema.index({ 'details.owner_id': 1, _id: -1 }, { sparse: true, name: 'details.owner_id' })
 schema.index({ action: 1, _id: -1 }, { name: 'action' })
 
 export type AuditModel = Model<AuditRecord>

@@ -39,8 +39,7 @@ export function createAuditRepository(entries: AuditModel) {
         .find({
           of: null,
           ...(actorId === undefined ? {} : { 'actor.id': actorId }),
-          ...(targetKind === undefined ? {} : { 'target.kind': targetKind }),
-          ...(targetId === undefined ? {} : { 'target.id': targetId }),
+          ...targetFilter(targetKind, targetId),
           ...(action === undefined ? {} : { action }),
           ...(before === undefined ? {} : { _id: { $lt: before } }),
         })
@@ -65,4 +64,10 @@ export function createAuditRepository(entries: AuditModel) {
         .lean<AuditRecord[]>()
         .exec(),
   }
+}
+
+/** What was done to a person is also what was done to their pages. */
+function targetFilter(kind: AuditFilter['targetKind'], id: AuditFilter['targetId']): object {
+  if (kind === 'user' && id !== undefined) return { $or: [{ 'target.kind': kind, 'target.id': id }, { 'details.owner_id': Number(id) }] }
+  return { ...(kind === undefined ? {} : { 'target.kind': kind }), ...(id === undefined ? {} : { 'target.id': id }) }
 }
