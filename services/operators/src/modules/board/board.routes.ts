@@ -25,7 +25,8 @@ export async function registerBoardRoutes(
   deps: { audit: AuditRecorder; identities: IdentitySigner; queues: KnownQueues },
 ): Promise<void> {
   const { calls, adapter } = createBoardCalls()
-  const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: true }
+  const miscLinks = [{ text: 'Site administration', url: '/admin' }]
+  const uiConfig = { boardTitle: 'Foyer', hideDocsLink: true, hideRedisDetails: true, miscLinks }
   const board = createBullBoard({ queues: [], serverAdapter: adapter, options: { uiBasePath: ui, uiConfig } })
   const shown = new Set<string>()
   const performed = async (call: BoardCall, request: FastifyRequest) => {
