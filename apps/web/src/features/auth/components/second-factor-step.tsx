@@ -1,10 +1,11 @@
 import type { SecondFactor } from '@foyer/contracts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
 import { SecondFactorForm } from '../../../entities/session/second-factor-form.tsx'
 import { startSession } from '../../../entities/session/session.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { linkStyle } from './link-style.ts'
 
 type Props = { secondFactor: SecondFactor; onDone?: () => void; onRestart: () => void }
 
@@ -16,14 +17,9 @@ export function SecondFactorStep({ secondFactor, onDone, onRestart }: Props) {
     <AuthLayout
       title={t('step.title')}
       footer={
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={onRestart}
-          className="-ml-2.5 text-accent underline underline-offset-2 pointer-coarse:h-11"
-        >
+        <button type="button" onClick={onRestart} className={cn(linkStyle, 'inline-flex items-center pointer-coarse:h-11')}>
           {t('auth:backToSignIn')}
-        </Button>
+        </button>
       }
     >
       <SecondFactorForm
