@@ -43,7 +43,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'full page, edited',
-    within: 'article:hover',
+    within: 'main article:hover',
     path: full,
     edits: true,
     open: async ({ page, t }) => {
