@@ -101,11 +101,10 @@ export const providerScreens: Screen[] = [
     changes: true,
     path: () => '/users/edit',
     open: async ({ page, t }) => {
-      await page.evaluate(
-        (removed) => history.replaceState({ usr: { removed }, key: 'screens' }, '', '/users/removed_access'),
-        [...accessKinds],
-      )
-      await page.reload({ waitUntil: 'domcontentloaded' })
+      const answer = await page.request.get('/api/users/current.json')
+      const { user } = (await answer.json()) as { user: object }
+      await withProviders(page, { outcome: 'signed_in', user, removed_access: accessKinds })
+      await page.goto(callback)
       await page.getByRole('heading', { name: t('auth:removedAccess.title') }).waitFor()
     },
   },
@@ -117,8 +116,8 @@ export const providerScreens: Screen[] = [
     open: async ({ page, t }) => {
       await withReset(page)
       await page.reload({ waitUntil: 'domcontentloaded' })
-      await page.getByLabel(t('auth:reset.new')).fill('correct horse battery')
-      await page.getByLabel(t('auth:reset.repeat')).fill('correct horse battery')
+      await page.getByLabel(t('auth:reset.new'), { exact: true }).fill('correct horse battery')
+      await page.getByLabel(t('auth:reset.repeat'), { exact: true }).fill('correct horse battery')
       await page.getByRole('button', { name: t('auth:reset.set') }).click()
       await page.getByRole('heading', { name: t('auth:reset.done') }).waitFor()
     },
