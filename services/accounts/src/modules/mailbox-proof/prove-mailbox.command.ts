@@ -1,9 +1,7 @@
 import type { AccessKind } from '@foyer/contracts/accounts'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import type { AccountData } from '../account-data/account-data.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
 export type ProveMailbox = ReturnType<typeof createProveMailbox>
@@ -19,8 +17,9 @@ export type ProvenMailbox = { user: User; removed: AccessKind[] }
 export function createProveMailbox(deps: {
   users: Pick<UserRepository, 'findById' | 'resetAccess'>
   sessions: Pick<SessionService, 'endAll' | 'isOf'>
-  links: Pick<SignInLinkRepository, 'endAll'>
-  data: Pick<AccountData, 'removeAccess'>
+  links: { endAll(userId: number, now: Date): Promise<void> }
+  /** Removes what opens an account beside its password and its sessions, and gives what there was. */
+  data: { removeAccess(userId: number): Promise<ReadonlyArray<{ kind: AccessKind }>> }
   clock: () => Date
 }) {
   const { users, sessions, links, data, clock } = deps
