@@ -13,7 +13,7 @@ import { callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { testSecret } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { service } from '../src/service.ts'
 import { type Harness, actions, startPages } from './harness.ts'
@@ -171,7 +171,8 @@ describe('GET /live', () => {
     const viewer = await listen(null, `${page.public_id}:0`)
     await harness.database((connection) => createPageModel(connection).updateOne({ _id: page.id }, { $set: { owner_hidden: true } }))
     await publish({ name: 'page.access_changed', page_id: page.id })
-    await waitFor('the end of the page', () => viewer.messages.some(({ type }) => type === 'gone'))
+    const gone = { type: 'gone', public_id: page.public_id }
+    await vi.waitFor(() => expect(viewer.messages).toContainEqual(gone), { timeout: 20_000 })
   })
 
   it('sends `gone` when a page is deleted', async () => {
