@@ -114,22 +114,22 @@ const feedback: ReceivedFeedback[] = [
   { id: 2, form: 'account', created_at: now - 90_000, choices: ['too_complicated', 'missing_feature', 'privacy'], answers: [] },
 ]
 
-const isOf = (list: 'broken' | 'empty' | 'full') => {
-  const some = <T>(all: T[]) => (list === 'full' ? all : [])
+const partOf = (list: 'broken' | 'empty' | 'full') => {
+  const pick = <T>(all: T[]) => (list === 'full' ? all : [])
   const next = list === 'full' ? 1 : null
-  return { some, next, cursor: next && String(next) }
+  return { pick, next, cursor: next && String(next) }
 }
 
 /** The person of the browser is a site admin, and this is what there is. */
 function asAdmin(list: 'broken' | 'empty' | 'full') {
   return async ({ page: tab }: ScreenContext) => {
-    const { some, next, cursor } = isOf(list)
+    const { pick, next, cursor } = partOf(list)
     await actAs(tab, { role: 'admin' })
     const answers: Record<string, object> = {
-      'users.json': { users: some<AdminUser>(people), next: cursor },
-      'pages.json': { pages: some(pages), next: cursor },
-      'audit.json': { entries: some(entries), next },
-      'feedback.json': { feedback: some(feedback), next },
+      'users.json': { users: pick<AdminUser>(people), next: cursor },
+      'pages.json': { pages: pick(pages), next: cursor },
+      'audit.json': { entries: pick(entries), next },
+      'feedback.json': { feedback: pick(feedback), next },
       'audit/verification.json': {
         verified_up_to: list === 'full' ? 812 : 0,
         hash: null,
