@@ -111,7 +111,8 @@ describe('a person in site administration', () => {
     expect(server.calls('setUserRole')).toEqual([])
     const question = within(await screen.findByRole('alertdialog'))
     await user.click(question.getByRole('button', { name: t('administration:person.makeAdmin') }))
-    await waitFor(() => expect(server.calls('setUserRole')).toMatchObject([{ body: { role: 'admin' } }]))
+    expect(await (await sheet()).findByRole('button', { name: t('administration:person.removeAdmin') })).toBeVisible()
+    expect(server.calls('setUserRole')).toMatchObject([{ body: { role: 'admin' } }])
   })
 
   it('is locked with a reason alone', async () => {

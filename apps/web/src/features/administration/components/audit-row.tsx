@@ -36,12 +36,14 @@ export function AuditRow({ entry, hrefWith }: Props) {
         </time>
       </div>
       <p className="text-xs wrap-anywhere text-text-2 tabular-nums">
-        {`#${entry.id} · `}
+        {['#', entry.id, ' · '].join('')}
         <Link to={hrefWith('actor', actor.id === null ? 'operator' : String(actor.id))} className={link}>
           {actor.id === null ? t('audit.operator') : actor.name}
         </Link>
         {address !== null && ` (${address})`}
-        {Object.entries(details).map(([name, value]) => ` · ${t(`audit.details.${name}`, name)}: ${value ?? t('audit.noValue')}`)}
+        {Object.entries(details).map(([name, value]) =>
+          [' · ', t(`audit.details.${name}`, name), ': ', String(value ?? t('audit.noValue'))].join(''),
+        )}
       </p>
     </li>
   )

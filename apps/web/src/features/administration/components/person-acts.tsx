@@ -1,5 +1,5 @@
 import type { AdminUserDetails } from '@foyer/contracts/administration'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import type { PersonAct } from '../api/people.ts'
@@ -85,9 +85,10 @@ function Row({ name, value, children }: { name: string; value: ReactNode; childr
 function Subscription({ person: { billing, subscription } }: { person: AdminUserDetails }) {
   const { t } = useTranslation('administration')
   const { lastDay } = useDates()
+  const [now] = useState(() => Date.now())
   if (billing === null) return t('person.unknown')
   if (!subscription) return billing === 'off' ? t('person.notNeeded') : t('person.noSubscription')
   const { valid_until: until } = subscription
   if (until === null) return t('person.noEnd')
-  return until * 1000 > Date.now() ? t('person.until', { date: lastDay(until) }) : t('person.ended', { date: lastDay(until) })
+  return until * 1000 > now ? t('person.until', { date: lastDay(until) }) : t('person.ended', { date: lastDay(until) })
 }
