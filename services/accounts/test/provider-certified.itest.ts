@@ -114,19 +114,19 @@ describe('showing by a provider that it is still the person', () => {
   })
 
   it('is refused to who logs in there as somebody else, linked or not', async () => {
-    const [{ person, browser }, other] = [await newcomer('dan'), await newcomer('erin')]
+    const [{ person, browser }, stranger] = [await newcomer('dan'), await newcomer('erin')]
     for (const name of ['erin', 'frank']) {
       const answer = await browser.complete('custom_idp', await createTraveller(provider.issuer).visit(browser, 'confirm', name))
       expect([answer.status, outcomeOf(answer)], name).toEqual([409, 'provider_other_account'])
     }
     expect((await whoIs(accounts.url, person.session))?.id).toBe(person.user.id)
-    expect((await whoIs(accounts.url, other.person.session))?.id).toBe(other.person.user.id)
+    expect((await whoIs(accounts.url, stranger.person.session))?.id).toBe(stranger.person.user.id)
   })
 
   it('counts for the account alone that asked', async () => {
-    const [{ there, browser }, other] = [await newcomer('gina'), await newcomer('hugo')]
+    const [{ there, browser }, stranger] = [await newcomer('gina'), await newcomer('hugo')]
     const back = await there.visit(browser, 'confirm', 'gina')
-    const elsewhere = createBrowser(accounts.url, other.person.headers)
+    const elsewhere = createBrowser(accounts.url, stranger.person.headers)
     elsewhere.adopt(browser.cookie())
     expect(outcomeOf(await elsewhere.complete('custom_idp', back))).toBe('provider_flow_ended')
   })

@@ -25,7 +25,7 @@ const users = new Map<string, SessionUser>([[hashToken(token), user]])
 /** When sessions end. */
 const ends = new Map<string, number>()
 /** The sessions that accounts was asked about. */
-const asked: string[] = []
+const verified: string[] = []
 const upstreamTimeout = 150
 const sharingTtl = 500
 const ready = 'data: {"type":"ready"}\n\n'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     if (path === '/internal/sessions/verify') {
       const { session } = JSON.parse(body) as { session: string }
       const end = ends.get(session)
-      asked.push(session)
+      verified.push(session)
       if (end !== undefined && end <= Date.now()) return json({ user: null })
       return json({ user: users.get(session) ?? null, ...(end === undefined ? {} : { expires_at: end }) })
     }
@@ -181,20 +181,20 @@ describe('event streams', () => {
         return await listen(gateway.url, { cookie: `session=${person.token}; user_id=${person.user.id}` })
       }),
     )
-    const [theirs, others] = open as Array<Awaited<ReturnType<typeof listen>>>
-    expect([theirs?.ended, others?.ended]).toEqual([false, false])
+    const [expiring, renewed] = open as Array<Awaited<ReturnType<typeof listen>>>
+    expect([expiring?.ended, renewed?.ended]).toEqual([false, false])
     // What was remembered of it is not asked for again within five seconds.
     ends.set(hashToken(used?.token ?? ''), end + 60_000)
     await signals.publish({ name: 'user.changed', user_id: used?.user.id ?? 0 })
     const cookie = `session=${used?.token}; user_id=${used?.user.id}`
     await waitFor('the gateway to ask again', async () => {
       await fetch(`${gateway.url}/api/p/Abc1234.json`, { headers: { cookie } })
-      return asked.filter((session) => session === hashToken(used?.token ?? '')).length > 1
+      return verified.filter((session) => session === hashToken(used?.token ?? '')).length > 1
     })
-    await waitFor('the stream of the session that has expired to end', () => theirs?.ended)
+    await waitFor('the stream of the session that has expired to end', () => expiring?.ended)
     expect(Date.now()).toBeGreaterThanOrEqual(end)
-    expect(others?.ended).toBe(false)
-    others?.leave()
+    expect(renewed?.ended).toBe(false)
+    renewed?.leave()
   })
 
   it('leave connections for other requests however many are open', async () => {

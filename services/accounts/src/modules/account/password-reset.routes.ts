@@ -15,7 +15,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, { access, requ
   serve(app, access, checkPasswordReset, async ({ body }) => ({ email: (await reset.check(body.token)).email }))
 
   serve(app, access, resetPassword, async ({ body, identity }) => {
-    const { user, removed, access: other } = await reset.reset(body.token, body.new_password, ownSession(identity))
-    return { email: user.email, removed_access: removed, other_access: other }
+    const result = await reset.reset(body.token, body.new_password, ownSession(identity))
+    return { email: result.user.email, removed_access: result.removed, other_access: result.access }
   })
 }

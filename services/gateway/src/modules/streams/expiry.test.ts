@@ -17,9 +17,9 @@ function open(at: number | null, renew: Expiry['renew'] = async () => undefined)
       return answer
     },
   })
-  const asked = vi.fn(renew)
-  endAtExpiry(answer, { at, renew: asked })
-  return { answer, asked }
+  const renewed = vi.fn<Expiry['renew']>(renew)
+  endAtExpiry(answer, { at, renew: renewed })
+  return { answer, renewed }
 }
 
 describe('a stream', () => {
@@ -33,9 +33,9 @@ describe('a stream', () => {
 
   it('goes on while its session is used, until that expires', async () => {
     const later = Date.now() + 2 * day
-    const { answer, asked } = open(Date.now() + day, async () => later)
+    const { answer, renewed } = open(Date.now() + day, async () => later)
     await vi.advanceTimersByTimeAsync(day)
-    expect([answer.destroyed, asked.mock.calls.length]).toEqual([false, 1])
+    expect([answer.destroyed, renewed.mock.calls.length]).toEqual([false, 1])
     await vi.advanceTimersByTimeAsync(day)
     expect(answer.destroyed).toBe(true)
   })
@@ -51,6 +51,6 @@ describe('a stream', () => {
     const closed = open(Date.now() + day)
     closed.answer.destroy()
     await vi.advanceTimersByTimeAsync(2 * day)
-    expect([endless.answer.destroyed, endless.asked.mock.calls, closed.asked.mock.calls]).toEqual([false, [], []])
+    expect([endless.answer.destroyed, endless.renewed.mock.calls, closed.renewed.mock.calls]).toEqual([false, [], []])
   })
 })

@@ -2,7 +2,7 @@
  * When the session or the token of a stream ends, in ms since 1970; null: never. `renew` asks once more, as a session that is used lives on, and
  * gives undefined when it has ended.
  */
-export type Expiry = { at: number | null; renew(): Promise<number | null | undefined> }
+export type Expiry = { at: number | null; renew: () => Promise<number | null | undefined> }
 
 /** An answer that stays open. */
 export type OpenAnswer = { readonly destroyed: boolean; destroy(): unknown; once(event: 'close', listener: () => void): unknown }

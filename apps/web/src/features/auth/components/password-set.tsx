@@ -5,16 +5,16 @@ import { AuthLayout } from './auth-layout.tsx'
 import { RemovedAccess } from './removed-access.tsx'
 
 /** What the person should know once a password is set: what was removed with it, and what opens the account beside it. */
-export function PasswordSet({ email, removed_access: removed, other_access: others }: ApiResult<'resetPassword'>) {
+export function PasswordSet({ email, removed_access: removed, other_access: remaining }: ApiResult<'resetPassword'>) {
   const { t } = useTranslation('auth')
   return (
     <AuthLayout title={t('reset.done')}>
       {removed.length > 0 && <RemovedAccess removed={removed} email={email} />}
-      {others.length > 0 && (
+      {remaining.length > 0 && (
         <>
           <p className="text-sm text-pretty text-text-2">{t('otherAccess.text')}</p>
           <dl className="flex flex-col gap-2 text-sm">
-            {others.map(({ kind, names }) => (
+            {remaining.map(({ kind, names }) => (
               <div key={kind}>
                 <dt className="font-medium">{t(`otherAccess.kinds.${kind}`)}</dt>
                 {names.map((name, index) => (
@@ -31,7 +31,7 @@ export function PasswordSet({ email, removed_access: removed, other_access: othe
         </>
       )}
       <ButtonLink
-        to={`/users/sign_in?return_to=${encodeURIComponent(others.length > 0 ? '/users/authentication' : '/')}`}
+        to={`/users/sign_in?return_to=${encodeURIComponent(remaining.length > 0 ? '/users/authentication' : '/')}`}
         variant="primary"
         className="pointer-coarse:h-11"
       >

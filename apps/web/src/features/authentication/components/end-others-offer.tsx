@@ -10,12 +10,12 @@ export function EndOthersOffer() {
   const { t } = useTranslation('authentication')
   const { data: sessions = [] } = useQuery(sessionsQuery())
   const end = useEndOtherSessions()
-  const others = sessions.filter((session) => !session.is_current).length
+  const count = sessions.filter((session) => !session.is_current).length
   if (end.isSuccess) return <Notice kind="info">{t('others.ended')}</Notice>
-  if (others === 0) return null
+  if (count === 0) return null
   return (
     <div className="flex flex-col items-start gap-3 rounded-lg border border-line bg-surface p-4">
-      <p className="text-sm text-pretty text-text-2">{t('others.text', { count: others })}</p>
+      <p className="text-sm text-pretty text-text-2">{t('others.text', { count })}</p>
       {end.error && <Notice>{errorText(t, end.error)}</Notice>}
       <Button size="sm" pending={end.isPending} onClick={() => end.mutate()} className="pointer-coarse:h-11">
         {t('others.end')}
