@@ -190,6 +190,7 @@ const listOf = (list: List): Screen => ({
 
 const emptyList = (list: List): Screen => ({
   name: `administration, ${list}, none`,
+  isVariant: true,
   path,
   prepare: inEmpty,
   open: async (context) => {
@@ -293,6 +294,9 @@ export const administrationScreens: Screen[] = [
     name: 'a screen of an account, impersonated',
     path: () => '/users/edit',
     prepare: impersonated,
-    open: ({ page: tab, t }) => tab.getByRole('region', { name: t('impersonation:title') }).waitFor(),
+    open: async ({ page: tab, t }) => {
+      await tab.getByRole('region', { name: t('impersonation:title') }).waitFor()
+      await tab.getByRole('heading', { level: 1 }).waitFor()
+    },
   },
 ]
