@@ -3,6 +3,7 @@ import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageOwner } from './page-owner.ts'
+import { contents, entry, head, ownerFields } from './page.projections.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
@@ -34,20 +35,6 @@ export type PageRepository = ReturnType<typeof createPageRepository>
 type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
-const head = { public_id: 1, owner_id: 1, owner_hidden: 1, owner_suspended: 1, share_mode: 1, version: 1 } as const
-const entry = {
-  public_id: 1,
-  owner_id: 1,
-  owner_hidden: 1,
-  owner_suspended: 1,
-  title: 1,
-  is_default: 1,
-  share_mode: 1,
-  order: 1,
-  idempotency_key: 1,
-} as const
-const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1 } as const
-const contents = { title: 1, columns: 1, widgets: 1 } as const
 /** Excludes tombstones: only the reads and writes that clear them away find them. */
 const notDeleted = { deleted_at: null } as const
 
