@@ -1,8 +1,10 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { DeadFeed, FeedDigest, FeedDigestModel } from './feed-digest.model.ts'
-import { digestDueAt, digestIntervalMs, maxDigestFeeds } from './notification-mail.policy.ts'
 
 export type { DeadFeed, FeedDigest } from './feed-digest.model.ts'
+
+/** How many feeds a digest keeps, and when its message is due after one that was sent then. */
+type Rules = { maxFeeds: number; dueAt: (mailedAt: Date | null) => Date }
 
 export type FeedDigestRepository = ReturnType<typeof createFeedDigestRepository>
 
@@ -13,9 +15,9 @@ export function createFeedDigestRepository(digests: FeedDigestModel) {
     find,
 
     /** Adds a feed that the digest has not and no message has named, and sees to it that a message is due. Twice the same changes nothing. */
-    async add(userId: number, feed: DeadFeed, now: Date): Promise<void> {
+    async add(userId: number, feed: DeadFeed, { maxFeeds, dueAt }: Rules): Promise<void> {
       const isNew = { _id: userId, 'feeds.id': { $ne: feed.id }, mailed_ids: { $ne: feed.id } }
-      const push = { $push: { feeds: { $each: [feed], $slice: -maxDigestFeeds } } }
+      const push = { $push: { feeds: { $each: [feed], $slice: -maxFeeds } } }
       try {
         await digests.updateOne(isNew, { ...push, $setOnInsert: { mailed_ids: [], due_at: null, mailed_at: null } }, { upsert: true })
       } catch (error) {
@@ -25,7 +27,7 @@ export function createFeedDigestRepository(digests: FeedDigestModel) {
       }
       const digest = await find(userId)
       if (!digest || digest.due_at || digest.feeds.length === 0) return
-      await digests.updateOne({ _id: userId, due_at: null }, { $set: { due_at: digestDueAt(digest.mailed_at, now) } })
+      await digests.updateOne({ _id: userId, due_at: null }, { $set: { due_at: dueAt(digest.mailed_at) } })
     },
 
     /** A feed that works again is nothing to tell of, and its next death is. */
@@ -49,11 +51,11 @@ export function createFeedDigestRepository(digests: FeedDigestModel) {
      * Takes a digest that is due for its message, and gives it as it was; null when another process has, or there is nothing to tell. What is not
      * settled afterwards, because the process died, is due again when the next message may be sent.
      */
-    async claim(userId: number, now: Date): Promise<FeedDigest | null> {
+    async claim(userId: number, now: Date, nextAt: Date): Promise<FeedDigest | null> {
       const claimed = await digests
         .findOneAndUpdate(
           { _id: userId, due_at: { $lte: now }, 'feeds.0': { $exists: true } },
-          { $set: { due_at: new Date(now.getTime() + digestIntervalMs), mailed_at: now } },
+          { $set: { due_at: nextAt, mailed_at: now } },
           { returnDocument: 'before' },
         )
         .lean<FeedDigest>()
@@ -64,12 +66,9 @@ export function createFeedDigestRepository(digests: FeedDigestModel) {
     },
 
     /** The message that it was claimed for has been sent. */
-    async settle({ _id, feeds }: FeedDigest): Promise<void> {
+    async settle({ _id, feeds }: FeedDigest, maxFeeds: number): Promise<void> {
       const ids = feeds.map(({ id }) => id)
-      await digests.updateOne(
-        { _id },
-        { $pull: { feeds: { id: { $in: ids } } }, $push: { mailed_ids: { $each: ids, $slice: -maxDigestFeeds } } },
-      )
+      await digests.updateOne({ _id }, { $pull: { feeds: { id: { $in: ids } } }, $push: { mailed_ids: { $each: ids, $slice: -maxFeeds } } })
       await digests.updateOne({ _id, 'feeds.0': { $exists: false } }, { $set: { due_at: null } })
     },
 

@@ -8,7 +8,7 @@ import type { MailMessage } from '../mail/mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import type { DeadFeed, FeedDigestRepository } from './feed-digest.repository.ts'
-import { digestJobAt, maxNamedFeeds, minImportSeconds } from './notification-mail.policy.ts'
+import { digestDueAt, digestIntervalMs, digestJobAt, maxDigestFeeds, maxNamedFeeds, minImportSeconds } from './notification-mail.policy.ts'
 
 /** The messages about what is also under the bell. */
 export type NotificationMail = Extract<AccountMail, { key: 'import_done' | 'feed_died' }>
@@ -46,7 +46,7 @@ export function createNotificationMails(deps: {
 
   async function sendDigest(userId: number): Promise<void> {
     const now = clock()
-    const digest = await digests.claim(userId, now)
+    const digest = await digests.claim(userId, now, new Date(now.getTime() + digestIntervalMs))
     if (!digest) return
     const user = await recipientOf(userId, 'feed_died')
     try {
@@ -55,7 +55,7 @@ export function createNotificationMails(deps: {
       await digests.release(digest, now)
       throw error
     }
-    await digests.settle(digest)
+    await digests.settle(digest, maxDigestFeeds)
   }
 
   function digestMessage(feeds: readonly DeadFeed[], at: Date): MailMessage {
@@ -73,7 +73,10 @@ export function createNotificationMails(deps: {
     },
 
     /** A feed of a person has died: it is in their next message about such. */
-    feedDied: (userId: number, feed: DeadFeed): Promise<void> => digests.add(userId, feed, clock()),
+    feedDied(userId: number, feed: DeadFeed): Promise<void> {
+      const now = clock()
+      return digests.add(userId, feed, { maxFeeds: maxDigestFeeds, dueAt: (mailedAt) => digestDueAt(mailedAt, now) })
+    },
 
     feedRecovered: (feedId: number): Promise<void> => digests.removeFeed(feedId),
 
