@@ -51,6 +51,7 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   makeDefault: (pages, page) => pages.makeDefault(page._id),
   countItemChange: (pages, page) => pages.countItemChange(firstOf(page).id, 1),
   setItemCount: (pages, page) => pages.setItemCount(firstOf(page).id, 1, 7),
+  setOwner: (pages, { _id }) => pages.setOwner(_id, { owner_name: 'Ada Byron', owner_avatar_url: null, owner_url: '/u/ada-byron' }),
 }
 /** Those that change nothing a viewer of the page sees, and those that end it. */
 const silent = ['insert', 'undoInsert', 'setOrders', 'setOwnerHidden', 'createTombstone', 'forgetOwner', 'addEvents', 'ackMove']
@@ -67,6 +68,7 @@ const reads = [
   'byOwner',
   'countByOwner',
   'lastOfOwner',
+  'ownersOf',
 ]
 
 async function withPage(work: (pages: PageRepository, page: PageRecord, changes: PageHead[]) => Promise<void>): Promise<void> {

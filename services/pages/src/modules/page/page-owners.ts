@@ -3,8 +3,6 @@ import type { Logger } from '@foyer/service-kit/logger'
 import type { PageOwner } from './page-owner.ts'
 import type { PageRepository } from './page.repository.ts'
 
-export type PageOwners = ReturnType<typeof createPageOwners>
-
 /** Keeps what pages say of their owners in the pages, so that no view of a page asks for it. */
 export function createPageOwners(deps: {
   pages: Pick<PageRepository, 'ownersOf' | 'setOwner'>
