@@ -47,7 +47,9 @@ test('a site admin denies somebody new pages, and locks the account until it is 
     return answer.status
   }
   const theirs = await openBrowser(person)
+  const isLive = theirs.waitForResponse((response) => response.url().includes('/api/live'))
   await theirs.goto('/')
+  await isLive
   const newPage = theirs.getByRole('button', { name: text('shell:newPage') })
   await expect(newPage).toBeVisible()
   await page.getByRole('button', { name: text('administration:person.denyPages'), exact: true }).click()

@@ -15,7 +15,7 @@ export function applyLive(message: LiveMessage): void {
   if (message.type === 'page') void catchUp(message.public_id, message.version)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
   else if (message.type === 'pages') refetch(listPagesQuery().queryKey)
-  else if (message.type === 'user') refetch(userKey)
+  else if (message.type === 'user') refetchUser()
   else if (message.type === 'articles') for (const id of message.widget_ids) refetch(['articles', id])
   else if (message.type === 'ready') refetchUnversioned()
 }
@@ -36,6 +36,12 @@ function dropPage(publicId: string): void {
 function refetchUnversioned(): void {
   refetch(listPagesQuery().queryKey)
   refetch(['articles'])
+  refetchUser()
+}
+
+/** Visitors have nothing that could have changed. */
+function refetchUser(): void {
+  if (queryClient.getQueryData(userKey)) refetch(userKey)
 }
 
 function refetch(queryKey: readonly unknown[]): void {

@@ -61,16 +61,16 @@ export async function deleteSectionItems<T extends ItemRecord>(
   for (let within = await readFilter(); within;) {
     const ids = await store.items.idsBySection(widgetId, within, isTold ? webhookBatch : deleteBatch)
     if (ids.length === 0) break
-    const told = isTold ? (store.kind.deletionEvents?.(store.webhooks, from, await store.items.byIds(ids)) ?? []) : []
+    const itemEvents = isTold ? (store.kind.deletionEvents?.(store.webhooks, from, await store.items.byIds(ids)) ?? []) : []
     // Only now does it exclude every section that one of these items may be in: others may be adding sections.
     within = await readFilter()
     if (!within) break
-    const events = idWithEvents === undefined ? [...countEvents, ...told] : told
+    const events = idWithEvents === undefined ? [...countEvents, ...itemEvents] : itemEvents
     const first = events.length > 0 ? await deleteFirst(store, ids, { widgetId, at, events, within }) : undefined
     if (first !== undefined) {
       idWithEvents ??= first
       deleted += 1
-      for (const { id } of told) store.relay(first, id)
+      for (const { id } of itemEvents) store.relay(first, id)
     }
     deleted += await store.items.softDeleteMany(ids, widgetId, at, within)
   }

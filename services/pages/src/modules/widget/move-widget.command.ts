@@ -77,8 +77,8 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
   /** Puts the widget on a page, unless that has changed meanwhile. */
   const arrive = (page: PageRecord, move: Move): Promise<PageRecord | null> => {
     const { events = [], ...change } = withArrivedWidget(page, move, kinds)
-    const told = webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)
-    return pages.replace(page._id, page.version, { ...change, events: [...events, ...told] })
+    const moveEvents = webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)
+    return pages.replace(page._id, page.version, { ...change, events: [...events, ...moveEvents] })
   }
 
   return {

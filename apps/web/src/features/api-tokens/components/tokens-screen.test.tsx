@@ -1,5 +1,5 @@
 import type { ApiToken } from '@foyer/contracts/api-tokens'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { server, state } from '../../../testing/scene.ts'
 import { openApp } from '../../../testing/render-app.tsx'
@@ -101,7 +101,7 @@ describe('creating a token', () => {
     expect(await screen.findByText(t('api-tokens:made.copied'))).toBeVisible()
     await user.click(screen.getByRole('button', { name: t('api-tokens:made.done') }))
     expect(await screen.findByRole('button', { name: t('api-tokens:revokeOf', { name: 'Script' }) })).toBeVisible()
-    expect(screen.queryByDisplayValue(secret)).toBeNull()
+    await waitFor(() => expect(screen.queryByDisplayValue(secret)).toBeNull())
   })
 
   it('asks for a name, a scope and a date before it calls', async () => {
