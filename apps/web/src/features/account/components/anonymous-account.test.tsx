@@ -55,6 +55,21 @@ describe('the account screen of someone who is not registered', () => {
     expect(state.user).toMatchObject({ id: anonymous.id, email: 'new@example.org', is_anonymous: false })
   })
 
+  it('says so as well when the live connection was faster than the answer', async () => {
+    const { register } = await openAccount()
+    server.answer('registerAccount', async ({ body }) => {
+      const registered = { ...anonymous, email: body.email, is_anonymous: false }
+      state.user = registered
+      await waitFor(() => {
+        server.tell({ type: 'user' })
+        expect(screen.queryByLabelText(t('account:register.email'))).toBeNull()
+      })
+      return { user: registered }
+    })
+    await register('new@example.org', 'correct horse')
+    expect(await screen.findByText(t('auth:signedUp.text', { email: 'new@example.org' }))).toBeVisible()
+  })
+
   it.each([
     ['an address that is missing', '', 'correct horse', 'email', t('account-errors:field.blank')],
     ['a password that is too short', 'new@example.org', 'short', 'password', t('account-errors:field.too_short', { count: 6 })],

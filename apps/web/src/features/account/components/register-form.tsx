@@ -14,7 +14,7 @@ import { useRegister } from '../api/register.ts'
 export function RegisterForm() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
-  const register = useRegister()
+  const register = useRegister(({ email }) => void navigate(`/users/signed_up/${encodeURIComponent(email)}`))
   const { form, textOf, general, check } = useFieldErrors(register.error)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +29,7 @@ export function RegisterForm() {
       ...(isTooShort && { password: password === '' ? { code: 'blank' } : { code: 'too_short', count: limits.password_min } }),
     })
     if (!isComplete) return
-    register.mutate({ email, password }, { onSuccess: ({ user }) => void navigate(`/users/signed_up/${encodeURIComponent(user.email)}`) })
+    register.mutate({ email, password })
   }
 
   return (

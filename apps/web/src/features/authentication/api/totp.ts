@@ -7,26 +7,34 @@ export function useStartTotp() {
   return useMutation({ mutationFn: () => api('startTotp') })
 }
 
-/** Turns the second step on with a code of the app, and gives the recovery codes. */
-export function useConfirmTotp() {
+/** Turns the second step on with a code of the app. `onCodes` gets the recovery codes, which are shown this once, before anything else changes. */
+export function useConfirmTotp(onCodes: (codes: string[]) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => api('confirmTotp', { body: { code } }),
-    onSuccess: () => client.invalidateQueries(authenticationQuery()),
+    onSuccess({ recovery_codes }) {
+      onCodes(recovery_codes)
+      return client.invalidateQueries(authenticationQuery())
+    },
   })
 }
 
 /** Turns the second step off. */
-export function useRemoveTotp() {
+export function useRemoveTotp(onRemoved: () => void) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => api('removeTotp'), onSettled: () => client.invalidateQueries(authenticationQuery()) })
+  return useMutation({
+    mutationFn: () => api('removeTotp'),
+    onSuccess: onRemoved,
+    onSettled: () => client.invalidateQueries(authenticationQuery()),
+  })
 }
 
-/** Gets new recovery codes in place of those before. */
-export function useRenewRecoveryCodes() {
+/** Gets new recovery codes in place of those before. `onCodes` gets them. */
+export function useRenewRecoveryCodes(onCodes: (codes: string[]) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api('renewRecoveryCodes'),
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
     onSettled: () => client.invalidateQueries(authenticationQuery()),
   })
 }

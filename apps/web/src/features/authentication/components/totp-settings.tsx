@@ -54,8 +54,8 @@ type StateProps = { totp: NonNullable<Props['totp']>; onCodes: (codes: string[])
 function TotpState({ totp, onCodes, onRemoved }: StateProps) {
   const { t, i18n } = useTranslation('authentication')
   const [question, setQuestion] = useState<'remove' | 'renew' | null>(null)
-  const remove = useRemoveTotp()
-  const renew = useRenewRecoveryCodes()
+  const remove = useRemoveTotp(onRemoved)
+  const renew = useRenewRecoveryCodes(onCodes)
   const { since, recovery_codes_left: left } = totp
   const error = remove.error ?? renew.error
   return (
@@ -87,7 +87,7 @@ function TotpState({ totp, onCodes, onRemoved }: StateProps) {
         text={t('totp.renewText')}
         action={t('totp.renew')}
         isHarmless
-        onConfirm={() => renew.mutate(undefined, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })}
+        onConfirm={() => renew.mutate()}
         onClose={() => setQuestion(null)}
       />
       <Confirm
@@ -95,7 +95,7 @@ function TotpState({ totp, onCodes, onRemoved }: StateProps) {
         title={t('totp.removeQuestion')}
         text={t('totp.removeText')}
         action={t('totp.remove')}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: onRemoved })}
+        onConfirm={() => remove.mutate()}
         onClose={() => setQuestion(null)}
       />
     </>

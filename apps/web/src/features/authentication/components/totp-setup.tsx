@@ -13,7 +13,7 @@ type Props = { secret: string; uri: string; onCodes: (codes: string[]) => void; 
 /** The secret as a picture and as text, and the code by which the app shows that it has it. */
 export function TotpSetup({ secret, uri, onCodes, onCancel }: Props) {
   const { t } = useTranslation('authentication')
-  const confirm = useConfirmTotp()
+  const confirm = useConfirmTotp(onCodes)
   const { form, textOf, general, check } = useFieldErrors(confirm.error, 'authentication')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -22,7 +22,7 @@ export function TotpSetup({ secret, uri, onCodes, onCancel }: Props) {
     const code = typedText(event.currentTarget, 'code').trim()
     confirm.reset()
     if (!check(code === '' ? { code: { code: 'blank' } } : {})) return
-    confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+    confirm.mutate(code)
   }
 
   return (

@@ -11,9 +11,9 @@ export function deletionTermsQuery() {
   })
 }
 
-/** Asks for the deletion of the account, which logs out everywhere. */
-export function useDeleteAccount() {
-  return useMutation({ mutationFn: () => api('deleteAccount') })
+/** Asks for the deletion of the account, which logs out everywhere: `onDeleted` is called even when the screen is gone by then. */
+export function useDeleteAccount(onDeleted: () => void) {
+  return useMutation({ mutationFn: () => api('deleteAccount'), onSuccess: onDeleted })
 }
 
 /** Keeps the account of who is signed in. */

@@ -11,7 +11,7 @@ import { useDeleteAccount } from '../api/delete-account.ts'
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation('user-data')
   const user = useCurrentUser()
-  const deletion = useDeleteAccount()
+  const deletion = useDeleteAccount(onDeleted)
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="flex flex-col items-start gap-3">
@@ -25,7 +25,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
         text={t(user?.is_anonymous ? 'delete.anonymousText' : 'delete.questionText', { email: user?.email })}
         check={t('delete.check')}
         action={t('delete.action')}
-        onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+        onConfirm={() => deletion.mutate()}
         onClose={() => setAsking(false)}
       />
     </div>
