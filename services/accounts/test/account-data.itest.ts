@@ -81,6 +81,7 @@ describe('the collections of accounts', () => {
     notifications: 'notifications',
     notification_settings: 'notifications',
     email_preferences: 'email_preferences',
+    feed_digests: 'feed_digest',
     profiles: 'profile',
     profile_addresses: 'profile',
     uploaded_files: 'files',

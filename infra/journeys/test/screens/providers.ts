@@ -125,6 +125,7 @@ export const providerScreens: Screen[] = [
   {
     name: 'the question who one is, with a provider',
     changes: true,
+    refused: /status of 403/,
     path: () => '/users/edit',
     open: async ({ page, t }) => {
       await withProviders(page)
