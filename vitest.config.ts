@@ -19,8 +19,8 @@ const maxWorkers = 2
 /** What is polled for may take long on a busy machine; it ends as soon as it can. */
 const expect = { poll: { timeout: 20_000 } }
 
-/** Files that start processes and stores of their own. */
-const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers, expect } as const
+/** Files that start processes and stores of their own. They wait for these half of the time: three at once keep two cores busy. */
+const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 3, expect } as const
 
 // No project retries: a test that fails once has failed.
 export default defineConfig({

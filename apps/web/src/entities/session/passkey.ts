@@ -9,15 +9,24 @@ export function canUsePasskeys(domain?: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`)
 }
 
+/** How many questions for a passkey are open that somebody has asked for. */
+let openQuestions = 0
+
 /**
  * Asks the person for a passkey. With `autofill` it is offered in the field for the address, and the promise stays pending until one is chosen
- * there. Throws ApiError, or the browser's error (`isDeclined`).
+ * there; it never takes the place of a question that is open. Throws ApiError, or the browser's error (`isDeclined`).
  */
 export async function getPasskey({ autofill = false }: { autofill?: boolean } = {}): Promise<AuthenticationResponse> {
-  const [{ options }, { startAuthentication }] = await Promise.all([api('passkeyChallenge'), import('@simplewebauthn/browser')])
-  if (!canUsePasskeys(options.rpId)) throw new DOMException('the relying party is another one', 'SecurityError')
-  const { id, rawId, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill })
-  return { id, rawId, type: 'public-key', response }
+  if (!autofill) openQuestions += 1
+  try {
+    const [{ options }, { startAuthentication }] = await Promise.all([api('passkeyChallenge'), import('@simplewebauthn/browser')])
+    if (!canUsePasskeys(options.rpId)) throw new DOMException('the relying party is another one', 'SecurityError')
+    if (autofill && openQuestions > 0) throw new DOMException('a question is open', 'AbortError')
+    const { id, rawId, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill })
+    return { id, rawId, type: 'public-key', response }
+  } finally {
+    if (!autofill) openQuestions -= 1
+  }
 }
 
 /** Whether the person has closed the dialog of the browser, or had nothing to choose there: nothing to say about it. */
