@@ -48,7 +48,7 @@ export async function seed(client: MongoClient, prefix: string): Promise<void> {
     indexes: [
       { key: { normalized_email: 1 }, name: 'normalized_email', unique: true },
       { key: { 'pending_events.at': 1 }, name: 'pending_events', sparse: true },
-      { key: { role: 1, created_at: -1 }, name: 'admins', partialFilterExpression: { role: 'admin', created_at: { $gt: at } } },
+      { key: { role: 1, created_at: -1 }, name: 'newest_admins', partialFilterExpression: { role: 'admin', created_at: { $gt: at } } },
     ],
   })
   await insert(accounts, 'users', [
