@@ -112,6 +112,8 @@ export const providerScreens: Screen[] = [
     name: 'new password, with what opens the account beside it',
     visitor: true,
     changes: true,
+    // Of the first load, before the link is a good one.
+    refused: /status of 404/,
     path: () => '/users/password/edit#screens',
     open: async ({ page, t }) => {
       await withReset(page)

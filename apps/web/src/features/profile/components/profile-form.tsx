@@ -1,8 +1,9 @@
 import { limits } from '@foyer/contracts/limits'
 import type { OwnProfile } from '@foyer/contracts/profiles'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { CheckField } from '../../../components/ui/check-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
@@ -19,7 +20,6 @@ export function ProfileForm({ profile, publicId }: Props) {
   const update = useUpdateProfile()
   const { form, textOf, general, check } = useFieldErrors(update.error, 'profile')
   const [address, setAddress] = useState(profile.public_url ?? '')
-  const publishId = useId()
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,24 +45,7 @@ export function ProfileForm({ profile, publicId }: Props) {
         }}
       />
       <TextArea name="bio" label={t('bio')} defaultValue={profile.bio} maxLength={limits.bio} rows={4} />
-      <div className="flex items-start gap-2.5 pointer-coarse:min-h-11">
-        <input
-          id={publishId}
-          type="checkbox"
-          name="is_published"
-          defaultChecked={profile.is_published}
-          aria-describedby={`${publishId}-hint`}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-        />
-        <div className="min-w-0">
-          <label htmlFor={publishId} className="block text-sm font-medium">
-            {t('publish.label')}
-          </label>
-          <p id={`${publishId}-hint`} className="mt-0.5 text-xs text-text-2">
-            {t('publish.hint')}
-          </p>
-        </div>
-      </div>
+      <CheckField name="is_published" label={t('publish.label')} hint={t('publish.hint')} defaultChecked={profile.is_published} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" variant="primary" pending={update.isPending} className="pointer-coarse:h-11">
           {t('save')}
