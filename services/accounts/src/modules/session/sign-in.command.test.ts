@@ -10,7 +10,12 @@ const ada = { _id: 7, email: 'ada@example.org', password_hash: 'hash of secret' 
 async function setUp({ isStill }: { isStill: boolean }) {
   const ended: string[] = []
   const signIn = await createSignIn({
-    users: { findByEmail: async () => ada, acceptSignIn: async () => true, hasPasswordHash: async () => isStill },
+    users: {
+      findByEmail: async () => ada,
+      acceptSignIn: async () => true,
+      hasPasswordHash: async () => isStill,
+      replaceAttempts: async () => true,
+    },
     completeSignIn: async (user) => ({ kind: 'signed_in', user, isPremium: false, token: 'token' }),
     sessions: {
       end: async ({ session }) => {
@@ -36,5 +41,29 @@ describe('signing in while the password is changed', () => {
     const { signIn, ended } = await setUp({ isStill: true })
     expect(await signIn()).toMatchObject({ token: 'token' })
     expect(ended).toEqual([])
+  })
+})
+
+describe('an address without an account', () => {
+  it('takes the work of one with an account: a hash, and a count', async () => {
+    const done: string[] = []
+    const signIn = await createSignIn({
+      users: {
+        findByEmail: async () => null,
+        acceptSignIn: async () => true,
+        hasPasswordHash: async () => true,
+        replaceAttempts: async () => done.push('count') === 0,
+      },
+      completeSignIn: async () => Promise.reject(new Error('nobody is signed in')),
+      sessions: { end: async () => true },
+      hasher: { hash: async () => 'hash', verify: async () => done.push('hash') > 0, needsRehash: () => false },
+      isPasswordOf: async () => true,
+      log: createLogger('test', 'silent'),
+    })
+    const context = { previous: null, userAgent: undefined }
+    await expect(signIn({ email: 'nobody@example.org', password: 'secret' }, context)).rejects.toMatchObject({
+      code: 'invalid_credentials',
+    })
+    expect(done.toSorted()).toEqual(['count', 'hash'])
   })
 })

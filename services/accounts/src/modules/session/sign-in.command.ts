@@ -10,11 +10,15 @@ import type { User, UserRepository } from '../user/user.repository.ts'
 import { invalidCredentials } from './session.errors.ts'
 import type { SessionService } from './session.service.ts'
 
+/** An id that no person has, for a count that counts nothing. */
+const nobody = -1
+const noAttempts = { failed_sign_ins: 0, failing_since: null, locked_until: null }
+
 type Credentials = { email: string; password: string }
 
 /** Signs people in by e-mail and password. Throws AppError `invalid_credentials` or `sign_in_locked`. */
 export async function createSignIn(deps: {
-  users: Pick<UserRepository, 'findByEmail' | 'acceptSignIn' | 'hasPasswordHash'>
+  users: Pick<UserRepository, 'findByEmail' | 'acceptSignIn' | 'hasPasswordHash' | 'replaceAttempts'>
   sessions: Pick<SessionService, 'end'>
   completeSignIn: CompleteSignIn
   hasher: PasswordHasher
@@ -28,8 +32,8 @@ export async function createSignIn(deps: {
   async function check({ email, password }: Credentials): Promise<User> {
     const user = await users.findByEmail(normalizeEmail(email))
     if (user?.password_hash == null) {
-      // Same work as for an account with a password, so that response times do not reveal which accounts exist.
-      await hasher.verify(dummyHash, password)
+      // Same work as for an account with a password, so that response times do not reveal which accounts exist: a hash, and a count beside it.
+      await Promise.all([hasher.verify(dummyHash, password), users.replaceAttempts(nobody, noAttempts, noAttempts)])
       throw invalidCredentials()
     }
     if (!(await isPasswordOf(user, password))) throw invalidCredentials()
