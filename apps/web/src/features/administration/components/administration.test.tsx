@@ -85,6 +85,15 @@ describe('a person in site administration', () => {
     await waitFor(() => expect(location.search).toBe(''))
   })
 
+  it('can be asked for again when they did not come', async () => {
+    server.refuse('getUser', 'unavailable', { times: 9 })
+    const { user } = openApp('/admin/people?person=7')
+    const unknown = within(await screen.findByRole('dialog', { name: t('administration:person.unknownTitle') }))
+    server.accept('getUser')
+    await user.click(unknown.getByRole('button', { name: t('shared:retry') }))
+    expect(await (await sheet()).findByText(grace.email)).toBeVisible()
+  })
+
   it.each([
     ['2999-01-31', () => t('administration:person.until', { date: 'Jan 31, 2999' })],
     ['', () => t('administration:person.noEnd')],

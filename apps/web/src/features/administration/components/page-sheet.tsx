@@ -3,32 +3,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { pageQuery, useRemovePage } from '../api/pages.ts'
 import { personQuery } from '../api/people.ts'
 import { useDates } from '../use-dates.ts'
+import { useLastShown } from '../use-last-shown.ts'
 import { Facts } from './facts.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** A page with its owner, its size and who may reach it. It stays after it was closed, so that its closing can be animated. */
 export function PageSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const [lastId, setLastId] = useState(id)
-  if (id !== null && id !== lastId) setLastId(id)
-  const shownId = id ?? lastId
+  const shownId = useLastShown(id)
   return shownId !== null && <SheetOf key={shownId} id={shownId} open={id !== null} onClose={onClose} />
 }
 
 function SheetOf({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('administration')
-  const { data: page, error } = useQuery(pageQuery(id))
+  const query = useQuery(pageQuery(id))
+  const { data: page, error } = query
   const title = page?.title ?? (error ? t('pages.unknownTitle') : t('shared:loading'))
   return (
     <Sheet open={open} title={title} {...(page ? { description: `/p/${page.public_id}` } : {})} onClose={onClose}>
-      {!page && (error ? <Notice>{errorText(t, error)}</Notice> : <SkeletonRows count={6} plain />)}
+      {!page && <LoadState query={query} rows={6} />}
       {page && <PageDetails page={page} onRemoved={onClose} />}
     </Sheet>
   )

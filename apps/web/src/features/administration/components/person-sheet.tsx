@@ -4,31 +4,31 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LoadState } from '../../../components/load-state.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { personQuery, useActOnPerson } from '../api/people.ts'
+import { useLastShown } from '../use-last-shown.ts'
 import { type Asking, PersonActs } from './person-acts.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonQuestions } from './person-questions.tsx'
 
 /** A person with all that a site admin may do to their account. It stays after it was closed, so that its closing can be animated. */
 export function PersonSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const [lastId, setLastId] = useState(id)
-  if (id !== null && id !== lastId) setLastId(id)
-  const shownId = id ?? lastId
+  const shownId = useLastShown(id)
   return shownId !== null && <SheetOf key={shownId} id={shownId} open={id !== null} onClose={onClose} />
 }
 
 function SheetOf({ id, open, onClose }: { id: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('administration')
-  const { data: person, error } = useQuery(personQuery(id))
+  const query = useQuery(personQuery(id))
+  const { data: person, error } = query
   const title = person?.name ?? (error ? t('person.unknownTitle') : t('shared:loading'))
   return (
     <Sheet open={open} title={title} {...(person?.email ? { description: person.email } : {})} onClose={onClose}>
-      {!person && (error ? <Notice>{errorText(t, error)}</Notice> : <SkeletonRows count={6} plain />)}
+      {!person && <LoadState query={query} rows={6} />}
       {person && <Person person={person} />}
     </Sheet>
   )

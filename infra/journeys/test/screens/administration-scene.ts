@@ -1,0 +1,121 @@
+import type { AdminUserDetails } from '@foyer/contracts/administration'
+import type { AuditEntry } from '@foyer/contracts/audit'
+import type { ReceivedFeedback } from '@foyer/contracts/feedback'
+import type { AdminPageDetails } from '@foyer/contracts/page-administration'
+
+// What the screens of site administration show: long names, every state, and one of each kind of entry.
+
+const now = Math.floor(Date.now() / 1000)
+
+export const grace: AdminUserDetails = {
+  id: 7,
+  public_id: 'Grace77',
+  name: 'Grace Hopper',
+  email: 'grace@example.org',
+  role: 'user',
+  is_anonymous: false,
+  is_suspended: false,
+  denied_create_pages: false,
+  created_at: now - 40_000_000,
+  lang: 'en',
+  is_email_confirmed: true,
+  suspension: null,
+  sessions: 2,
+  last_seen_at: now - 7_200,
+  pages: 3,
+  is_premium: true,
+  subscription: { plan: 'granted', valid_until: now + 8_000_000 },
+  billing: 'on',
+}
+export const locked: AdminUserDetails = {
+  ...grace,
+  id: 8,
+  public_id: 'Locked8',
+  name: 'Friederike Hohenlohe-Schillingsfürst von und zu Ratibor',
+  email: 'friederike.hohenlohe-schillingsfuerst@verwaltung.musterstadt.example.org',
+  is_suspended: true,
+  denied_create_pages: true,
+  suspension: { at: now, by: 'Ada', reason: 'Spam on twelve public pages, reported by three people' },
+  sessions: 0,
+  last_seen_at: null,
+  pages: null,
+  subscription: null,
+  billing: null,
+}
+export const admin: AdminUserDetails = {
+  ...grace,
+  id: 9,
+  public_id: 'Admin99',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  role: 'admin',
+}
+export const people = [grace, locked, admin, { ...grace, id: 10, public_id: 'Anonym1', name: 'Anonymous', email: '', is_anonymous: true }]
+
+export const page: AdminPageDetails = {
+  id: 21,
+  public_id: 'Abc1234',
+  title: 'Night trains',
+  owner_id: grace.id,
+  owner_name: grace.name,
+  is_default: false,
+  share_mode: 'public',
+  created_at: now - 9_000_000,
+  updated_at: now - 90_000,
+  widgets: 12,
+  items: 348,
+  is_owner_suspended: false,
+}
+export const hiddenPage: AdminPageDetails = {
+  ...page,
+  id: 22,
+  public_id: 'Xyz9876',
+  title: 'Behörden, Versicherungen und alles, was man sonst noch selten, dann aber dringend braucht',
+  owner_name: locked.name,
+  share_mode: 'private',
+  is_owner_suspended: true,
+}
+export const pages = [page, hiddenPage, { ...page, id: 23, public_id: 'Link123', title: 'Tickets', share_mode: 'link' as const }]
+
+const target = { kind: 'user' as const, id: String(locked.id), label: locked.name }
+const entry: AuditEntry = {
+  id: 812,
+  at: now - 600,
+  action: 'user.locked',
+  actor: { id: admin.id, name: admin.name, session: null },
+  target,
+  details: { reason: 'Spam on twelve public pages, reported by three people' },
+  address: '2001:db8:85a3::8a2e:370:7334',
+  outcome: 'done',
+  code: null,
+  hash: 'x',
+}
+export const entries: AuditEntry[] = [
+  entry,
+  { ...entry, id: 810, outcome: 'failed', code: 'conflict' },
+  { ...entry, id: 808, action: 'impersonation.call', details: { endpoint: 'updatePage', path: '/api/pages/21.json' } },
+  {
+    ...entry,
+    id: 806,
+    action: 'user.premium_granted',
+    actor: { id: null, name: 'operator', session: null },
+    details: { until: null },
+    address: null,
+    outcome: null,
+  },
+  { ...entry, id: 804, action: 'queue.retried', target: { kind: 'queue', id: 'feed-poll', label: 'feed-poll' }, details: { job: '17' } },
+]
+
+export const feedback: ReceivedFeedback[] = [
+  {
+    id: 3,
+    form: 'five_questions',
+    created_at: now - 3_600,
+    choices: [],
+    answers: [
+      { question: 'use', text: `A start page for the whole ${'department '.repeat(30)}\n\nand at home.` },
+      { question: 'missing', text: `https://example.org/${'x'.repeat(200)}` },
+    ],
+  },
+  { id: 2, form: 'account', created_at: now - 90_000, choices: ['too_complicated', 'missing_feature', 'privacy'], answers: [] },
+]
