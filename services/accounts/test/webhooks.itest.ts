@@ -164,6 +164,22 @@ describe('a message', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
+  it.each([
+    ['locked', { suspension: { at: new Date(), by: 1, reason: 'Spam' } }],
+    ['going to be deleted', { deletion: { requested_at: new Date(), due_at: new Date(Date.now() + 1e9), hash: null, started_at: null } }],
+  ])('is not sent while the account is %s, and can be sent again afterwards', async (_state, fields) => {
+    const ada = await newPerson(accounts.url)
+    const { webhook, path } = await created(ada)
+    await stores.users.updateOne({ _id: ada.user.id }, { $set: fields })
+    await call(ada, testWebhook, { id: webhook.id })
+    await expect.poll(() => deliveriesOf(ada, webhook.id)).toMatchObject([{ status: 'failed', error: 'account_closed' }])
+    expect(sentTo(path)).toEqual([])
+    await stores.users.updateOne({ _id: ada.user.id }, { $unset: { suspension: '', deletion: '' } })
+    const [delivery] = await deliveriesOf(ada, webhook.id)
+    await call(ada, resendWebhookDelivery, { id: webhook.id, delivery_id: delivery?.id ?? '' })
+    await expect.poll(() => sentTo(path)).toHaveLength(1)
+  })
+
   it('follows no redirect, and fails at an address that has become private', async () => {
     const ada = await newPerson(accounts.url)
     const redirecting = await created(ada)

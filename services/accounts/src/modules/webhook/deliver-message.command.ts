@@ -2,6 +2,7 @@ import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Seal } from '@foyer/service-kit/seal'
+import type { UserRepository } from '../user/user.repository.ts'
 import type { QueueMessages } from './queue-messages.command.ts'
 import type { WebhookDelivery, WebhookDeliveryRepository } from './webhook-delivery.repository.ts'
 import type { Webhook, WebhookRepository } from './webhook.repository.ts'
@@ -22,6 +23,7 @@ const limits = { redirects: 0, bodyBytes: 64 * 1024, wireBytes: 64 * 1024, total
  * message sent again, under the same id.
  */
 export function createDeliverMessage(deps: {
+  users: Pick<UserRepository, 'findById'>
   webhooks: WebhookRepository
   deliveries: WebhookDeliveryRepository
   disable: WebhookService['disable']
@@ -33,7 +35,7 @@ export function createDeliverMessage(deps: {
   clock: () => Date
   log: Logger
 }) {
-  const { webhooks, deliveries, disable, queue, notify, seal, safeFetch, clock, log } = deps
+  const { users, webhooks, deliveries, disable, queue, notify, seal, safeFetch, clock, log } = deps
 
   return async function deliverMessage(deliveryId: string, due: Date): Promise<void> {
     const now = clock()
@@ -42,6 +44,12 @@ export function createDeliverMessage(deps: {
     const webhook = await webhooks.find(delivery.webhook_id)
     if (!webhook || (!webhook.is_enabled && delivery.type !== 'test')) {
       await end(delivery, { status: null, error: 'disabled' }, null, 0)
+      return
+    }
+    const owner = await users.findById(webhook.user_id)
+    if (!owner || owner.suspension || owner.deletion) {
+      // Nothing leaves an account that is locked or leaving; who gets it back can have the message sent.
+      await end(delivery, { status: null, error: 'account_closed' }, null, 0)
       return
     }
     const started = performance.now()

@@ -10,7 +10,7 @@ import { createWebhookRepository } from './webhook.repository.ts'
 import { createWebhookService } from './webhook.service.ts'
 
 /** Webhooks: where people have messages sent when something of theirs changes, and the sending itself. */
-export function createWebhookModule({ accountData, kit, mails, safeFetch, seal }: AccountsCore) {
+export function createWebhookModule({ accountData, kit, mails, safeFetch, seal, users }: AccountsCore) {
   const { clock, config, ids, log, mongo, queues, signals } = kit
   const webhooks = createWebhookRepository(createWebhookModel(mongo))
   const deliveries = createWebhookDeliveryRepository(createWebhookDeliveryModel(mongo))
@@ -29,6 +29,7 @@ export function createWebhookModule({ accountData, kit, mails, safeFetch, seal }
     webhookDeliveries: deliveries,
     webhookMessages: messages,
     deliverMessage: createDeliverMessage({
+      users,
       webhooks,
       deliveries,
       disable: (webhook, because) => service.disable(webhook, because),
