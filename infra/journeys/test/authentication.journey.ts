@@ -57,6 +57,8 @@ test('a passkey is added, logs in, and is removed', async ({ page, member }) => 
   await page.getByRole('button', { name: t('authentication:passkeys.add') }).click()
   const rename = page.getByRole('button', { name: t('authentication:passkeys.rename', { name: 'Chrome · Linux' }) })
   await expect(rename).toBeVisible()
+  // The account was made in another browser.
+  await expect(page.getByRole('button', { name: t('authentication:others.end') })).toBeVisible()
   await rename.click()
   await page.getByLabel(t('authentication:passkeys.name')).fill('This machine')
   await page.getByRole('button', { name: t('authentication:passkeys.save') }).click()
