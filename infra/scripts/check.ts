@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { reportFolder } from './gate/report-folder.ts'
 import { runSuites } from './gate/run-suites.ts'
 import { deepSuites, suites } from './gate/suites.ts'
-import { summary, table } from './gate/table.ts'
+import { failuresText, summary, table } from './gate/table.ts'
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, deep: { type: 'boolean' }, 'require-all': { type: 'boolean' } },
@@ -27,6 +27,8 @@ const seconds = (performance.now() - start) / 1000
 mkdirSync(reportFolder, { recursive: true })
 const isWhole = selected.length === available.length
 if (isWhole) writeFileSync(join(reportFolder, values.deep ? 'deep.json' : 'gate.json'), JSON.stringify({ seconds, results }))
+const failures = failuresText(results)
+if (failures) console.log(`\n${failures}`)
 console.log(`\n${table(results)}\n`)
 console.log(`${seconds.toFixed(0)} s in all`)
 console.log(summary(results))

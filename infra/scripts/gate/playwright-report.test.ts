@@ -21,7 +21,18 @@ describe('the outcome of a Playwright run', () => {
       failed: 1,
       skipped: 0,
       note: '1 errors outside of tests',
+      failures: [{ title: 'outside of tests', message: 'SyntaxError' }],
     })
+  })
+
+  it('names the tests that failed, at any depth, and what they said', () => {
+    const failed = { title: 'a page opens', ok: false, tests: [{ results: [{ error: { message: 'no page' } }] }] }
+    const passed = { title: 'a page closes', ok: true, tests: [{ results: [{}] }] }
+    const suites = [{ title: 'a.journey.ts', specs: [], suites: [{ title: 'pages', specs: [failed, passed] }] }]
+    expect(readPlaywrightReport({ ...report({ unexpected: 1 }, 'SyntaxError'), suites }, 1).failures).toEqual([
+      { title: 'outside of tests', message: 'SyntaxError' },
+      { title: 'pages › a page opens', message: 'no page' },
+    ])
   })
 
   it('fails when Playwright crashed before it could report', () => {

@@ -5,6 +5,13 @@ export interface Outcome {
   skipped: number
   /** What a reader should know beside the numbers, such as why something was skipped. */
   note?: string
+  /** The tests that failed, so that whoever reads only the end of a long log learns which. */
+  failures?: Failure[]
+}
+
+export interface Failure {
+  title: string
+  message: string
 }
 
 /** A part of the gate that can be run by itself. */
@@ -22,6 +29,9 @@ export interface SuiteResult extends Outcome {
 
 /** A check that is either right or wrong counts as one test. */
 export const oneCheck = (right: boolean): Outcome => ({ passed: right ? 1 : 0, failed: right ? 0 : 1, skipped: 0 })
+
+/** What an outcome says of its failures: nothing where there are none. */
+export const withFailures = (failures: Failure[]): Pick<Outcome, 'failures'> => (failures.length > 0 ? { failures } : {})
 
 /** The same suite; where none of its tests could run, that is a failure. */
 export function mustRun(suite: Suite): Suite {

@@ -1,4 +1,4 @@
-import type { SuiteResult } from './suite.ts'
+import type { Failure, SuiteResult } from './suite.ts'
 
 const columns = ['suite', 'passed', 'failed', 'skipped', 'seconds']
 
@@ -25,6 +25,19 @@ export function table(results: SuiteResult[]): string {
 export function summary(results: SuiteResult[]): string {
   const sum = (of: (suiteResult: SuiteResult) => number) => results.reduce((total, result) => total + of(result), 0)
   return `${sum((suiteResult) => suiteResult.passed)} passed, ${sum((suiteResult) => suiteResult.failed)} failed, ${sum((suiteResult) => suiteResult.skipped)} skipped`
+}
+
+/** The tests that failed, with the beginning of what each said; an empty text where none did. */
+export function failuresText(results: SuiteResult[]): string {
+  return results.flatMap(({ name, failures = [] }) => failures.map((failure) => failureText(name, failure))).join('\n\n')
+}
+
+const maximumLines = 12
+const colours = new RegExp(`${String.fromCodePoint(0x1b)}\\[[0-9;]*m`, 'gu')
+
+function failureText(suite: string, { title, message }: Failure): string {
+  const lines = message.replaceAll(colours, '').split('\n').slice(0, maximumLines)
+  return [`FAILED  ${suite} › ${title}`, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 function noteOf(result: SuiteResult | undefined): string {

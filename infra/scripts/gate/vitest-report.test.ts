@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../lib/repository.mjs'
 import { readVitestReport, type VitestReport } from './vitest-report.ts'
 
 const report = (change: Partial<VitestReport>): VitestReport => ({
@@ -32,6 +34,22 @@ describe('the outcome of a vitest run', () => {
   it('does not count a failed test twice', () => {
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }]
     expect(readVitestReport(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1)).toMatchObject({ failed: 1 })
+  })
+
+  it('names the tests that failed and what they said', () => {
+    const testResults = [
+      {
+        name: join(root, 'a.test.ts'),
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'a page opens', failureMessages: ['no page'] }],
+      },
+      { name: join(root, 'b.test.ts'), status: 'failed', message: 'SyntaxError', assertionResults: [] },
+      { name: join(root, 'c.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ]
+    expect(readVitestReport(report({ numFailedTests: 1, testResults }), 1).failures).toEqual([
+      { title: 'a.test.ts › a page opens', message: 'no page' },
+      { title: 'b.test.ts', message: 'SyntaxError' },
+    ])
   })
 
   it('fails when vitest crashed before it could report', () => {

@@ -1,4 +1,6 @@
-import type { Outcome } from './suite.ts'
+import { relative } from 'node:path'
+import { root } from '../lib/repository.mjs'
+import { type Failure, type Outcome, withFailures } from './suite.ts'
 
 /** The part of vitest's JSON report that we read. */
 export interface VitestReport {
@@ -6,7 +8,13 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests?: number
-  testResults: { name: string; status: string; message?: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    /** The file's absolute path. */
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 /**
@@ -25,5 +33,18 @@ export function readVitestReport(report: VitestReport | undefined, code: number)
   const failed = report.numFailedTests + broken.length
   if (failed === 0 && code !== 0) return { passed, failed: 1, skipped, note: `ended with exit code ${code} although no test failed` }
   if (passed + failed === 0) return { passed, failed: 1, skipped, note: 'no test ran' }
-  return { passed, failed, skipped, ...(broken.length > 0 ? { note: `${broken.length} files did not load` } : {}) }
+  const note = broken.length > 0 ? { note: `${broken.length} files did not load` } : {}
+  return { passed, failed, skipped, ...note, ...withFailures(failuresOf(report)) }
+}
+
+function failuresOf(report: VitestReport): Failure[] {
+  return report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [{ title: file, message: message ?? '' }] : []
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: `${file} › ${fullName ?? ''}`,
+      message: failureMessages?.join('\n') ?? '',
+    }))
+  })
 }

@@ -8,6 +8,7 @@ async function rowMenu({ page, t }: ScreenContext, title: string, name: string, 
   await widget(page, title).getByRole('link', { name }).scrollIntoViewIfNeeded()
   await widget(page, title).getByRole('link', { name }).hover()
   await button(widget(page, title), t('bookmark-editing:linkMenu', { title: name })).click()
+  await page.getByRole('menu').first().waitFor()
   for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
