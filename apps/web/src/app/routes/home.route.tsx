@@ -18,7 +18,7 @@ const FirstPageStep = lazyFeature(async () => (await import('./first-page-step.t
 export function HomeRoute() {
   const { t } = useTranslation()
   const { data: user, error, refetch } = useQuery(currentUserQuery())
-  const first = useFirstPage(Boolean(user))
+  const first = useFirstPage(user)
   if (error && user === undefined) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
   const waiting = (
     <AppShell title={undefined}>

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDrawnPreference } from '../preference/use-drawn-preference.ts'
@@ -5,18 +6,23 @@ import { lastPageId } from './last-page.ts'
 import { firstPage, listPagesQuery } from './list-pages.ts'
 
 const maxRefetches = 8
+const newForSeconds = 120
 
-/** The page that opens first. A new account's page is created within moments, so an empty list is refetched for about ten seconds. */
-export function useFirstPage(enabled: boolean) {
-  const { data, error, refetch } = useQuery({ ...listPagesQuery(), enabled })
+/**
+ * The page that opens first. A new account's page is created within moments, so an empty list is refetched for about ten seconds, for which a
+ * new account waits; anybody else has removed what they had, and is not kept waiting.
+ */
+export function useFirstPage(user: CurrentUser | null | undefined) {
+  const { data, error, refetch } = useQuery({ ...listPagesQuery(), enabled: Boolean(user) })
   const [refetches, setLooks] = useState(0)
   const opensLast = useDrawnPreference('lastPage')
-  const isWaiting = data?.length === 0 && refetches < maxRefetches
+  const isRefetching = data?.length === 0 && refetches < maxRefetches
+  const isWaiting = isRefetching && isNew(user)
   useEffect(() => {
-    if (!isWaiting) return undefined
+    if (!isRefetching) return undefined
     const timer = setTimeout(() => void refetch().then(() => setLooks(refetches + 1)), 300 * (refetches + 1))
     return () => clearTimeout(timer)
-  }, [isWaiting, refetches, refetch])
+  }, [isRefetching, refetches, refetch])
   return {
     page: data && firstPage(data, opensLast ? lastPageId() : undefined),
     isWaiting,
@@ -25,3 +31,5 @@ export function useFirstPage(enabled: boolean) {
     retry: () => void refetch(),
   }
 }
+
+const isNew = (user: CurrentUser | null | undefined) => Boolean(user && Date.now() / 1000 - user.created_at < newForSeconds)
