@@ -7,9 +7,14 @@ let screenWidth = 1440
 export function installBrowserApis(origin: string): void {
   const nodeFetch = globalThis.fetch
   const relativeFetch: typeof fetch = async (input, init) => {
-    const call = nodeFetch(typeof input === 'string' ? new URL(input, origin) : input, init)
-    openCalls.add(call)
-    return call.finally(() => openCalls.delete(call))
+    const call = nodeFetch(typeof input === 'string' ? new URL(input, origin) : input, {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), [testHeader]: `${test}` },
+    })
+    const answered = call.then(whole).finally(() => openCalls.delete(answered))
+    answered.catch(() => undefined)
+    openCalls.add(answered)
+    return call
   }
   Object.assign(globalThis, {
     fetch: relativeFetch,
@@ -32,12 +37,30 @@ export function installBrowserApis(origin: string): void {
   }
 }
 
-/** Waits until every call has its answer. */
+/** Waits until every call has its answer, what the answers lead to included: calls that follow one another, and what is stored. */
 export async function callsAnswered(): Promise<void> {
-  while (openCalls.size > 0) await Promise.allSettled(openCalls)
+  do {
+    await Promise.allSettled(openCalls)
+    await new Promise((resolve) => void setTimeout(resolve))
+  } while (openCalls.size > 0)
+}
+
+/** When all of an answer is here; a stream has no end. */
+async function whole(response: Response): Promise<void> {
+  if (response.headers.get('content-type') !== 'text/event-stream') await response.clone().arrayBuffer()
 }
 
 const openCalls = new Set<Promise<unknown>>()
+
+/** Says of a call which test made it: the server may receive it when that test is over and the call was cancelled. */
+export const testHeader = 'x-test'
+let test = 0
+
+/** Calls belong to the next test from here on. Gives its number. */
+export function nextTest(): number {
+  test += 1
+  return test
+}
 
 /** Sets the width of the screen for media queries; asked anew by whatever renders next. */
 export function setScreenWidth(width: number): void {

@@ -9,6 +9,7 @@ import { apiBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { toErrorAnswer, toFieldErrors } from '@foyer/service-kit/error-mapper'
 import type { ApiResult, PublicEndpoint } from '../../lib/api/api-client.ts'
+import { nextTest, testHeader } from '../browser-apis.ts'
 import { readUpload } from './upload.ts'
 
 export type Input<N extends PublicEndpoint> = EndpointInput<Endpoints[N]>
@@ -58,6 +59,7 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
   let faults: Fault[] = []
   let problems: string[] = []
   let isOnline = true
+  let test = '0'
 
   const takeFault = (name: string) => {
     const fault = faults.find((entry) => entry.name === name && entry.times > 0)
@@ -65,7 +67,7 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
     return fault?.act
   }
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isOnline) return void request.socket.destroy()
+    if (!isOnline || (request.headers[testHeader] ?? test) !== test) return void request.socket.destroy()
     allowOrigin(request, response)
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const url = new URL(request.url ?? '/', 'http://loopback')
@@ -152,6 +154,7 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
       calls.clear()
       own.clear()
       isOnline = true
+      test = `${nextTest()}`
     },
   }
 }

@@ -36,7 +36,7 @@ describe('the link that confirms the address of a new account', () => {
     server.refuse('confirmEmailChange', code)
     const user = await openLink('old')
     expect(await screen.findByText(t(`auth:welcome.${code}`))).toBeVisible()
-    await user.click(screen.getByRole('button', { name: t('outbox:sendAgain') }))
+    await user.click(await screen.findByRole('button', { name: t('outbox:sendAgain') }))
     expect(await screen.findByText(t('outbox:sentAgain'))).toBeVisible()
   })
 
