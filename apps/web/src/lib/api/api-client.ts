@@ -33,7 +33,7 @@ export async function api<N extends PublicEndpoint>(name: N, ...[request]: Argum
     // The gateway has set a fresh token together with its refusal, so one more try settles it.
     if (hasCode(error, 'csrf_failed')) return (await send(route, options)) as ApiResult<N>
     if (hasCode(error, 'unauthenticated')) reportUnauthenticated(name)
-    if (hasCode(error, 'reauthentication_required') && (await proveIdentity())) return api(name, ...([request] as Arguments<N>))
+    if (hasCode(error, 'reauthentication_required') && (await (await prover.promise)())) return api(name, ...([request] as Arguments<N>))
     throw error
   }
 }
@@ -79,17 +79,18 @@ export function reportUnauthenticated(endpoint: PublicEndpoint): void {
 }
 
 /**
- * Names the one who asks people to show that it is still them; false when they decline. Returns the function that ends it.
+ * Names the one who asks people to show that it is still them; false when they decline. Returns the function that ends it. Calls made before there
+ * is one wait: it comes with what only members have, a moment after the screen they were made from.
  */
 export function onReauthenticationRequired(prove: () => Promise<boolean>): () => void {
-  proveIdentity = prove
+  prover.resolve(prove)
   return () => {
-    if (proveIdentity === prove) proveIdentity = declined
+    prover = withoutProver()
   }
 }
 
-const declined = async () => false
-let proveIdentity: () => Promise<boolean> = declined
+const withoutProver = () => Promise.withResolvers<() => Promise<boolean>>()
+let prover = withoutProver()
 let language = ''
 let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
 

@@ -53,6 +53,15 @@ describe('the question whether it is still the person', () => {
     expect(server.calls('reauthenticate')).toHaveLength(1)
   })
 
+  it('is asked for a call that was quicker than what asks', async () => {
+    server.refuse('removeTotp', 'reauthentication_required')
+    const removal = api('removeTotp')
+    await waitFor(() => expect(server.calls('removeTotp')).toHaveLength(1))
+    const { user } = openApp('/users/authentication')
+    await user.type(await screen.findByLabelText(t('authentication:proof.password')), `${state.password}{Enter}`)
+    expect(await removal).toEqual({ removed: true })
+  })
+
   it('goes on to the second step where there is one', async () => {
     state.authentication = { ...state.authentication, totp: { since: nowInSeconds(), recovery_codes_left: 10 } }
     server.refuse('renewRecoveryCodes', 'reauthentication_required')
