@@ -3,6 +3,7 @@ import { listPagesQuery } from '../page/list-pages.ts'
 import { userKey } from '../session/user-key.ts'
 import { viewPageQuery } from '../page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { refetchChanged } from '../../lib/api/refetch-changed.ts'
 import { createCatchUp } from './catch-up.ts'
 
 /** How long a hidden tab delays a refetch, so that thirty tabs do not all refetch at every change. */
@@ -45,7 +46,7 @@ function refetchUser(): void {
 }
 
 function refetch(queryKey: readonly unknown[]): void {
-  void untilVisible().then(() => queryClient.invalidateQueries({ queryKey }))
+  void untilVisible().then(() => refetchChanged(queryClient, queryKey))
 }
 
 async function untilVisible(): Promise<void> {

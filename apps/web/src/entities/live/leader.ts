@@ -46,8 +46,8 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
     onReady(again) {
       // A new leader has missed the messages between the two connections.
       if (again || (!readyOnce && tabs.size > 1)) send({ type: 'ready' })
-      // Pages are caught up by their versions; their list may have changed between its reading and now.
-      else if (!readyOnce) send({ type: 'pages' })
+      // Pages are caught up by their versions; their list and the notifications may have changed between their reading and now.
+      else if (!readyOnce) for (const type of ['pages', 'notifications'] as const) send({ type })
       readyOnce = true
     },
   })

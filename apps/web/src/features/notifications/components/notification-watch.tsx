@@ -8,6 +8,7 @@ import { enqueueNotice } from '../../../entities/notification/notice-queue.ts'
 import { notificationsIn, notificationsQuery } from '../../../entities/notification/notifications.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { onLive } from '../../../entities/live/live.ts'
+import { refetchChanged } from '../../../lib/api/refetch-changed.ts'
 import { useReadNotifications } from '../api/read-notifications.ts'
 import { notificationText } from '../notification-text.ts'
 import { usePushRenewal } from '../use-push-renewal.ts'
@@ -20,7 +21,7 @@ export function NotificationWatch() {
   const client = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery())
   useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: notificationsQuery().queryKey })
+    const refetch = () => void refetchChanged(client, notificationsQuery().queryKey)
     const leave = [onLive('notifications', refetch), onLive('ready', refetch)]
     return () => leave.forEach((end) => end())
   }, [client])

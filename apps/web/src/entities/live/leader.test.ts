@@ -1,0 +1,67 @@
+import type { LiveMessage } from '@foyer/contracts/live'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Leader, createLeader } from './leader.ts'
+
+/** The connections that were opened, each of which a test can let speak. */
+let sources: FakeEventSource[]
+
+class FakeEventSource extends EventTarget {
+  constructor() {
+    super()
+    sources.push(this)
+  }
+  close(): void {}
+  say(message: LiveMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+}
+
+const listening = { watch: [], listens: true, visible: true }
+
+describe('the tab that leads', () => {
+  const messages: LiveMessage[] = []
+  let leader: Leader
+
+  beforeEach(() => {
+    sources = []
+    messages.length = 0
+    vi.useFakeTimers()
+    vi.stubGlobal('EventSource', FakeEventSource)
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('removeEventListener', () => undefined)
+    leader = createLeader((message) => void messages.push(message))
+  })
+  afterEach(() => {
+    leader.stop()
+    vi.useRealTimers()
+  })
+
+  const connect = () => {
+    vi.advanceTimersByTime(1_000)
+    sources.at(-1)?.say({ type: 'ready' })
+  }
+
+  it('has what has no version read again when it is first connected: it may have changed since', () => {
+    leader.updateTab('mine', listening)
+    connect()
+    expect(messages).toEqual([{ type: 'pages' }, { type: 'notifications' }])
+  })
+
+  it('tells of a gap when it takes over from another tab', () => {
+    leader.updateTab('mine', listening)
+    leader.updateTab('other', listening)
+    connect()
+    expect(messages).toEqual([{ type: 'ready' }])
+  })
+
+  it('tells of a gap when the connection was lost', () => {
+    leader.updateTab('mine', listening)
+    connect()
+    messages.length = 0
+    sources.at(-1)?.dispatchEvent(new Event('error'))
+    vi.advanceTimersByTime(2_000)
+    sources.at(-1)?.say({ type: 'ready' })
+    expect(sources).toHaveLength(2)
+    expect(messages).toEqual([{ type: 'ready' }])
+  })
+})
