@@ -1,9 +1,7 @@
-import { expect, testWithOwnFoyer } from './fixtures.ts'
+import { expect, testAlone } from './fixtures.ts'
 import { text as t } from './support/texts.ts'
 
-const test = testWithOwnFoyer({ ACCOUNT_DELETION_DAYS: '0', SWEEP_INTERVAL_MS: '500' })
-
-test('an account whose time of grace is over is gone for good', async ({ page, member }) => {
+testAlone('an account whose time of grace is over is gone for good', async ({ page, member }) => {
   await page.goto('/users/user_data')
   await page.getByRole('button', { name: t('user-data:delete.action') }).click()
   const dialog = page.getByRole('alertdialog')

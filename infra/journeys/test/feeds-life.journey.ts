@@ -4,7 +4,7 @@ import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
 import { signedUp } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import type { Locator, Page } from '@playwright/test'
-import { expect, testWithOwnFoyer } from './fixtures.ts'
+import { expect, testAlone } from './fixtures.ts'
 import { type FeedSite, startFeedSite } from './support/feed-site.ts'
 import type { Seeder } from './support/seeder.ts'
 import { pageView } from './support/page-view.ts'
@@ -21,17 +21,7 @@ type Reading = {
   settingsOf: (title: string) => Promise<Locator>
 }
 
-/** Feeds are polled every second or two. */
-const test = testWithOwnFoyer({
-  FEED_MIN_INTERVAL_S: '1',
-  FEED_MAX_INTERVAL_S: '2',
-  FEED_RETRY_S: '1',
-  FEED_RELOCATE_AFTER_S: '1',
-  FEED_SWEEP_MS: '200',
-  FETCH_ALLOW: '127.0.0.0/8',
-  FEED_HOST_SPACING_MS: '0',
-  LIMIT_CREDENTIALS: '1000',
-}).extend<{ reading: Reading }>({
+const test = testAlone.extend<{ reading: Reading }>({
   reading: async ({ page, seed, view }, use) => {
     const site = await startFeedSite()
     const summary = await seed.page('Reading', 3)

@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** The same with a Foyer that only the tests of one file use, in one worker: they may stop it, or need an environment of their own. */
+/** The same with a Foyer that only the tests of one worker use, one after the other: they may stop it, or need an environment of their own. */
 export function testWithOwnFoyer(env: Record<string, string> = {}) {
   return test.extend<object, { foyer: OwnFoyer }>({
     foyer: [
@@ -66,3 +66,20 @@ export function testWithOwnFoyer(env: Record<string, string> = {}) {
     ],
   })
 }
+
+/**
+ * The same with a Foyer of the worker, which these tests may stop and start again, that reads feeds every second or two, and keeps no account that
+ * was deleted. One for all of them: each start takes seconds.
+ */
+export const testAlone = testWithOwnFoyer({
+  ACCOUNT_DELETION_DAYS: '0',
+  FEED_HOST_SPACING_MS: '0',
+  FEED_MAX_INTERVAL_S: '2',
+  FEED_MIN_INTERVAL_S: '1',
+  FEED_RELOCATE_AFTER_S: '1',
+  FEED_RETRY_S: '1',
+  FEED_SWEEP_MS: '200',
+  FETCH_ALLOW: '127.0.0.0/8',
+  LIMIT_CREDENTIALS: '1000',
+  SWEEP_INTERVAL_MS: '500',
+})

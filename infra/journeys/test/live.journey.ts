@@ -4,7 +4,7 @@ import { type PageSummary, type ShareMode, updatePageAccess } from '@foyer/contr
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, test as base, testWithOwnFoyer } from './fixtures.ts'
+import { expect, test as base, testAlone } from './fixtures.ts'
 import { storesOf } from './support/foyer-server.ts'
 import type { Seeder } from './support/seeder.ts'
 import { text } from './support/texts.ts'
@@ -28,7 +28,6 @@ async function createLive(seed: Seeder): Promise<Live> {
 }
 
 const test = base.extend<{ live: Live }>({ live: async ({ seed }, use) => use(await createLive(seed)) })
-const isolated = testWithOwnFoyer({ LIMIT_CREDENTIALS: '1000' })
 
 /** Opens the page in a tab and waits until its browser listens. */
 async function open(tab: Page, { public_id }: PageSummary, streams: () => number): Promise<void> {
@@ -108,7 +107,7 @@ test('a page catches up when the network comes back', { tag: '@deep' }, async ({
   await shows(page, 'Ginkgo')
 })
 
-isolated('a page catches up after its connection was cut', async ({ page, context, foyer, seed }) => {
+testAlone('a page catches up after its connection was cut', async ({ page, context, foyer, seed }) => {
   const live = await createLive(seed)
   const streams = countStreams(context)
   await open(page, live.summary, streams)

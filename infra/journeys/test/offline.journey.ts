@@ -5,7 +5,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { axeFindings } from '@foyer/testing/browser'
 import { waitFor } from '@foyer/testing/wait'
 import type { Locator, Page } from '@playwright/test'
-import { expect, testWithOwnFoyer } from './fixtures.ts'
+import { expect, testAlone } from './fixtures.ts'
 import { persistedQueries } from './support/browser-storage.ts'
 import { text, textPattern } from './support/texts.ts'
 
@@ -18,7 +18,7 @@ type Home = {
 }
 
 /** A page with an empty note widget `Scratch`, an empty to-do widget `Today` and `Reading` with three bookmarks. */
-const test = testWithOwnFoyer({ LIMIT_CREDENTIALS: '1000' }).extend<{ home: Home }>({
+const test = testAlone.extend<{ home: Home }>({
   home: [
     async ({ page, seed, view }, use) => {
       const summary = await seed.page('Home')
@@ -39,8 +39,6 @@ const test = testWithOwnFoyer({ LIMIT_CREDENTIALS: '1000' }).extend<{ home: Home
 })
 
 test.use({ serviceWorkers: 'allow' })
-// Some stop the server that all of them use.
-test.describe.configure({ mode: 'default' })
 
 const minute = { timeout: 60_000 }
 const notSaved = (page: Page): Locator => page.getByText(textPattern('mutations:pending'))

@@ -6,7 +6,7 @@ import { connectMongo } from '@foyer/service-kit/mongo'
 import { signedUp } from '@foyer/testing/api-session'
 import { startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { expect, test, testWithOwnFoyer } from './fixtures.ts'
+import { expect, test, testAlone } from './fixtures.ts'
 import { usePlainShell } from './support/app-ready.ts'
 import { persistedQueries } from './support/browser-storage.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
@@ -17,10 +17,8 @@ import { text, textPattern } from './support/texts.ts'
 const redSquare =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWP4z8BAEmIY1cAwGkr/h2vSAACQ+f8BxdOlvwAAAABJRU5ErkJggg=='
 
-/** Its icons do not wait behind those of other tests. */
-const isolated = testWithOwnFoyer({ FETCH_ALLOW: '127.0.0.0/8', SWEEP_INTERVAL_MS: '500' })
-
-isolated('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed }) => {
+// Its icons do not wait behind those of other tests.
+testAlone('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed }) => {
   const site = await startLoopback(() => ({
     headers: { 'content-type': 'text/html' },
     body: '<title>A site</title><link rel=icon href=/i.png>',
