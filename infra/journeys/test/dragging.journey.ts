@@ -95,7 +95,7 @@ test.describe('dragging bookmarks with the mouse', () => {
     await board.stores('Three', await board.shown('Three'))
   })
 
-  test('goes on undisturbed when the list changes elsewhere meanwhile', async ({ page, seed, board }) => {
+  test('goes on undisturbed when the list changes elsewhere meanwhile', { tag: '@deep' }, async ({ page, seed, board }) => {
     const widget = (await seed.widgetsOf(board.summary)).find(({ title }) => title === 'One')
     await pickUp(page, await board.row('One b'))
     const target = await board.row('One c')

@@ -82,18 +82,22 @@ test('the address of a site brings several of its feeds into a new widget', asyn
   await reading.article('Site', /Version 2/).waitFor()
 })
 
-test('an address without a feed stays in its field, and a feed without recent articles is marked as old', async ({ page, reading }) => {
-  await reading.open()
-  const field = await openFeedForm(page)
-  await field.fill(`${reading.site.url}/nothing`)
-  await field.press('Enter')
-  await page.getByText(text('account-errors:feed_not_found')).waitFor()
-  await expect(field).toHaveValue(`${reading.site.url}/nothing`)
-  await field.fill(`${reading.site.url}/archive.rss`)
-  await field.press('Enter')
-  await page.getByText(text('feed-editing:oldFeed', { title: 'Archive', age: '5 years ago' })).waitFor()
-  await reading.article('Archive', /Last words/).waitFor()
-})
+test(
+  'an address without a feed stays in its field, and a feed without recent articles is marked as old',
+  { tag: '@deep' },
+  async ({ page, reading }) => {
+    await reading.open()
+    const field = await openFeedForm(page)
+    await field.fill(`${reading.site.url}/nothing`)
+    await field.press('Enter')
+    await page.getByText(text('account-errors:feed_not_found')).waitFor()
+    await expect(field).toHaveValue(`${reading.site.url}/nothing`)
+    await field.fill(`${reading.site.url}/archive.rss`)
+    await field.press('Enter')
+    await page.getByText(text('feed-editing:oldFeed', { title: 'Archive', age: '5 years ago' })).waitFor()
+    await reading.article('Archive', /Last words/).waitFor()
+  },
+)
 
 test('a feed is moved to another widget', { tag: '@deep' }, async ({ page, reading }) => {
   await reading.feeds('Site', 0, '/science.rss', '/releases.rss')

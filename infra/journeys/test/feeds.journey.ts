@@ -147,7 +147,7 @@ test('feeds are added, renamed, reordered and removed by keyboard, and a removal
   await expect(view.widget('Science').getByText('Trains', { exact: true })).toHaveCount(1)
 })
 
-test('a list of articles holds still under the mouse when new ones come', async ({ page, view, news }) => {
+test('a list of articles holds still under the mouse when new ones come', { tag: '@deep' }, async ({ page, view, news }) => {
   await news.science('/news.rss')
   await news.open()
   const row = view.link('Science', /Fish are black/)

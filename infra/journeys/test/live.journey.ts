@@ -80,7 +80,7 @@ test('all tabs of a browser share one connection, which another tab takes over',
   await shows(second, 'Elm')
 })
 
-test('one connection watches the pages of all tabs', async ({ page, context, live, seed }) => {
+test('one connection watches the pages of all tabs', { tag: '@deep' }, async ({ page, context, live, seed }) => {
   const streams = countStreams(context)
   await open(page, live.summary, streams)
   const next = await seed.page('Another')

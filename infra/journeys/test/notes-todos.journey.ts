@@ -156,24 +156,28 @@ test.describe('to-dos', () => {
     // It has the parts that are loaded when something is added.
     test.use({ serviceWorkers: 'allow' })
 
-    test('are added to a widget that is just being made, without a network', async ({ page, context, view, desk, seed }) => {
-      await seed.notes(desk.summary, 'Desk', [])
-      await desk.open()
-      await view.button(text('shell:share')).waitFor()
-      await page.waitForLoadState('networkidle')
-      await context.setOffline(true)
-      await view.addWidget(text('todos:kind'), 'Offline')
-      const field = view.widget('Offline').getByRole('textbox', { name: text('todos:addTo', { title: 'Offline' }) })
-      await field.fill('Kept')
-      await page.keyboard.press('Enter')
-      await field.fill('half')
-      await context.setOffline(false)
-      await expect.poll(desk.lists).toEqual([['Kept']])
-      // The field is still the same, with what was being typed.
-      await expect(field).toHaveValue('half')
-      await page.keyboard.press('Enter')
-      await expect.poll(desk.lists).toEqual([['Kept', 'half']])
-    })
+    test(
+      'are added to a widget that is just being made, without a network',
+      { tag: '@deep' },
+      async ({ page, context, view, desk, seed }) => {
+        await seed.notes(desk.summary, 'Desk', [])
+        await desk.open()
+        await view.button(text('shell:share')).waitFor()
+        await page.waitForLoadState('networkidle')
+        await context.setOffline(true)
+        await view.addWidget(text('todos:kind'), 'Offline')
+        const field = view.widget('Offline').getByRole('textbox', { name: text('todos:addTo', { title: 'Offline' }) })
+        await field.fill('Kept')
+        await page.keyboard.press('Enter')
+        await field.fill('half')
+        await context.setOffline(false)
+        await expect.poll(desk.lists).toEqual([['Kept']])
+        // The field is still the same, with what was being typed.
+        await expect(field).toHaveValue('half')
+        await page.keyboard.press('Enter')
+        await expect.poll(desk.lists).toEqual([['Kept', 'half']])
+      },
+    )
   })
 
   test('are moved between lists with the mouse', async ({ page, view, seed, desk }) => {

@@ -120,7 +120,7 @@ test('a change whose response was lost is sent again and made once', async ({ pa
   expect((await home.addresses()).filter((url) => url.includes('once'))).toHaveLength(1)
 })
 
-test('a bookmark whose response was lost by a reload is shown once', async ({ page, view, seed, home }) => {
+test('a bookmark whose response was lost by a reload is shown once', { tag: '@deep' }, async ({ page, view, seed, home }) => {
   let calls = 0
   await page.route(/\/api\/widget\/\d+\/item$/, async (route) => {
     calls += 1
@@ -146,7 +146,7 @@ test('a bookmark whose response was lost by a reload is shown once', async ({ pa
   expect((await seed.itemsOf(home.summary)).links.filter((url) => url.includes('left'))).toHaveLength(1)
 })
 
-test('a note of which the server has only the beginning is shown once', async ({ page, view, seed, home }) => {
+test('a note of which the server has only the beginning is shown once', { tag: '@deep' }, async ({ page, view, seed, home }) => {
   let calls = 0
   await page.route(/\/note\/add$/, async (route) => {
     calls += 1

@@ -182,6 +182,7 @@ export const administrationScreens: Screen[] = [
   },
   {
     name: 'a screen of an account, impersonated',
+    isVariant: true,
     path: () => '/users/edit',
     prepare: impersonated,
     open: async ({ page: tab, t }) => {

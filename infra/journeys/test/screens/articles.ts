@@ -72,6 +72,7 @@ export const articleScreens: Screen[] = [
   },
   {
     name: 'articles that are new',
+    isVariant: true,
     prepare: withNews,
     path: reading,
     pending: 'writes',
@@ -137,6 +138,7 @@ export const articleScreens: Screen[] = [
   },
   {
     name: 'reader, the text does not come',
+    isVariant: true,
     changes: true,
     path: reading,
     pending: 'writes',

@@ -148,7 +148,7 @@ export const feedScreens: Screen[] = [
       await button(page, t('feed-editing:addFeeds', { count: 2 })).click()
       await page.getByText(t('errors:feed_unreachable')).waitFor()
     },
-    { refused: /status of 422/, changes: true },
+    { refused: /status of 422/, changes: true, isVariant: true },
   ),
   screen(
     'feed form, name and password',
@@ -166,7 +166,7 @@ export const feedScreens: Screen[] = [
       await menuOf(context, context.t('feed-editing:rename'))
       await context.page.getByLabel(context.t('feed-editing:titleOf', { title: 'For members' })).waitFor()
     },
-    { prepare: withEveryState },
+    { prepare: withEveryState, isVariant: true },
   ),
   screen(
     'name and password of a feed',
@@ -174,7 +174,7 @@ export const feedScreens: Screen[] = [
       await menuOf(context, context.t('feed-editing:changeSignIn'))
       await context.page.getByLabel(context.t('feed-editing:password'), { exact: true }).waitFor()
     },
-    { prepare: withEveryState },
+    { prepare: withEveryState, isVariant: true },
   ),
   screen(
     'move a feed',
@@ -199,7 +199,7 @@ export const feedScreens: Screen[] = [
       await menuOf(context, context.t('feed-editing:remove'))
       await button(context.page.getByRole('dialog'), context.t('feed-editing:undo')).waitFor()
     },
-    { pending: 'writes', prepare: withEveryState, changes: true },
+    { pending: 'writes', prepare: withEveryState, changes: true, isVariant: true },
   ),
   screen('merge feeds into another widget', async (context) => {
     await shown(context.page)

@@ -98,6 +98,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'a bookmark was deleted',
+    isVariant: true,
     within: '[aria-live=polite]',
     changes: true,
     path: full,
