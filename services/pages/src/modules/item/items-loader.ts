@@ -5,6 +5,8 @@ import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'
 import type { ItemStores } from './item-store.ts'
 
+const noItems = Buffer.from('null')
+
 /** Gives what a widget sends along with its page, as JSON: its first `limit` items of `total`. */
 export type ItemsLoader = (widget: WidgetRecord, limit: number, total: number) => Promise<ItemsJson>
 
@@ -12,9 +14,9 @@ export type ItemsLoader = (widget: WidgetRecord, limit: number, total: number) =
 export function createItemsLoader(stores: ItemStores): ItemsLoader {
   return async (widget, limit, total) => {
     const store = stores.byType(widget.widget_type)
-    if (!store) return { editor: 'null', viewer: 'null' }
+    if (!store) return { editor: noItems, viewer: noItems }
     const part = await firstPart(store.items, widget.id, limit, total)
-    const json = (forEditor: boolean) => JSON.stringify(store.kind.presentItems(part, { widget, forEditor }))
+    const json = (forEditor: boolean) => Buffer.from(JSON.stringify(store.kind.presentItems(part, { widget, forEditor })))
     const viewer = json(false)
     const hasKeys = part.records.some((record) => record.idempotency_key) || widget.sections?.some((section) => section.idempotency_key)
     return { viewer, editor: hasKeys ? json(true) : viewer }

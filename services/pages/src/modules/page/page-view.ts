@@ -6,7 +6,7 @@ import { createSingleFlight } from '@foyer/service-kit/single-flight'
 import { type WidgetKinds, allocateItemBudget } from './item-budget.ts'
 import type { PageRecord, WidgetRecord } from './page.model.ts'
 import type { PageRights } from './page.policy.ts'
-import { type ItemsJson, type PageJson, pageJson, presentShared, viewPieces, widgetJson } from './page.presenter.ts'
+import { type ItemsJson, type PageJson, pageJson, presentShared, viewPieces, widgetPieces } from './page.presenter.ts'
 import type { PageHead, PageRepository } from './page.repository.ts'
 
 export type PageView = ReturnType<typeof createPageView>
@@ -63,7 +63,7 @@ export function createPageView({ pages, kinds, loadItems, cacheBytes }: Dependen
         .find((widget) => widget.id === id)
       if (!record || !presented) throw new AppError('not_found')
       const json = kinds.holdsItems(record.widget_type) ? await itemsOf(page, record, limits.items_per_widget_in_page) : undefined
-      return Buffer.from(widgetJson(presented, json?.editor, record.idempotency_key))
+      return Buffer.concat(widgetPieces(presented, json?.editor, record.idempotency_key))
     },
   }
 }

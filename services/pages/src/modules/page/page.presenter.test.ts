@@ -27,7 +27,7 @@ const owner = {
   rights: { can_view: true, can_edit: true, is_owner: true },
   user: { id: 7, public_id: 'Usr1234', name: 'A "B"', role: 'user' as const, lang: 'en', is_premium: true, created_at: 1 },
 }
-const empty = '{"links":[],"total":0,"next":null}'
+const empty = Buffer.from('{"links":[],"total":0,"next":null}')
 
 function viewOf(record: PageRecord, { rights, user }: typeof visitor | typeof owner, items = { editor: empty, viewer: empty }) {
   return JSON.parse(Buffer.concat(viewPieces(pageJson(record, new Map([[11, items]])), rights, user)).toString())
@@ -49,7 +49,7 @@ describe('the JSON of a page', () => {
 
   it('gives idempotency keys to those alone who may edit', () => {
     const keyed = { ...page, widgets: page.widgets.map((record) => ({ ...record, idempotency_key: key })) }
-    const items = { editor: empty.replace('[]', `[{"idempotency_key":"${key}"}]`), viewer: empty }
+    const items = { editor: Buffer.from(empty.toString().replace('[]', `[{"idempotency_key":"${key}"}]`)), viewer: empty }
     expect(JSON.stringify(viewOf(keyed, visitor, items))).not.toContain('idempotency_key')
     expect(JSON.stringify(viewOf(keyed, owner, items)).split(key)).toHaveLength(5)
   })

@@ -92,22 +92,35 @@ export function presentShared(page: PageRecord): SharedPage {
   }
 }
 
-/** A widget's items as JSON: with the idempotency keys for whoever may edit, without them for everyone else. The same text when there are none. */
-export type ItemsJson = { editor: string; viewer: string }
+/** A widget's items as JSON: with the idempotency keys for whoever may edit, without them for everyone else. The same bytes when there are none. */
+export type ItemsJson = { editor: Buffer; viewer: Buffer }
 
 /** The part of a page that all editors and all viewers share, as the bytes of a JSON object from its second character on. */
 export type PageJson = { editor: Buffer; viewer: Buffer }
 
-/** `items` holds each widget's items as JSON already, so that a change in one widget does not serialise the rest again. */
+const noItems = Buffer.from('null')
+const comma = Buffer.from(',')
+
+/**
+ * `items` holds each widget's items as JSON already, so that a change in one widget does not serialise the rest again. They are bytes, as
+ * joining texts and encoding the whole page anew is most of what the first view after a write costs.
+ */
 export function pageJson(page: PageRecord, items: ReadonlyMap<number, ItemsJson>): PageJson {
   const { columns, ...fields } = presentShared(page)
   const fieldsJson = JSON.stringify(fields).slice(1, -1)
   const keys = new Map(page.widgets.map((widget) => [widget.id, widget.idempotency_key]))
   const json = (audience: keyof ItemsJson) => {
-    const widgetJsonOf = (widget: Widget) =>
-      widgetJson(widget, items.get(widget.id)?.[audience], audience === 'editor' ? keys.get(widget.id) : undefined)
-    const columnJson = columns.map((column) => `{"widgets":[${column.widgets.map(widgetJsonOf).join(',')}]}`)
-    return Buffer.from(`${fieldsJson},"columns":[${columnJson.join(',')}]}`)
+    const pieces: Buffer[] = [Buffer.from(`${fieldsJson},"columns":[`)]
+    for (const [index, { widgets }] of columns.entries()) {
+      pieces.push(Buffer.from(`${index === 0 ? '' : ','}{"widgets":[`))
+      for (const [at, widget] of widgets.entries()) {
+        if (at > 0) pieces.push(comma)
+        pieces.push(...widgetPieces(widget, items.get(widget.id)?.[audience], audience === 'editor' ? keys.get(widget.id) : undefined))
+      }
+      pieces.push(Buffer.from(']}'))
+    }
+    pieces.push(Buffer.from(']}'))
+    return Buffer.concat(pieces)
   }
   const viewer = json('viewer')
   const hasKeys =
@@ -116,10 +129,10 @@ export function pageJson(page: PageRecord, items: ReadonlyMap<number, ItemsJson>
 }
 
 /** A widget with its items, which are JSON already; null without. The idempotency key is for editors. */
-export function widgetJson(widget: Widget, items = 'null', idempotencyKey?: string): string {
+export function widgetPieces(widget: Widget, items: Buffer = noItems, idempotencyKey?: string): Buffer[] {
   const { items: _, ...fields } = widget
   const key = idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }
-  return `${JSON.stringify({ ...fields, ...key }).slice(0, -1)},"items":${items}}`
+  return [Buffer.from(`${JSON.stringify({ ...fields, ...key }).slice(0, -1)},"items":`), items, Buffer.from('}')]
 }
 
 /**
