@@ -56,6 +56,7 @@ beforeAll(async () => {
     }),
     () => undefined,
   )
+  await subscribed()
 })
 afterAll(async () => {
   await stack?.stop()
@@ -82,6 +83,16 @@ async function listener() {
   const { webhook, secret } = body as { webhook: Webhook; secret: string }
   const requestsOf = (type: string) => site.requests.filter((request) => request.path === path && messageOf(request).type === type)
   return { person, webhook, secret, messages, toldOf, requestsOf }
+}
+
+/** Until services hear of new webhooks at once: one that is made while they start is known to them a moment later. */
+async function subscribed(): Promise<void> {
+  const { person, messages } = await listener()
+  await waitFor('a webhook to be told of a page', async () => {
+    const { body } = await person.call(createPage, { body: { title: 'Probe' } })
+    await person.call(deletePage, { params: { id: String((body as PageSummary).id) } })
+    return messages().length > 0
+  })
 }
 
 async function scene(person: ApiSession, widget_type: 'urllist' | 'rsslist' = 'urllist') {

@@ -7,7 +7,7 @@ export type Signals = {
   publish(signal: Signal): Promise<void>
   /** Calls back for each signal of that name, from this process too. */
   on<N extends SignalName>(name: N, listener: (signal: Extract<Signal, { name: N }>) => void): void
-  /** Calls back when the subscription was lost and is back: signals may have been missed. */
+  /** Calls back whenever the subscription stands, the first time included: signals may have been missed before. */
   onGap(listener: () => void): void
   close(): Promise<void>
 }
@@ -19,7 +19,10 @@ export async function publishSignal({ redis, prefix }: { redis: Pick<Redis, 'pub
   await redis.publish(channelOf(prefix), JSON.stringify(signal))
 }
 
-/** Ephemeral signals over Redis publish/subscribe. After a gap nothing remembered counts: forget everything. */
+/**
+ * Ephemeral signals over Redis publish/subscribe. After a gap nothing remembered counts: forget everything. The time from the start of the process
+ * to its first subscription is a gap too: it answers requests by then.
+ */
 export function createSignals(options: { producer: Redis; consumer: Redis; prefix: string; log: Logger }): Signals {
   const { producer, consumer, log } = options
   const channel = channelOf(options.prefix)
@@ -37,8 +40,8 @@ export function createSignals(options: { producer: Redis; consumer: Redis; prefi
   })
   const subscribe = async () => {
     await consumer.subscribe(channel)
-    if (subscribed) for (const listener of gapListeners) listener()
     subscribed = true
+    for (const listener of gapListeners) listener()
   }
   const trySubscribe = () => subscribe().catch((error: unknown) => log.warn({ err: error }, 'signal subscription failed; will retry'))
   // The gap ends where the subscription stands again, not where the connection does.
