@@ -11,6 +11,7 @@ import type { MutationKinds } from './outbox.ts'
 import type { PageCache } from './sender.ts'
 import { setStableKey } from './stable-keys.ts'
 import { type TabLock, browserLock, createBrowserChannel } from './tab-sync.ts'
+import { withMutations } from './with-mutations.ts'
 
 type Options = {
   userId: number
@@ -59,7 +60,8 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
   queue = started
   started.subscribe(() => {
     if (queue !== started) return
-    pendingStore.set({ mutations: started.pending(), kinds })
+    const mutations = started.pending()
+    pendingStore.set({ mutations, apply: (view) => withMutations(view, mutations, kinds) })
     rejectedStore.set(started.rejected())
   })
   addEventListener('online', flushMutations)
