@@ -47,9 +47,3 @@ function isOnScreen(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top >= 0 && (bottom <= innerHeight || top < innerHeight / 2)
 }
-
-/** The widget a hash names: `#{id}`, or `#{id}/{group}`. */
-export function widgetOfHash(hash: string): number | null {
-  const id = /^#(\d{1,16})(?:\/|$)/.exec(hash)?.[1]
-  return id === undefined ? null : Number(id)
-}

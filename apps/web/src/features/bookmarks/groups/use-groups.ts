@@ -1,5 +1,8 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { placeOfHash } from '../../../entities/widget/widget-hash.ts'
 import { useStoredState } from '../../../lib/browser/first-render.ts'
 import { readStorage, writeStorage } from '../../../lib/state/storage.ts'
 import type { GroupSaver } from '../editor.ts'
@@ -19,7 +22,9 @@ export function useActiveGroup(widget: Widget, save: GroupSaver | null) {
   const { activeGroup } = readSettings(widget)
   const key = `foyer.group.${widget.id}`
   const [chosen, setChosen] = useStoredState(() => Number(readStorage(key)) || undefined)
+  const dismiss = useGroupOfAddress(widget.id, setChosen)
   const choose = (id: number) => {
+    dismiss()
     setChosen(id)
     // A group that is being saved will have another id; the setting that is saved after it then names it.
     writeStorage(key, id > 0 ? String(id) : '')
@@ -33,16 +38,33 @@ export function useCollapsedGroups(widget: Widget, save: GroupSaver | null) {
   const { collapsedGroups } = readSettings(widget)
   const key = `foyer.collapsed.${widget.id}`
   const [own, setOwn] = useStoredState(() => readIds(readStorage(key)))
-  const collapsed = new Set(save ? collapsedGroups : (own ?? collapsedGroups))
+  const [expanded, setExpanded] = useState<number>()
+  const dismiss = useGroupOfAddress(widget.id, setExpanded)
+  const collapsed = new Set((save ? collapsedGroups : (own ?? collapsedGroups)).filter((id) => id !== expanded))
   const toggle = (id: number) => {
     const next = foldersOf(widget)
       .map((folder) => folder.id)
       .filter((folderId) => (folderId === id ? !collapsed.has(folderId) : collapsed.has(folderId)))
+    dismiss()
+    setExpanded(undefined)
     if (save) return save.collapsedGroups(next)
     setOwn(next)
     writeStorage(key, next.join())
   }
   return { collapsed, toggle }
+}
+
+/** The history entry and widget whose group the person has left again; the widget may be drawn anew after that. */
+let dismissed: string | undefined
+
+/** Shows the group that the address names, each time it is followed, until the function that this gives is called. */
+function useGroupOfAddress(widgetId: number, show: (id: number) => void): () => void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const place = placeOfHash(hash)
+    if (place?.widgetId === widgetId && place.groupId !== null && dismissed !== `${key} ${widgetId}`) show(place.groupId)
+  }, [hash, key, widgetId, show])
+  return () => void (dismissed = `${key} ${widgetId}`)
 }
 
 function readIds(stored: string | null): number[] | undefined {

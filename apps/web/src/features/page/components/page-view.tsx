@@ -9,7 +9,8 @@ import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { isCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
-import { scrollToWidget, widgetOfHash } from '../../../entities/widget/scroll-to-widget.ts'
+import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
+import { placeOfHash } from '../../../entities/widget/widget-hash.ts'
 import { type WidgetKinds, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { columnDropId } from '../../../entities/widget/drop-ids.ts'
 import { aboveTheFold } from '../in-viewport.ts'
@@ -70,7 +71,7 @@ export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Prop
 function useHashWidget(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const id = widgetOfHash(hash)
-    return id === null ? undefined : scrollToWidget(id)
+    const place = placeOfHash(hash)
+    return place ? scrollToWidget(place.widgetId) : undefined
   }, [hash])
 }
