@@ -43,17 +43,6 @@ test('bookmarks are added by address and by pasted lines, with a message for inv
   }
 })
 
-test('an address the server refuses returns into the field', { tag: '@deep' }, async ({ view, list, seed }) => {
-  await list.show([])
-  await view.addBookmark('List', 'data:text/plain,hello')
-  await view
-    .widget('List')
-    .getByText(text('bookmark-editing:notSaved', { address: 'data:text/plain,hello', reason: text('account-errors:field.invalid_url') }))
-    .waitFor()
-  await expect(view.widget('List').getByLabel(text('bookmark-editing:address'))).toHaveValue('data:text/plain,hello')
-  expect(await seed.bookmarkTitlesOf(list.summary, 'List')).toEqual([])
-})
-
 test('a link dropped from outside becomes a bookmark', { tag: '@deep' }, async ({ view, list }) => {
   await list.show(['One'])
   await editable(view.widget('List'), 'One')

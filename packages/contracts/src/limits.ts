@@ -2,7 +2,10 @@
 export const limits = {
   title: 255,
   shown_page_title: 50,
+  /** Of a web address. */
   url: 2047,
+  /** Of any other address that a bookmark may have: bookmarklets hold whole programs. */
+  address: 65_536,
   description: 10_000,
   password_min: 6,
   password_max: 256,

@@ -7,7 +7,6 @@ import { earlyRoutes, earlyRoutesModule } from './early-routes.ts'
 import { publicRoutes, publicRoutesModule } from './public-routes.ts'
 import { endpoints, publicEndpoints } from './registry.ts'
 import { rights } from './rights.ts'
-import { isWebUrl, normalizeUrl, titleFromUrl } from './values.ts'
 
 const every = Object.entries<Endpoint>(endpoints)
 
@@ -127,28 +126,6 @@ describe('fillPath and routerPath', () => {
     expect(fillPath('/p/{public_id}.json', { public_id: 'a/b' })).toBe('/p/a%2Fb.json')
     expect(() => fillPath('/p/{public_id}.json')).toThrow(/public_id/)
     expect(routerPath('/widget/{id}/item/{item_id}')).toBe('/widget/:id/item/:item_id')
-  })
-})
-
-describe('addresses people type', () => {
-  it.each([
-    ['example.com', 'https://example.com'],
-    ['example', 'https://example.com'],
-    [' http://a.example/x y ', 'http://a.example/x%20y'],
-    ['javascript:alert(1)', 'javascript:alert(1)'],
-    ['example.com:8080/x', 'https://example.com:8080/x'],
-    ['localhost:3000', 'https://localhost:3000'],
-  ])('%s becomes %s', (typed, expected) => expect(normalizeUrl(typed)).toBe(expected))
-
-  it.each(['http://a b.example', 'ftp://a.example', 'javascript:alert(1)', 'https://', `https://a.example/${'x'.repeat(2048)}`, ''])(
-    '%s is no web address',
-    (url) => expect(isWebUrl(url)).toBe(false),
-  )
-
-  it('accepts 2047 characters and guesses a title from the host', () => {
-    const start = 'https://www.a.example/'
-    expect(isWebUrl(start + 'x'.repeat(2047 - start.length))).toBe(true)
-    expect(titleFromUrl('https://www.a.example/b')).toBe('a.example')
   })
 })
 

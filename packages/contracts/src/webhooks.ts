@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isWebUrl } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { webhookEventTypes } from './webhook-events.ts'
-import { idSchema, isWebUrl, pathIdSchema } from './values.ts'
+import { idSchema, pathIdSchema } from './values.ts'
 
 const eventsSchema = z
   .array(z.enum(webhookEventTypes))

@@ -64,7 +64,8 @@ export type Folder = z.infer<typeof folderSchema>
 export const foldersSchema = z.object({ folders: z.array(folderSchema), total: z.number().int(), next: z.string().nullable() })
 export type Folders = z.infer<typeof foldersSchema>
 
-const bookmarkUrl = z.string().trim().min(1).max(limits.url)
+/** Any address that `readAddress` takes. */
+const bookmarkUrl = z.string().trim().min(1).max(limits.address)
 const newBookmark = {
   url: bookmarkUrl,
   title: z.string().trim().max(limits.title).optional(),

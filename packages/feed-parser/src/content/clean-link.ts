@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/values'
+import { isWebUrl } from '@foyer/contracts/addresses'
 import { leadingOn, trackingFamilies, trackingOnHosts, trackingParameters, trackingValues } from './tracking-parameters.ts'
 
 /**

@@ -1,16 +1,16 @@
 import type { Article } from '@foyer/contracts/articles'
 import type { Feed } from '@foyer/contracts/feeds'
 import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
-import { normalizeUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { definedOf } from './item-handlers.ts'
 import { feed } from '../things.ts'
 import { type State, missing, pageOf, reorder, take } from './state.ts'
+import { storedAddress } from './stored-address.ts'
 
 export const feedHandlers = (state: State): Handlers => ({
   addFeed: ({ params, body }) => {
-    const url = normalizeUrl(body.url)
+    const url = storedAddress(body.url)
     const discovered = [...state.discovered.values()].flat().find((entry) => entry.url === url)
     const added = feed(params.id, body.title ?? discovered?.title ?? new URL(url).hostname, { url })
     feedsOf(state, params.id).push(added)
@@ -42,7 +42,7 @@ export const feedHandlers = (state: State): Handlers => ({
   refreshFeed: ({ params }) => ({ feed: feedOf(state, params.id, params.feed_id), loaded: true }),
   feedStatus: ({ params }) => ({ feed: feedOf(state, params.id, params.feed_id), loaded: true }),
   discoverFeeds: ({ query }) => {
-    const feeds = state.discovered.get(normalizeUrl(query.url))
+    const feeds = state.discovered.get(storedAddress(query.url))
     if (!feeds) throw new AppError('feed_not_found')
     return { feeds }
   },

@@ -1,10 +1,11 @@
 import { limits } from '@foyer/contracts/limits'
-import { normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
+import { titleFromUrl } from '@foyer/contracts/values'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Items } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, insert, missing, newId, once, reorder, restore, softDelete, take, widgetOf, widgetsOf } from './state.ts'
+import { storedAddress } from './stored-address.ts'
 
 type NewBookmark = { url: string; title?: string | undefined; description?: string | undefined; folder_id?: number | null | undefined }
 
@@ -14,7 +15,7 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry, undefined))),
   }),
   updateItem: ({ params, body }) =>
-    Object.assign(linkOf(state, params.item_id), definedOf(body), body.url ? { url: normalizeUrl(body.url) } : {}),
+    Object.assign(linkOf(state, params.item_id), definedOf(body), body.url ? { url: storedAddress(body.url) } : {}),
   deleteItem: ({ params }) => {
     for (const items of allItems(state)) {
       for (const list of linkListsOf(items)) if (softDelete(state, list, params.item_id)) items.total -= 1
@@ -96,7 +97,7 @@ function addLink(
   after: number | null | undefined,
 ) {
   const id = newId()
-  const address = normalizeUrl(url)
+  const address = storedAddress(url)
   const link: Bookmark = {
     id,
     item_id: id,

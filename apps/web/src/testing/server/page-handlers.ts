@@ -1,8 +1,8 @@
-import { normalizeUrl } from '@foyer/contracts/values'
 import type { Widget } from '@foyer/contracts/widgets'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyItems, emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
+import { storedAddress } from './stored-address.ts'
 import {
   type State,
   ada,
@@ -206,7 +206,7 @@ export const widgetHandlers = (state: State): Handlers => ({
     columnAt(state, body.page_id, body.column).splice(body.index, 0, widget)
     return widget
   },
-  findTitle: ({ query }) => ({ url: normalizeUrl(query.url), title: `Title of ${normalizeUrl(query.url)}` }),
+  findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
 })
 
 function columnAt(state: State, pageId: number, column: number): Widget[] {

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { isWebUrl } from '@foyer/contracts/values'
+import { isWebUrl } from '@foyer/contracts/addresses'
 import { Parser } from 'htmlparser2'
 import { plainText } from '@foyer/feed-parser/text/plain-text'
 

@@ -1,4 +1,4 @@
-import { isWebUrl, normalizeUrl } from '@foyer/contracts/values'
+import { isWebUrl, readWebAddress } from '@foyer/contracts/addresses'
 
 /**
  * The normalized address of a typed feed, or null when it is no web address. `feed:` and similar schemes become http(s); credentials (see
@@ -16,6 +16,6 @@ export function feedAddress(typed: string): string | null {
 /** The typed web address including its credentials; null when it is no web address. */
 export function typedUrl(typed: string): URL | null {
   const plain = typed.trim().replace(/^(?:feed|rss|pcast|itpc):(?:\/\/)?(?=https?:)/i, '')
-  const normalized = normalizeUrl(plain.replace(/^(?:feed|rss|pcast|itpc):\/\//i, 'http://'))
-  return isWebUrl(normalized) ? URL.parse(normalized) : null
+  const url = readWebAddress(plain.replace(/^(?:feed|rss|pcast|itpc):\/\//i, 'http://'))
+  return url === null ? null : URL.parse(url)
 }

@@ -6,7 +6,7 @@ import { createInvalidInputScanner } from './invalid-input.ts'
 import type { ParsedBookmark } from './parsed-entry.ts'
 import { type ParsedFile, presentFolders } from './parsed-file.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
-import { fallbackTitle, readAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
+import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 
 export type ParsedBookmarkFile = ParsedFile & {
   /** Whether it looks like a bookmark file at all. */
@@ -71,7 +71,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   const addBookmark = ({ attributes, text }: Extract<Reading, { kind: 'link' }>) => {
     heading = null
     latest = null
-    const address = readAddress(attributes['href'])
+    const address = importedAddress(attributes['href'])
     if ('skipped' in address) skippedCounts[address.skipped] += 1
     else if (count >= max) tooMany = true
     else if (invalidAt === null) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress, readDate, readDescription, readTags, readTitle } from './netscape.values.ts'
+import { importedAddress, readDate, readDescription, readTags, readTitle } from './netscape.values.ts'
 
 const now = 1_760_000_000
 
@@ -22,7 +22,7 @@ describe('the address of a bookmark', () => {
     ['ftp://a.example/', 'ftp://a.example/'],
     [longBookmarklet, longBookmarklet],
     [`https://a.example/${'x'.repeat(2047 - 18)}`, `https://a.example/${'x'.repeat(2047 - 18)}`],
-  ])('is kept: %.60j', (href, url) => expect(readAddress(href)).toEqual({ url }))
+  ])('is kept: %.60j', (href, url) => expect(importedAddress(href)).toEqual({ url }))
 
   it.each([
     [undefined, 'empty'],
@@ -38,7 +38,7 @@ describe('the address of a bookmark', () => {
     ['java\nscript:alert(1)', 'not_an_address'],
     [`https://a.example/${'x'.repeat(2048 - 18)}`, 'too_long'],
     [`javascript:${'x'.repeat(65_536)}`, 'too_long'],
-  ])('is skipped when invalid: %.60j', (href, reason) => expect(readAddress(href)).toEqual({ skipped: reason }))
+  ])('is skipped when invalid: %.60j', (href, reason) => expect(importedAddress(href)).toEqual({ skipped: reason }))
 })
 
 describe('the date of a bookmark', () => {

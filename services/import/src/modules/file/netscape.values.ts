@@ -1,27 +1,15 @@
+import { readAddress } from '@foyer/contracts/addresses'
 import type { ImportSkipReason } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
-import { isWebUrl, titleFromUrl } from '@foyer/contracts/values'
+import { titleFromUrl } from '@foyer/contracts/values'
 
-/** The longest address that is not http(s): bookmarklets and data URLs hold whole programs. */
-export const maxAddressLength = 65_536
 const maxTags = 100
 const maxTagLength = 100
 
-/**
- * The address of a bookmark as it is kept. http(s) addresses lose tabs and line ends, as a browser drops them, white space becomes %20,
- * and they must be valid and shorter than 2048 characters (specification, section 5). A bare host gets https. Everything else with a
- * scheme of its own (javascript:, data:, mailto:, ftp:, file:, chrome: …) is kept as it stands, up to 65,536 characters. What is left out:
- * empty addresses, Firefox's queries (place:), browser pages (about:), and addresses relative to a site that the file does not name.
- */
-export function readAddress(href: string | undefined): { url: string } | { skipped: ImportSkipReason } {
-  const raw = stripEnds(href ?? '')
-  if (raw === '') return { skipped: 'empty' }
-  const start = raw.slice(0, maxHostLength)
-  const scheme = schemePattern.exec(start)?.[1]?.toLowerCase()
-  if (scheme === undefined || hostAndPort.test(start)) return readHost(raw, start)
-  if (scheme === 'http' || scheme === 'https') return readWeb(raw)
-  if (scheme === 'place' || scheme === 'about') return { skipped: scheme }
-  return raw.length > maxAddressLength ? { skipped: 'too_long' } : { url: raw }
+/** The address of a bookmark as it is stored, judged as one that is typed; or why the bookmark is left out. */
+export function importedAddress(href: string | undefined): { url: string } | { skipped: ImportSkipReason } {
+  const address = readAddress(href ?? '')
+  return 'problem' in address ? { skipped: address.problem } : { url: address.url }
 }
 
 /**
@@ -62,33 +50,8 @@ export function readDescription(text: string): string {
 export const fallbackTitle = 'Bookmarks'
 
 const day = 24 * 60 * 60
-const schemePattern = /^([a-z][a-z0-9+.-]*):/i
-const hostAndPort = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s]+):\d+(?:[/?#]|$)/i
-const hostAlone = /^(?:localhost|[^/?#:@\s]+\.[^/?#:@\s.]{2,}\.?)(?::\d+)?(?:[/?#]|$)/i
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-// A host has at most 253 characters; patterns that go back and forth see no more of an address than this.
-const maxHostLength = 300
-
-// URL Standard, basic URL parser: C0 controls and spaces at both ends do not count. No pattern, since one would take quadratic time.
-function stripEnds(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && text.charCodeAt(start) <= 0x20) start += 1
-  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1
-  return text.slice(start, end).trim()
-}
-
-function readHost(raw: string, start: string): { url: string } | { skipped: ImportSkipReason } {
-  if (raw.startsWith('//')) return readWeb(`https:${raw}`)
-  return hostAlone.test(start) ? readWeb(`https://${raw}`) : { skipped: 'not_an_address' }
-}
-
-function readWeb(raw: string): { url: string } | { skipped: ImportSkipReason } {
-  const url = raw.replaceAll(/[\t\r\n]/g, '').replaceAll(/\s/g, '%20')
-  if (url.length > limits.url) return { skipped: 'too_long' }
-  return isWebUrl(url) ? { url } : { skipped: 'not_an_address' }
-}
 
 function fromNumber(value: number): number {
   if (value < 1e11) return value

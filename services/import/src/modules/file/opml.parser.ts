@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
-import { isWebUrl } from '@foyer/contracts/values'
+import { isWebUrl } from '@foyer/contracts/addresses'
 import { SaxesParser } from 'saxes'
 import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.ts'
-import { readAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
+import { importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createOpmlRepairer, undoRepair } from './opml.repair.ts'
 import { unwrapPageFolder } from './page-folder.ts'
 import { type FileParser, presentFolders } from './parsed-file.ts'
@@ -53,7 +53,7 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
     })
 
   const addEntry = (folder: Folder, entry: Outline, feedAddress: string | undefined) => {
-    const address = readAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
+    const address = importedAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
     const name = readName(entry['text'] || entry['title'] || '')
     if ('skipped' in address) countSkipped(address.skipped)
     else if (feedAddress !== undefined && !isWebUrl(address.url)) countSkipped('not_an_address')

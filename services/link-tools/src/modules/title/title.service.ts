@@ -1,4 +1,4 @@
-import { isWebUrl, normalizeUrl } from '@foyer/contracts/values'
+import { readWebAddress } from '@foyer/contracts/addresses'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { Logger } from '@foyer/service-kit/logger'
@@ -20,14 +20,14 @@ export function createTitleService(options: { titles: TitleRepository; safeFetch
   return {
     /** The title of the page at an address as typed. Throws `title_not_found`, `address_not_allowed`, or `invalid` for what is no address. */
     async find(typed: string): Promise<{ url: string; title: string }> {
-      const normalized = normalizeUrl(typed)
-      const parsed = isWebUrl(normalized) ? URL.parse(normalized) : null
-      if (!parsed) throw invalidAddress()
+      const url = readWebAddress(typed)
+      const parsed = url === null ? null : URL.parse(url)
+      if (url === null || parsed === null) throw invalidAddress()
       // The part after # never reaches a server: every place of a page shares its title.
       parsed.hash = ''
       const title = await lookUpOnce(parsed.href, () => lookUp(parsed.href))
       if (title === null) throw titleNotFound()
-      return { url: normalized, title }
+      return { url, title }
     },
   }
 

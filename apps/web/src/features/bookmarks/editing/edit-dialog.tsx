@@ -24,7 +24,8 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const save = (event: FormEvent) => {
     event.preventDefault()
     const title = typed.title.trim()
-    const url = typedAddress(typed.url)
+    // What is saved can be saved again, whatever it is.
+    const url = typed.url === link.url ? link.url : typedAddress(typed.url)
     if (title === '' || url === null) {
       setErrors({
         ...(url === null ? { url: t(fieldErrorKeys('url', typed.url.trim() === '' ? 'blank' : 'invalid_url')) } : {}),
@@ -58,7 +59,6 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.url}
           value={typed.url}
           onChange={(event) => setTyped({ ...typed, url: event.target.value })}
           error={errors.url}

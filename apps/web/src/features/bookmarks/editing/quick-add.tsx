@@ -1,4 +1,3 @@
-import { limits } from '@foyer/contracts/limits'
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -85,7 +84,6 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.url}
           value={typed}
           onKeyDown={close}
           onPaste={paste}

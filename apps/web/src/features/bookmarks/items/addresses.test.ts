@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, looksLikeAddress, sameAddress, typedAddress } from './addresses.ts'
+import { addressLines, evidentAddress, sameAddress, typedAddress } from './addresses.ts'
 
 describe('typed address', () => {
-  it.each([
-    'example.org',
-    ' https://example.org/a b ',
-    'heise',
-    'localhost:8080/x',
-    '10.0.0.1:81',
-    'mailto:ada@example.org',
-    'javascript:alert(1)',
-  ])('can be %s', (text) => expect(typedAddress(text)).toBe(text.trim()))
+  it('is completed as the server completes it', () => {
+    expect(typedAddress(' example.org/a b ')).toBe('https://example.org/a%20b')
+    expect(typedAddress('evernote:///view/1')).toBe('evernote:///view/1')
+  })
   it.each(['', '   ', 'https://', 'hello world', 'a b.org'])('cannot be “%s”', (text) => expect(typedAddress(text)).toBeNull())
 })
 
@@ -25,16 +20,26 @@ describe('duplicate address', () => {
 
 describe('pasted lines', () => {
   it('are addresses when each of them is one', () => {
-    expect(addressLines('https://a.example\r\n\n  b.example/path  \n')).toEqual(['https://a.example', 'b.example/path'])
+    expect(addressLines('https://a.example\r\n\n  b.example/path  \n')).toEqual(['https://a.example', 'https://b.example/path'])
+    expect(addressLines('ada@a.example\n+49 30 1234567\nobsidian://open')).toEqual([
+      'mailto:ada@a.example',
+      'tel:+49301234567',
+      'obsidian://open',
+    ])
     expect(addressLines('https://a.example\nsome words')).toEqual([])
     expect(addressLines('https://a.example\nword')).toEqual([])
   })
+})
 
-  it('are no addresses without a protocol or a domain', () => {
-    expect(looksLikeAddress('example.org')).toBe(true)
-    expect(looksLikeAddress('example.org:8080/x?y')).toBe(true)
-    expect(looksLikeAddress('word')).toBe(false)
-    expect(looksLikeAddress('end.')).toBe(false)
-    expect(looksLikeAddress('ada@example.org')).toBe(false)
-  })
+describe('an address within a text', () => {
+  it.each([
+    ['example.org', 'https://example.org'],
+    ['example.org:8080/x?y', 'https://example.org:8080/x?y'],
+    ['“https://example.org/”', 'https://example.org/'],
+    ['youtube.com/@veritasium', 'https://youtube.com/@veritasium'],
+    ['example.org/?mail=a@b.example', 'https://example.org/?mail=a@b.example'],
+    ['magnet:?xt=urn:x', 'magnet:?xt=urn:x'],
+  ])('is %s', (text, url) => expect(evidentAddress(text)).toBe(url))
+
+  it.each(['word', 'end.', 'ada@example.org', 'Note:this', '12345678'])('is not %s', (text) => expect(evidentAddress(text)).toBeNull())
 })

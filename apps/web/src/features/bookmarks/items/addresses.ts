@@ -1,37 +1,40 @@
-/** An address as someone typed it, trimmed; null when it cannot be one. The server completes it and judges it for good. */
+import { readAddress } from '@foyer/contracts/addresses'
+
+/** What someone typed as the address that is saved; null when it is none. */
 export function typedAddress(text: string): string | null {
-  const typed = text.trim()
-  return urlOf(typed) ? typed : null
+  const address = readAddress(text)
+  return 'url' in address ? address.url : null
 }
 
 /** Whether two addresses, typed or saved, lead to the same place. */
 export function sameAddress(a: string, b: string): boolean {
-  return urlOf(a)?.href === urlOf(b)?.href
+  return canonical(a) === canonical(b)
 }
 
 /** The addresses of a text of several lines, each on a line of its own; none when a line is no address. */
 export function addressLines(text: string): string[] {
-  const lines = text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-  return lines.every(looksLikeAddress) ? lines : []
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  const addresses = lines.flatMap((line) => evidentAddress(line, ['email', 'phone']) ?? [])
+  return addresses.length === lines.length ? addresses : []
 }
 
-/** For text that was not typed as an address: it must have a protocol or a domain. */
-export function looksLikeAddress(text: string): boolean {
-  if (/\s/.test(text)) return false
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return URL.parse(text) !== null
-  return /^[^/@?#]+\.[^/@?#.]{2,}(?::\d+)?(?:[/?#]|$)/.test(text) && urlOf(text) !== null
+/**
+ * The address that a part of a text is, for text that was not typed as one: it must have a domain or a scheme that says so (`https:`,
+ * `magnet:`, anything with `://`), so that words and labels in front of a colon are left alone. `kinds` are taken without a scheme, too.
+ */
+export function evidentAddress(text: string, kinds: readonly string[] = []): string | null {
+  const address = readAddress(text)
+  if (!('url' in address)) return null
+  if (kinds.includes(address.kind)) return address.url
+  if (/\s/.test(text.trim())) return null
+  return evidentScheme.test(text.trim()) || domain.test(text.trim()) ? address.url : null
 }
 
-/** With the protocol and ending that the specification gives what lacks them. */
-function urlOf(text: string): URL | null {
-  const typed = text.trim().replaceAll(/\s+/g, '%20')
-  if (typed === '') return null
-  if (/^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+(?:\.[^/:]+|localhost):\d+/i.test(typed)) return URL.parse(typed)
-  const isName = /^[\p{L}\p{N}-]+$/u.test(typed) && typed.toLowerCase() !== 'localhost'
-  const parsed = URL.parse(`https://${typed}${isName ? '.com' : ''}`)
-  // Some browsers let white space stand in a host, as %20.
-  return parsed?.hostname && !parsed.hostname.includes('%') ? parsed : null
+const evidentScheme =
+  /^["'“<]*(?:[a-z][a-z0-9+.-]*:\/\/|(?:https?|mailto|tel|callto|sms|javascript|magnet|evernote|obsidian|data|ssh|sftp|file):)/i
+const domain = /^["'“<]*[^/@?#:]+\.[^/@?#.:]{2,}(?::\d+)?(?:[/?#]|$)/
+
+function canonical(text: string): string | undefined {
+  const url = typedAddress(text)
+  return url === null ? undefined : URL.parse(url)?.href
 }

@@ -35,7 +35,7 @@ describe('links dropped from another window', () => {
     ])
     expect(drop({ 'text/plain': 'Look at https://a.example/x and b.example today' })).toEqual([
       { url: 'https://a.example/x', title: '' },
-      { url: 'b.example', title: '' },
+      { url: 'https://b.example', title: '' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { looksLikeAddress } from './addresses.ts'
+import { evidentAddress, typedAddress } from './addresses.ts'
 
 export type DroppedLink = { url: string; title: string }
 
@@ -41,40 +41,38 @@ function placeLinks(place: unknown): DroppedLink[] {
   if (typeof place !== 'object' || place === null) return []
   const { uri, title, children } = place as { uri?: unknown; title?: unknown; children?: unknown }
   if (Array.isArray(children)) return children.flatMap(placeLinks)
-  return typeof uri === 'string' && isOpenable(uri) ? [{ url: uri, title: typeof title === 'string' ? title : '' }] : []
+  return typeof uri === 'string' ? linkOf(uri, typeof title === 'string' ? title : '') : []
 }
 
 /** Address and title on lines by turns. */
 function fromMozUrl(data: string): DroppedLink[] {
   const lines = data.split(/\r?\n/)
-  return lines.flatMap((url, index) =>
-    index % 2 === 0 && isOpenable(url) ? [{ url: url.trim(), title: lines[index + 1]?.trim() ?? '' }] : [],
-  )
+  return lines.flatMap((url, index) => (index % 2 === 0 ? linkOf(url, lines[index + 1]?.trim() ?? '') : []))
 }
 
 /** RFC 2483: an address a line, `#` begins a comment. */
 function fromUriList(data: string): DroppedLink[] {
-  return data.split(/\r?\n/).flatMap((line) => (line.startsWith('#') || !isOpenable(line) ? [] : [{ url: line.trim(), title: '' }]))
+  return data.split(/\r?\n/).flatMap((line) => (line.startsWith('#') ? [] : linkOf(line, '')))
 }
 
 function fromHtml(data: string): DroppedLink[] {
   // Parsed only: a document of its own loads nothing and runs nothing.
   const anchors = new DOMParser().parseFromString(data, 'text/html').querySelectorAll('a[href]')
-  return [...anchors].flatMap((anchor) => {
-    const url = anchor.getAttribute('href') ?? ''
-    return isOpenable(url) ? [{ url, title: anchor.textContent.trim().replaceAll(/\s+/g, ' ') }] : []
-  })
+  return [...anchors].flatMap((anchor) => linkOf(anchor.getAttribute('href') ?? '', anchor.textContent.trim().replaceAll(/\s+/g, ' ')))
 }
 
 function fromMarkdown(data: string): DroppedLink[] {
   return [...data.matchAll(/\[([^\]\n]*)\]\(\s*<?([^\s()<>]+)>?(?:\s+"[^"\n]*")?\s*\)/g)].flatMap(([, title = '', url = '']) =>
-    isOpenable(url) ? [{ url, title: title.trim() }] : [],
+    linkOf(url, title.trim()),
   )
 }
 
 /** Every word of a text that is an address. */
 function fromText(data: string): DroppedLink[] {
-  return data.split(/\s+/).flatMap((word) => (looksLikeAddress(word) ? [{ url: word, title: '' }] : []))
+  return data.split(/\s+/).flatMap((word) => {
+    const url = evidentAddress(word)
+    return url === null ? [] : [{ url, title: '' }]
+  })
 }
 
 /** An address list says no titles; the markup that came with it may. */
@@ -93,6 +91,8 @@ function distinct(links: DroppedLink[]): DroppedLink[] {
   return [...new Map(links.map((link) => [link.url, link])).values()]
 }
 
-function isOpenable(url: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(url.trim()) && URL.parse(url.trim()) !== null
+/** Nothing for an address without a scheme: it would be relative to a page that is not known here. */
+function linkOf(text: string, title: string): DroppedLink[] {
+  const url = /^\s*[a-z][a-z0-9+.-]*:/i.test(text) ? typedAddress(text) : null
+  return url === null ? [] : [{ url, title }]
 }

@@ -53,7 +53,7 @@ describe('adding bookmarks', () => {
     await waitFor(() => expect(shown(scene)).toEqual(['alder', 'birch.example']))
     expect(field).toHaveFocus()
     expect(field).toHaveValue('')
-    await waitFor(() => expect(server.calls('addItem').map(({ body }) => body.url)).toEqual(['birch.example']))
+    await waitFor(() => expect(server.calls('addItem').map(({ body }) => body.url)).toEqual(['https://birch.example']))
   })
 
   it('saves addresses at the top where that is preferred, several in their order', async () => {

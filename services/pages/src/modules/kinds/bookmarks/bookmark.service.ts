@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { isBookmarkUrl, normalizeUrl, titleFromUrl } from '@foyer/contracts/values'
-import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import { titleFromUrl } from '@foyer/contracts/values'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { type Draft, addItems } from '../../item/add-items.command.ts'
 import { changeItem } from '../../item/change-item.command.ts'
@@ -11,6 +11,7 @@ import { moveItems } from '../../item/move-items.command.ts'
 import { sectionOf } from '../../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
+import { bookmarkUrl } from './bookmark-url.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
 import { linkId } from './link-id.ts'
 import { linksSavedEvents } from './saved-hosts.ts'
@@ -76,7 +77,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
       ),
 
     async update(of: EditableWidget, id: number, { url: input, title, description }: BookmarkChange): Promise<BookmarkRecord> {
-      const url = input === undefined ? undefined : parseUrl(input, 'url')
+      const url = input === undefined ? undefined : bookmarkUrl(input, 'url')
       const fields = {
         ...(url === undefined ? {} : { url, link_id: linkId(url) }),
         ...(title === undefined ? {} : { title }),
@@ -130,13 +131,7 @@ function draftOf(
   { widget }: EditableWidget,
   field: string,
 ) {
-  const url = parseUrl(input, field)
+  const url = bookmarkUrl(input, field)
   const fields = { url, link_id: linkId(url), title: title || titleFromUrl(url), description }
   return { ...fields, section_id: sectionOf(folder_id, widget.sections), idempotency_key }
-}
-
-function parseUrl(input: string, field: string): string {
-  const url = normalizeUrl(input)
-  if (!isBookmarkUrl(url)) throw fieldError(field, 'invalid_url')
-  return url
 }

@@ -1,0 +1,7 @@
+import { readAddress } from '@foyer/contracts/addresses'
+
+/** An address as the services store it. */
+export function storedAddress(text: string): string {
+  const address = readAddress(text)
+  return 'url' in address ? address.url : text.trim()
+}

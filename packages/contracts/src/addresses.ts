@@ -1,0 +1,267 @@
+import { limits } from './limits.ts'
+
+/** What an address is for. `browser` is a page of a browser itself (chrome:, edge:, …), `custom` belongs to an app of the device. */
+export type AddressKind = 'web' | 'email' | 'phone' | 'script' | 'ssh' | 'file' | 'browser' | 'custom'
+export type AddressProblem = 'empty' | 'place' | 'about' | 'too_long' | 'not_an_address'
+export type ReadAddress = { url: string; kind: AddressKind } | { problem: AddressProblem }
+
+/** True when the address is http(s) with a host, without white space and shorter than 2048 characters (specification, section 5). */
+export function isWebUrl(value: string): boolean {
+  if (value.length > limits.url || /\s/.test(value)) return false
+  const parsed = URL.parse(value)
+  return parsed !== null && isWebProtocol(parsed.protocol) && parsed.hostname.length > 0
+}
+
+/**
+ * Any text that may be an address → the address of a bookmark with its kind, or why it is none. Typed, pasted, sent to the API and
+ * imported addresses are all judged here. What it gives is given back unchanged when it is read again.
+ *
+ * White space, control characters, invisible characters and quotation marks around an address do not belong to it, nor do quotation marks
+ * and invisible characters in a host. White space inside becomes %20; tabs and line ends are dropped, as the URL Standard does. Nothing
+ * else is rewritten: hosts stay as they are spelled. Scripts keep their white space, which is part of a program: their owner copies them.
+ *
+ * Without a scheme: domains, IP addresses, `localhost` and anything with a port get https, a bare name .com as well; an e-mail address
+ * (several with `;` or `,` between them too) gets `mailto:`, a phone number of 7 to 15 digits `tel:`, `user@host:path` becomes `ssh://`,
+ * and the path of a Windows drive or share `file://`.
+ *
+ * The specification removes a `javascript:` prefix on scripts. A bookmarklet is a script only by that prefix, so one is left: repeated
+ * prefixes are removed, and the one in front of a web address.
+ *
+ * http(s) addresses have at most 2047 characters and must be valid by the URL Standard, all others at most 65,536: bookmarklets and data
+ * addresses hold whole programs. Never addresses: Firefox's queries (`place:`), `about:`, paths, and a scheme with nothing behind it.
+ */
+export function readAddress(input: string): ReadAddress {
+  let address = readOnce(input)
+  // What one step takes away may have been all that held another mark in its place.
+  for (let steps = 0; 'url' in address && steps < maxSteps; steps += 1) {
+    const next = readOnce(address.url)
+    if ('url' in next && next.url === address.url && next.kind === address.kind) return address
+    address = next
+  }
+  return 'url' in address ? { problem: 'not_an_address' } : address
+}
+
+/** The web address that a text means (see `readAddress`), or null when it means none. */
+export function readWebAddress(input: string): string | null {
+  const address = readAddress(input)
+  return 'kind' in address && address.kind === 'web' ? address.url : null
+}
+
+const maxSteps = 5
+const maxHostLength = 300
+const schemePattern = /^([a-z][a-z0-9+.-]*):/i
+const hostWithPort = /^([^/?#:@\s\\[\]]+):(\d{1,5})(?:[/?#\\]|$)/
+/** Schemes that digits alone may follow: they are no hosts with a port. */
+const numberSchemes = new Set(['tel', 'callto', 'phone', 'sms', 'fax', 'javascript', 'data', 'mailto', 'http', 'https'])
+const browserSchemes = new Set([
+  'arc',
+  'brave',
+  'chrome',
+  'chrome-extension',
+  'edge',
+  'extension',
+  'moz-extension',
+  'opera',
+  'resource',
+  'safari-web-extension',
+  'view-source',
+  'vivaldi',
+])
+const kindOfScheme: Readonly<Partial<Record<string, AddressKind>>> = {
+  mailto: 'email',
+  tel: 'phone',
+  callto: 'phone',
+  phone: 'phone',
+  javascript: 'script',
+  ssh: 'ssh',
+  file: 'file',
+}
+
+function readOnce(input: string): ReadAddress {
+  const text = withoutPrefixes(unwrap(input.toWellFormed()))
+  if (text === '') return { problem: 'empty' }
+  const start = text.slice(0, maxHostLength)
+  // As it will be without tabs and line ends. A scheme that they break up is none: `java⏎script:` would hide what it is.
+  const joined = start.replaceAll(/[\t\r\n]/g, '')
+  if (/^[a-z]:(?:\\|\/(?!\/))/i.test(joined)) return readOther('file', 'file', `///${text.replaceAll('\\', '/')}`)
+  if (joined.startsWith(String.raw`\\`)) return readOther('file', 'file', text.replaceAll('\\', '/'))
+  if (joined.startsWith('//')) return readWeb('https', text)
+  if (isIpv6(joined)) return readWeb('https', `[${text}]`)
+  const scheme = schemePattern.exec(start)?.[1]
+  if (scheme === undefined || isHostWithPort(joined)) return readBare(text)
+  return readScheme(scheme, text.slice(scheme.length + 1))
+}
+
+function readScheme(scheme: string, rest: string): ReadAddress {
+  const name = scheme.toLowerCase()
+  if (name === 'http' || name === 'https') return readWeb(scheme, rest)
+  if (name === 'place' || name === 'about') return { problem: name }
+  if (browserSchemes.has(name)) return readOther(scheme, 'browser', rest)
+  return readOther(scheme, Object.hasOwn(kindOfScheme, name) ? (kindOfScheme[name] ?? 'custom') : 'custom', rest)
+}
+
+/** `rest` is what follows the scheme's colon, with any number of slashes. */
+function readWeb(scheme: string, rest: string): ReadAddress {
+  if (rest.length > limits.address) return { problem: 'too_long' }
+  const text = rest.replaceAll(/[\t\r\n]/g, '').replace(/^[\\/]+/, '')
+  // A scheme in front of an address that has one: pasted behind the beginning of a field.
+  const inner = /^(https?):?[\\/]{2}/i.exec(text)
+  if (inner) return readWeb(inner[1] ?? scheme, text.slice(inner[0].length))
+  const [authority, tail] = splitAuthority(text)
+  const user = authority.slice(0, authority.lastIndexOf('@') + 1)
+  const host = cleanHost(authority.slice(user.length))
+  const url = `${scheme}://${encodeBlanks(user)}${encodeBlanks(host)}${encodeBlanks(forwardSlashes(tail))}`
+  if (url.length > limits.url) return { problem: 'too_long' }
+  return isWebUrl(url) && !URL.parse(url)?.hostname.includes('%') ? { url, kind: 'web' } : { problem: 'not_an_address' }
+}
+
+function readOther(scheme: string, kind: AddressKind, rest: string): ReadAddress {
+  if (rest.length > limits.address) return { problem: 'too_long' }
+  const text = rest.replaceAll(/[\t\r\n]/g, '')
+  const url = kind === 'script' ? `${scheme}:${rest.trim()}` : `${scheme}:${encodeBlanks(kind === 'email' ? withCommas(text) : text)}`
+  if (url.length > limits.address) return { problem: 'too_long' }
+  const isNamed = /^[^:]*:[/\\]*[^/\\]/.test(url)
+  return isNamed && URL.parse(url) !== null ? { url, kind } : { problem: 'not_an_address' }
+}
+
+/** Text without a scheme. */
+function readBare(text: string): ReadAddress {
+  if (text.length > limits.address) return { problem: 'too_long' }
+  const withoutColon = /^(https?)[\\/]{2}/i.exec(text)
+  if (withoutColon) return readWeb(withoutColon[1] ?? 'https', text.slice(withoutColon[0].length))
+  const short = text.length <= limits.url ? text : ''
+  const emails = short.includes('@') ? emailList(short) : null
+  if (emails !== null) return readOther('mailto', 'email', emails)
+  const phone = phoneNumber(short)
+  if (phone !== null) return readOther('tel', 'phone', phone)
+  const remote = remoteLogin.exec(short)
+  if (remote) return readOther('ssh', 'ssh', `//${remote[1]}@${remote[2]}${pathOfLogin(remote[3] ?? '')}`)
+  const [authority, tail] = splitAuthority(text.replaceAll(/[\t\r\n]/g, ''))
+  const host = cleanHost(authority)
+  if (tail === '' && namePattern.test(host) && host.length <= maxLabelLength) {
+    return readWeb('https', host.toLowerCase() === 'localhost' ? host : `${host}.com`)
+  }
+  return isHost(host) ? readWeb('https', host + tail) : { problem: 'not_an_address' }
+}
+
+const maxLabelLength = 63
+const namePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u
+const dots = /[.。．。]/
+const emailPattern =
+  /^[^\s@/?#\\:;,"<>()[\]]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*\.)[\p{L}\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]*(?:\?\S*)?$/u
+const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}(?=[/?#:\\]|$)/
+// With a path behind the colon, as git writes it; without one only at an IP address: a name would be an e-mail address.
+const remoteLogin = /^([\w.-]+)@(?:(?=[\w.-]+:[\w~./-]|\d+(?:\.\d+){3}$)([\w.-]+|\[[\da-f:]+\]))((?::[\w~./-][^\s@]*)?)$/i
+
+/** A host that was typed alone: a domain, an IP address, `localhost`, or any name with a port. */
+function isHost(host: string): boolean {
+  if (/[@\p{White_Space}]/u.test(host)) return false
+  if (/^\[[\da-f:.]+\](?::\d{1,5})?$/i.test(host)) return true
+  const [name = '', port] = host.split(':')
+  if (port !== undefined) return name !== '' && !numberSchemes.has(name.toLowerCase()) && name.split(dots).every(isLabel)
+  const labels = name.split(dots)
+  if (labels.length > 2 && labels.at(-1) === '') labels.pop()
+  return (labels.length > 1 || name.toLowerCase() === 'localhost') && labels.every(isLabel)
+}
+
+function isLabel(label: string): boolean {
+  return label !== '' && label.length <= maxLabelLength
+}
+
+function isHostWithPort(start: string): boolean {
+  const [, name = '', port] = hostWithPort.exec(start) ?? []
+  return port !== undefined && !numberSchemes.has(name.toLowerCase())
+}
+
+/** With its zone (`%eth0`), which is no part of a web address: the whole is then none. */
+function isIpv6(start: string): boolean {
+  const [address = ''] = start.split('%')
+  return /^[\da-f]*:[\da-f]*:[\da-f:.]*$/i.test(address) && URL.parse(`https://[${address}]`) !== null
+}
+
+/** `a@b.example; c@d.example` → `a@b.example,c@d.example`; null when a part is no e-mail address. */
+function emailList(text: string): string | null {
+  const parts = text
+    .split(/[;,]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return parts.every((part) => emailPattern.test(part)) ? parts.join(',') : null
+}
+
+/** Semicolons between the addresses of `mailto:`, as mail programs write them, become the commas of RFC 6068. */
+function withCommas(rest: string): string {
+  const end = rest.includes('?') ? rest.indexOf('?') : rest.length
+  const addresses = rest.slice(0, end).split(/[;,]/)
+  if (addresses.length === 1) return rest
+  return addresses.flatMap((address) => address.trim() || []).join(',') + rest.slice(end)
+}
+
+/** The digits of a number as people write it, with its plus; null for anything that is not clearly one. */
+function phoneNumber(text: string): string | null {
+  if (!/^(?:\+|\(|\d)[\d\s()./-]{6,29}$/.test(text) || ipv4.test(text)) return null
+  const digits = text.replaceAll(/\D/g, '')
+  return digits.length >= 7 && digits.length <= 15 ? (text.startsWith('+') ? '+' : '') + digits : null
+}
+
+function pathOfLogin(rest: string): string {
+  if (rest === '' || /^:\d+(?:\/|$)/.test(rest)) return rest
+  return `/${rest.slice(1).replace(/^\/+/, '')}`
+}
+
+function withoutPrefixes(text: string): string {
+  const prefixes = /^(?:javascript:\s*)+(?=javascript:|https?:\/\/)/i.exec(text)
+  return prefixes ? text.slice(prefixes[0].length) : text
+}
+
+const blanks = /[\p{White_Space}\p{Cc}\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
+const openingMarks = '"\'`<“”„‟«»‹›‘’‚‛'
+const closingMarks = '"\'`>“”„‟«»‹›‘’‚‛'
+/** Marks that no address ends with, unless there is another one in it; an apostrophe or a bracket may belong to it. */
+const strayMarks = '"“”„‟«»‹›'
+
+/** Takes what surrounds an address away, from the ends. No pattern: one would take quadratic time. */
+function unwrap(text: string): string {
+  let start = 0
+  let end = text.length
+  for (;;) {
+    while (start < end && blanks.test(text.charAt(start))) start += 1
+    while (end > start && blanks.test(text.charAt(end - 1))) end -= 1
+    if (start === end) return ''
+    if (openingMarks.includes(text.charAt(start))) {
+      if (end - start > 1 && closingMarks.includes(text.charAt(end - 1))) end -= 1
+      start += 1
+    } else if (endsWithStray(text.slice(start, end))) end -= 1
+    else return text.slice(start, end)
+  }
+}
+
+/** Whether the last character is a quotation mark that closes nothing. */
+function endsWithStray(text: string): boolean {
+  const mark = text.slice(-1)
+  return strayMarks.includes(mark) && text.indexOf(mark) === text.length - 1 && !/^(?:javascript|data):/i.test(text)
+}
+
+function splitAuthority(text: string): [authority: string, tail: string] {
+  const end = text.search(/[/?#\\]/)
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]
+}
+
+/** Joiners (U+200C, U+200D) are letters of some scripts and stay where a host is written in one. */
+function cleanHost(host: string): string {
+  const visible = host.replaceAll(/["'`“”„‟«»‹›‘’‚‛\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+  // eslint-disable-next-line no-control-regex -- anything beyond ASCII
+  return /[^\u0000-\u007f\u200c\u200d]/.test(visible) ? visible : visible.replaceAll(/[\u200c\u200d]/g, '')
+}
+
+function forwardSlashes(tail: string): string {
+  const end = tail.search(/[?#]/)
+  return end < 0 ? tail.replaceAll('\\', '/') : tail.slice(0, end).replaceAll('\\', '/') + tail.slice(end)
+}
+
+function encodeBlanks(text: string): string {
+  return text.replaceAll(/\p{White_Space}/gu, '%20').replaceAll(/[\p{Cc}\ufeff]/gu, encodeURIComponent)
+}
+
+function isWebProtocol(protocol: string): boolean {
+  return protocol === 'http:' || protocol === 'https:'
+}
