@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { hostOf, linkKind, tileOf, typedHost } from './links.ts'
 
 describe('linkKind', () => {
-  it.each(['https://example.org/', 'http://example.org', 'mailto:a@example.org', 'tel:+491234', 'ftp://example.org/x', 'ssh://host'])(
-    'opens %s',
-    (url) => {
-      expect(linkKind(url)).toBe('web')
-    },
-  )
+  it.each([
+    'https://example.org/',
+    'http://example.org',
+    'mailto:a@example.org',
+    'tel:+491234',
+    'ftp://example.org/x',
+    'ssh://host',
+    'obsidian://open',
+  ])('opens %s', (url) => {
+    expect(linkKind(url)).toBe('web')
+  })
 
   it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' \u0001javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)'])(
     'recognizes the script %j',

@@ -1,28 +1,14 @@
 /** What a link does: `web` opens, `script` is shown as a bookmarklet to its owner, `inert` does nothing. */
 export type LinkKind = 'web' | 'script' | 'inert'
 
-const opening = new Set([
-  'http:',
-  'https:',
-  'mailto:',
-  'tel:',
-  'callto:',
-  'sms:',
-  'ftp:',
-  'ftps:',
-  'sftp:',
-  'ssh:',
-  'magnet:',
-  'feed:',
-  'evernote:',
-])
+const opening = /^(?:https?|mailto|tel|callto|sms|ftps?|sftp|ssh|magnet|feed|evernote|obsidian):$/
 
 /** Judged by the URL parser, as the browser would: leading white space and control characters hide nothing. */
 export function linkKind(url: string): LinkKind {
   const protocol = URL.parse(url)?.protocol
   if (protocol === undefined) return 'inert'
   if (protocol === 'javascript:') return 'script'
-  return opening.has(protocol) ? 'web' : 'inert'
+  return opening.test(protocol) ? 'web' : 'inert'
 }
 
 /** The host without `www.`; empty for addresses that have none. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { linksOfFiles } from '../items/dropped-files.ts'
 import { droppedLinks, mayHoldLinks } from '../items/dropped-links.ts'
 import type { DroppedLink } from '../items/dropped-links.ts'
 
@@ -14,8 +15,10 @@ type Props = {
 export function DropTarget({ place, onDrop, onNothing }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const [isOver, setOver] = useState(false)
-  const take = useEffectEvent((data: DataTransfer, target: EventTarget | null) => {
-    const links = droppedLinks((type) => data.getData(type))
+  const take = useEffectEvent(async (data: DataTransfer, target: EventTarget | null) => {
+    // What is dropped can be read only now; its files are read at leisure.
+    const fromData = droppedLinks((type) => data.getData(type))
+    const links = fromData.length > 0 ? fromData : await linksOfFiles(data.files)
     const group = target instanceof Element ? target.closest<HTMLElement>('[data-group]')?.dataset['group'] : undefined
     if (links.length === 0) onNothing()
     else onDrop(links, group === undefined ? undefined : Number(group))
@@ -39,11 +42,12 @@ export function DropTarget({ place, onDrop, onNothing }: Props) {
     })
     listen('drop', (event) => {
       setOver(false)
-      // Fields take what is dropped on them themselves.
-      const isField = event.target instanceof Element && event.target.closest('input, textarea')
+      // Fields take what is dropped on them themselves, but no files.
+      const isField =
+        event.target instanceof Element && event.target.closest('input, textarea') && !event.dataTransfer?.types.includes('Files')
       if (!event.dataTransfer || isField || !mayHoldLinks(event.dataTransfer.types)) return
       event.preventDefault()
-      take(event.dataTransfer, event.target)
+      void take(event.dataTransfer, event.target)
     })
     return () => ending.abort()
   }, [place])

@@ -9,14 +9,18 @@ import { addBookmark } from '../mutations.ts'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedHost } from '../../../lib/browser/links.ts'
 import { linksOf } from '../items/bookmark-items.ts'
-import { addressLines, sameAddress, typedAddress } from '../items/addresses.ts'
+import { sameAddress, typedAddress } from '../items/addresses.ts'
+import { pastedLinks } from '../items/dropped-links.ts'
 import type { BookmarkControl } from './control.ts'
 import { addLinks, placeOfNew } from './link-actions.ts'
 import { useRejections } from './use-rejections.ts'
 
 type Props = { title: string; folderId: number | null; control: BookmarkControl; onAdded: () => void; onClose: () => void }
 
-/** An address and Enter; several lines that are pasted are as many bookmarks. It stays open for the next one; what is refused comes back. */
+/**
+ * An address and Enter; what is pasted with several addresses, as lines, text or markup, is as many bookmarks. It stays open for the next
+ * one; what is refused comes back.
+ */
 export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const form = useRef<HTMLFormElement>(null)
@@ -56,15 +60,11 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
     say(isKnown ? t('alreadySaved') : t('added', { address: typedHost(url) }))
   }
   const paste = (event: ClipboardEvent) => {
-    const lines = addressLines(event.clipboardData.getData('text/plain'))
-    if (lines.length < 2) return
+    const links = pastedLinks((type) => event.clipboardData.getData(type))
+    if (links === null) return
     event.preventDefault()
-    addLinks(
-      control.widget(),
-      folderId,
-      lines.map((url) => ({ url, title: '' })),
-    )
-    say(t('addedMany', { count: lines.length }))
+    addLinks(control.widget(), folderId, links)
+    say(t('addedMany', { count: links.length }))
   }
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -77,7 +77,6 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
         <TextField
           label={t('address')}
           className="flex-1"
-          type="url"
           inputMode="url"
           enterKeyHint="done"
           placeholder={t('addressExample')}

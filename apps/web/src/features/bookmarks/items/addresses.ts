@@ -19,6 +19,17 @@ export function addressLines(text: string): string[] {
 }
 
 /**
+ * Whether a text is one address and nothing else: it stands on one line, or is a script. A word could be the name of a link as well and
+ * is none here.
+ */
+export function isWholeAddress(text: string): boolean {
+  const trimmed = text.trim()
+  if (/^javascript:/i.test(trimmed)) return !/[\r\n]/.test(trimmed)
+  if (/[\r\n]|\s\S*:\/\//.test(trimmed)) return false
+  return evidentAddress(trimmed.replaceAll(/\s/g, trimmed.includes('/') ? '%20' : ' '), ['email', 'phone', 'ssh', 'file']) !== null
+}
+
+/**
  * The address that a part of a text is, for text that was not typed as one: it must have a domain or a scheme that says so (`https:`,
  * `magnet:`, anything with `://`), so that words and labels in front of a colon are left alone. `kinds` are taken without a scheme, too.
  */

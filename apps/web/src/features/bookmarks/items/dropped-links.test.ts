@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { droppedLinks, mayHoldLinks } from './dropped-links.ts'
+import { droppedLinks, mayHoldLinks, pastedLinks } from './dropped-links.ts'
 
 const drop = (data: Record<string, string>) => droppedLinks((type) => data[type] ?? '')
 
@@ -39,10 +39,37 @@ describe('links dropped from another window', () => {
     ])
   })
 
-  it('are none for plain words and for files', () => {
+  it('are none for plain words; files may hold some', () => {
     expect(drop({ 'text/plain': 'just some words' })).toEqual([])
     expect(mayHoldLinks(['text/plain'])).toBe(true)
-    expect(mayHoldLinks(['Files', 'text/uri-list'])).toBe(false)
+    expect(mayHoldLinks(['Files'])).toBe(true)
     expect(mayHoldLinks(['application/json'])).toBe(false)
+  })
+})
+
+describe('links pasted into a field for one address', () => {
+  const paste = (text: string) => pastedLinks((type) => (type === 'text/plain' ? text : ''))
+
+  it.each([
+    'heise',
+    'example.org',
+    'https://example.org/a b',
+    'ada@a.example; bob@b.example',
+    '+49 30 1234567',
+    'javascript:alert("a.example")',
+    'some words',
+  ])('are left to the field: %s', (text) => expect(paste(text)).toBeNull())
+
+  it('are those of each line, or of a text', () => {
+    expect(paste('a.example\nbob@b.example')?.map(({ url }) => url)).toEqual(['https://a.example', 'mailto:bob@b.example'])
+    expect(paste('https://a.example/x and https://b.example/y')?.map(({ url }) => url)).toEqual([
+      'https://a.example/x',
+      'https://b.example/y',
+    ])
+    expect(paste('See https://a.example/x,\nthen b.example')).toHaveLength(2)
+  })
+
+  it('are one for a script of several lines', () => {
+    expect(paste('javascript:a() // https://a.example\nb()')).toEqual([{ url: 'javascript:a() // https://a.example\nb()', title: '' }])
   })
 })

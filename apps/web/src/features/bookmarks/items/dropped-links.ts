@@ -1,4 +1,4 @@
-import { evidentAddress, typedAddress } from './addresses.ts'
+import { addressLines, evidentAddress, isWholeAddress, typedAddress } from './addresses.ts'
 
 export type DroppedLink = { url: string; title: string }
 
@@ -9,12 +9,12 @@ const forms: [type: string, read: (data: string) => DroppedLink[]][] = [
   ['text/uri-list', fromUriList],
   ['text/html', fromHtml],
   ['text/markdown', fromMarkdown],
-  ['text/plain', (data) => firstOf(fromMarkdown(data), fromText(data))],
+  ['text/plain', fromText],
 ]
 
-/** What of a drag can be links; files are not. */
+/** Whether a drag may bring links: a file may hold some. */
 export function mayHoldLinks(types: readonly string[]): boolean {
-  return !types.includes('Files') && forms.some(([type]) => types.includes(type))
+  return types.includes('Files') || forms.some(([type]) => types.includes(type))
 }
 
 /** The links of what was dropped or pasted; `getData` gives the data of a type, empty when there is none. */
@@ -25,6 +25,28 @@ export function droppedLinks(getData: (type: string) => string): DroppedLink[] {
     if (links.length > 0) return withTitles(links, getData)
   }
   return []
+}
+
+/** The links of what was pasted into a field for one address; null when the field is to take it as it is. */
+export function pastedLinks(getData: (type: string) => string): DroppedLink[] | null {
+  const text = getData('text/plain')
+  if (isWholeAddress(text)) return null
+  // A field has one line, in which a comment would hide the rest of the script.
+  if (/^\s*javascript:/i.test(text)) return linkOf(text, '')
+  const lines = addressLines(text)
+  if (lines.length > 1) return lines.map((url) => ({ url, title: '' }))
+  const links = droppedLinks(getData)
+  return links.length > 0 ? links : null
+}
+
+/** The links in markup: of a page, of a bookmark file. */
+export function linksOfHtml(markup: string): DroppedLink[] {
+  return distinct(fromHtml(markup))
+}
+
+/** The links in bookmarks as a browser writes them into JSON. */
+export function linksOfPlaces(json: string): DroppedLink[] {
+  return distinct(fromPlace(json))
 }
 
 /** One or several places of a browser's bookmarks, as JSON. */
@@ -67,8 +89,12 @@ function fromMarkdown(data: string): DroppedLink[] {
   )
 }
 
-/** Every word of a text that is an address. */
+/** Source code of links, or every word that is an address. */
 function fromText(data: string): DroppedLink[] {
+  return firstOf(/<a\s/i.test(data) ? fromHtml(data) : [], fromMarkdown(data), fromWords(data))
+}
+
+function fromWords(data: string): DroppedLink[] {
   return data.split(/\s+/).flatMap((word) => {
     const url = evidentAddress(word)
     return url === null ? [] : [{ url, title: '' }]

@@ -88,6 +88,16 @@ describe('adding bookmarks', () => {
     await waitFor(() => expect(stored(scene)).toEqual(['first.example', 'second.example']))
   })
 
+  it('makes a bookmark of each link in pasted markup, with its title', async () => {
+    const { field, scene } = await openForm()
+    const data: Record<string, string> = {
+      'text/html': '<p>See <a href="https://first.example/">First</a> and <a href="obsidian://open">Notes</a></p>',
+      'text/plain': 'See First and Notes',
+    }
+    fireEvent.paste(field, { clipboardData: { getData: (type: string) => data[type] ?? '' } })
+    await waitFor(() => expect(stored(scene)).toEqual(['First', 'Notes']))
+  })
+
   it('gives an address back that the server refuses', async () => {
     const { user, links, field } = await openForm()
     server.refuse('addItem', 'invalid', { errors: [{ field: 'url', code: 'invalid_url' }] })
@@ -113,6 +123,17 @@ describe('adding bookmarks', () => {
     const dataTransfer = { types: Object.keys(data), getData: (type: string) => data[type] ?? '', items: [], files: [] }
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) fireEvent(article, createEvent[type](article, { dataTransfer }))
     await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Dropped link']))
+  })
+})
+
+describe('a file dropped on a bookmark widget', () => {
+  it('becomes bookmarks of its links', async () => {
+    const scene = await openLinks(['Alder'])
+    const article = await findWidget('Links')
+    const file = new File(['[InternetShortcut]\nURL=https://dropped.example/'], 'Dropped.url')
+    const dataTransfer = { types: ['Files'], getData: () => '', items: [], files: [file] }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) fireEvent(article, createEvent[type](article, { dataTransfer }))
+    await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Dropped']))
   })
 })
 
