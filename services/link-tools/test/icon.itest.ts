@@ -24,6 +24,9 @@ const html = (head: string): Reply => ({ headers: { 'content-type': 'text/html; 
 const link = (href: string, more = '') => `<link rel="icon" href="${href}" ${more}>`
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#00f"/></svg>'
 
+/** The second is allowed by the operator, over http alone. */
+const insideHosts = new Set(['inside.example', 'http-only.private.example'])
+
 let stores: TestStores
 let web: Loopback
 let linkTools: RunningService
@@ -31,7 +34,7 @@ let tools: Awaited<ReturnType<typeof openStores>>
 const sites: Record<string, Site> = {}
 
 beforeAll(async () => {
-  const [redPng, greenPng] = [await image('png', 64, red), await image('png', 32, green)]
+  const [redPng, greenPng] = [await image('png', 192, red), await image('png', 32, green)]
   Object.assign(sites, {
     'png.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
     'ico.example': {
@@ -57,6 +60,19 @@ beforeAll(async () => {
       '/a.png': { status: 302, headers: { location: '/b.png' } },
       '/b.png': { body: redPng },
     },
+    'touch.example': { '/': html(link('/small.png')), '/small.png': { body: greenPng }, '/apple-touch-icon.png': { body: redPng } },
+    'old-touch.example': { '/': html(''), '/apple-touch-icon-precomposed.png': { body: redPng }, '/favicon.ico': { body: greenPng } },
+    'lying.example': {
+      '/': html(link('/a.png', 'sizes="180x180"') + link('/b.png')),
+      '/a.png': { body: greenPng },
+      '/b.png': { body: redPng },
+    },
+    'manifest.example': {
+      '/': html(link('/small.png') + '<link rel="manifest" href="/m.json">'),
+      '/small.png': { body: greenPng },
+      '/m.json': { body: '{"icons":[{"src":"/large.png","sizes":"512x512"}]}' },
+      '/large.png': { body: redPng },
+    },
     'none.example': { '/': html('<title>nothing</title>') },
     'clear.example': { '/': html(link('/a.png')), '/a.png': { body: await image('png', 32, nothing) } },
     'data.example': { '/': html(link(`data:image/png;base64,${redPng.toString('base64')}`)) },
@@ -67,24 +83,29 @@ beforeAll(async () => {
     'inward.example': { '/': html(link('http://inside.example/a.png') + link('http://10.0.0.1/a.png')) },
     'many.example': { '/': { ...html(link('/a.png')), delayMs: 200 }, '/a.png': { body: redPng } },
     'later.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
+    'http-only.private.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
     'inside.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
   })
-  for (let index = 0; index < 40; index++) sites[`n${index}.example`] = { '/': html(link('/a.png')), '/a.png': { body: greenPng } }
+  for (let index = 0; index < 40; index++) sites[`n${index}.example`] = { '/': html(link('/a.png')), '/a.png': { body: redPng } }
 
   stores = await startStores()
   web = await startLoopback(({ path, headers }) => sites[String(headers['host'])]?.[path] ?? { status: 404 })
   const { port } = new URL(web.url)
   linkTools = await startService(
     createService({
-      // Every name is at one public address, but for one that leads inside; all sites speak http alone.
+      // Every name is at one public address, but for two that lead inside; all sites speak http alone.
       resolve: async (host) =>
-        host === 'unknown.example' ? [] : [{ address: host === 'inside.example' ? '10.0.0.1' : '93.184.216.34', family: 4 }],
+        host === 'unknown.example' ? [] : [{ address: insideHosts.has(host) ? '10.0.0.1' : '93.184.216.34', family: 4 }],
       connect: async (target) => {
         if (target.port !== 80) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
         return connect(Number(port), '127.0.0.1')
       },
     }),
-    { env: { ...stores.env, ICON_SWEEP_MS: '300' }, roles: ['http', 'worker'], resolve: () => web.url },
+    {
+      env: { ...stores.env, ICON_SWEEP_MS: '300', FETCH_ALLOW: 'http-only.private.example:80' },
+      roles: ['http', 'worker'],
+      resolve: () => web.url,
+    },
   )
   tools = await openStores()
 })
@@ -153,6 +174,11 @@ describe('link-tools, for the hosts of saved links,', () => {
     ['broken.example', [0, 255, 0, 255]],
     ['moved.example', [255, 0, 0, 255]],
     ['data.example', [255, 0, 0, 255]],
+    ['touch.example', [255, 0, 0, 255]],
+    ['old-touch.example', [255, 0, 0, 255]],
+    ['lying.example', [255, 0, 0, 255]],
+    ['manifest.example', [255, 0, 0, 255]],
+    ['http-only.private.example', [255, 0, 0, 255]],
     ['long.example', [255, 0, 0, 255]],
   ])('fetches the icon of %s', async (host, middle) => {
     expect(await saved(host)).toMatchObject({ status: 'ok', due_at: null, failures: 0 })
@@ -214,7 +240,7 @@ describe('link-tools, for the hosts of saved links,', () => {
       const later = await tools.record('later.example')
       return later?.failures === 1 ? later : null
     })
-    expect(requestCount('later.example') - before).toBe(2)
+    expect(requestCount('later.example') - before).toBe(4)
     expect(record.status).toBe('ok')
     expect((await icon('later.example', '?size=32')).headers.get('cache-control')).toBe('public, max-age=604800')
     sites['later.example'] = site ?? {}

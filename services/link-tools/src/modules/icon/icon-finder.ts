@@ -1,8 +1,8 @@
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch, SafeFetchInit } from '@foyer/safe-fetch/safe-fetch'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
-import { normalizeIcon } from './icon-image.ts'
-import { pageIcons } from './page-icons.parser.ts'
+import { normalizeIcon, sideOf } from './icon-image.ts'
+import { manifestIcons, pageIcons } from './page-icons.parser.ts'
 
 export type IconFinder = ReturnType<typeof createIconFinder>
 
@@ -17,37 +17,69 @@ const requestTimeoutMs = 8_000
 const totalTimeoutMs = 40_000
 const pageAccept = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1'
 const iconAccept = 'image/svg+xml,image/png,image/*;q=0.9,*/*;q=0.1'
-/** Errors of https after which http is tried. */
-const httpFallbackErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
+const manifestBytes = 200_000
+const manifestAccept = 'application/manifest+json,application/json;q=0.9,*/*;q=0.1'
+/** Pixels of an icon after which no further one is asked for: what phones use, enough for any screen. */
+const minGoodSide = 180
+/** Where phones look for an icon that no page names, and browsers after them. */
+const defaultPaths = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png', '/favicon.ico']
+/** Errors of https after which http is tried: `address_not_allowed` too, as an operator may allow the one port and not the other. */
+const httpFallbackErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response', 'address_not_allowed'])
+
+/** The best icon so far, and the first error, which may be temporary. */
+type Search = { best: Buffer | null; failure: unknown; deadline: AbortSignal }
 
 export function createIconFinder(options: { safeFetch: SafeFetch; signal: AbortSignal }) {
   const { safeFetch, signal } = options
 
   return {
-    /** Finds the icon of a site: those that its page declares, best first, then /favicon.ico. Never rejects. */
+    /**
+     * Finds the largest icon of a site: of those that its page declares, its web app manifest, and those at the default paths, in this order,
+     * until one is large enough. Never rejects.
+     */
     async find(host: string): Promise<IconResult> {
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)])
+      const search: Search = { best: null, failure: null, deadline: AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)]) }
       try {
-        return await findIcon(host, deadline)
+        await findIcon(host, search)
       } catch (cause) {
-        return signal.aborted ? { kind: 'aborted' } : { kind: 'failed', cause }
+        if (signal.aborted) return { kind: 'aborted' }
+        search.failure ??= cause
       }
+      if (search.best) return { kind: 'icon', png: search.best }
+      return search.failure === null ? { kind: 'none' } : { kind: 'failed', cause: search.failure }
     },
   }
 
-  async function findIcon(host: string, deadline: AbortSignal): Promise<IconResult> {
-    const page = await fetchPage(host, deadline)
-    const candidates = page.html === null ? [] : pageIcons(page.html, page.url)
-    let failure: unknown = page.failure
-    for (const address of [...candidates, new URL('/favicon.ico', page.url).href]) {
-      const image = await tryIcon(address, deadline)
-      if (image instanceof Buffer) return { kind: 'icon', png: image }
-      failure ??= image
-    }
-    return failure === null ? { kind: 'none' } : { kind: 'failed', cause: failure }
+  async function findIcon(host: string, search: Search): Promise<void> {
+    const page = await fetchPage(host, search.deadline)
+    search.failure = page.failure
+    const { icons, manifest } = page.html === null ? { icons: [], manifest: null } : pageIcons(page.html, page.url)
+    if (await tryIcons(icons, search)) return
+    if (manifest !== null && (await tryIcons(await fetchManifest(manifest, search.deadline), search))) return
+    await tryIcons(
+      defaultPaths.map((path) => new URL(path, page.url).href),
+      search,
+    )
   }
 
-  /** The front page of a host. Rejects without a response; after any other response /favicon.ico is still tried. */
+  /** Whether the best icon so far is large enough. */
+  async function tryIcons(addresses: readonly string[], search: Search): Promise<boolean> {
+    for (const address of addresses) {
+      const icon = await tryIcon(address, search.deadline)
+      if (!(icon instanceof Buffer)) search.failure ??= icon
+      else if (search.best === null || sideOf(icon) > sideOf(search.best)) search.best = icon
+      if (search.best && sideOf(search.best) >= minGoodSide) return true
+    }
+    return false
+  }
+
+  async function fetchManifest(address: string, deadline: AbortSignal): Promise<string[]> {
+    const limits = { bodyBytes: manifestBytes, wireBytes: manifestBytes, totalMs: requestTimeoutMs }
+    const response = await get(address, { accept: manifestAccept, signal: deadline, limits })
+    return response instanceof SafeFetchError || !isSuccess(response) ? [] : manifestIcons(response.text('text'), response.url)
+  }
+
+  /** The front page of a host. Rejects without a response; after any other response the default paths are still tried. */
   async function fetchPage(host: string, deadline: AbortSignal): Promise<{ url: string; html: string | null; failure: unknown }> {
     const init = { accept: pageAccept, signal: deadline, limits: { bodyBytes: pageBytes, wireBytes: pageBytes, totalMs: requestTimeoutMs } }
     for (const scheme of ['https', 'http']) {

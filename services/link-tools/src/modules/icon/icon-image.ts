@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 import { withImage } from '../image/with-image.ts'
 import { addBackground } from './icon-background.ts'
 import { type Pixels, isIcoOrBmp, readIco } from './ico.ts'
+import { isSvg, renderSvg } from './svg.ts'
 
 /** The largest side on any screen (96 px at 2x). */
 export const maxIconSize = 192
@@ -20,18 +21,7 @@ export const transparentPixel = Buffer.from(
  * when the image is invisible: a single pixel, or fully transparent. Rejects unreadable input.
  */
 export async function normalizeIcon(bytes: Uint8Array): Promise<Buffer | null> {
-  const source = isIcoOrBmp(bytes) ? readIco(bytes) : bytes
-  const png = await openIcon(source, async (image) => {
-    const { width, height, format } = await image.metadata()
-    if (width <= 1 || height <= 1) return null
-    const side = format === 'svg' ? maxIconSize : Math.min(maxIconSize, Math.max(width, height))
-    return image
-      .resize(side, side, { fit: 'contain', background })
-      .ensureAlpha()
-      .toColourspace('srgb')
-      .png({ compressionLevel: 9 })
-      .toBuffer()
-  })
+  const png = isSvg(bytes) ? await renderSvg(bytes, maxIconSize) : await convert(isIcoOrBmp(bytes) ? readIco(bytes) : bytes)
   if (!png || !(await isVisible(png))) return null
   const visible = await addBackground(png)
   return visible.length <= maxStoredBytes
@@ -42,6 +32,23 @@ export async function normalizeIcon(bytes: Uint8Array): Promise<Buffer | null> {
 /** A stored icon at exactly `side` pixels. */
 export function iconAt(png: Uint8Array, side: number): Promise<Buffer> {
   return withImage(png, { limitInputPixels }, (image) => image.resize(side, side, { fit: 'contain', background }).png().toBuffer())
+}
+
+/** The side of a stored icon, which its header says (PNG §11.2.1). */
+export const sideOf = (png: Buffer): number => png.readUInt32BE(16)
+
+function convert(source: Pixels | Uint8Array): Promise<Buffer | null> {
+  return openIcon(source, async (image) => {
+    const { width, height } = await image.metadata()
+    if (width <= 1 || height <= 1) return null
+    const side = Math.min(maxIconSize, Math.max(width, height))
+    return image
+      .resize(side, side, { fit: 'contain', background })
+      .ensureAlpha()
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  })
 }
 
 function openIcon<T>(source: Pixels | Uint8Array, work: (image: Sharp) => Promise<T>): Promise<T> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { pageIcons } from './page-icons.parser.ts'
+import { manifestIcons, pageIcons } from './page-icons.parser.ts'
 
 const url = 'https://site.example/start/index.html'
-const icons = (html: string) => pageIcons(html, url)
+const icons = (html: string) => pageIcons(html, url).icons
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${href}" ${more}>`
 
 describe('pageIcons', () => {
-  it('orders icons: SVG, large squares, phone icons, small ones', () => {
+  it('orders icons: SVG, then by size with phone icons at theirs, huge ones behind these', () => {
     const html = [
       link('icon', '/16.png', 'sizes="16x16"'),
       link('SHORTCUT ICON', '/plain.ico'),
@@ -23,6 +23,16 @@ describe('pageIcons', () => {
   it('resolves addresses against the page and its first base element', () => {
     expect(icons(link('icon', 'a.png'))).toEqual(['https://site.example/start/a.png'])
     expect(icons(`<base href="//cdn.example/x/"><base href="/no/">${link('icon', 'a.png')}`)).toEqual(['https://cdn.example/x/a.png'])
+  })
+
+  it('names the manifest of the page', () => {
+    const manifestOf = (html: string) => pageIcons(html, url).manifest
+    expect(manifestOf('<link rel="manifest" href="/app.webmanifest">')).toBe('https://site.example/app.webmanifest')
+    expect([manifestOf('<link rel="manifest" href="data:,{}">'), manifestOf('<link rel="manifest">'), manifestOf('')]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   it('accepts data: addresses of images', () => {
@@ -52,4 +62,25 @@ describe('pageIcons', () => {
   it('finds no icons behind excessive nesting', () => {
     expect(icons('<div>'.repeat(500_000) + link('icon', '/a.png'))).toEqual([])
   })
+})
+
+describe('manifestIcons', () => {
+  const base = 'https://site.example/app/manifest.json'
+  const of = (...members: unknown[]) => manifestIcons(JSON.stringify({ icons: members }), base)
+
+  it('orders icons by size and leaves out those that are only masks', () => {
+    expect(
+      of(
+        { src: '48.png', sizes: '48x48' },
+        { src: '/192.png', sizes: '192x192', purpose: 'any maskable' },
+        { src: 'mask.png', sizes: '512x512', purpose: 'maskable' },
+        { src: 'mono.svg', type: 'image/svg+xml', purpose: 'monochrome' },
+      ),
+    ).toEqual(['https://site.example/192.png', 'https://site.example/app/48.png'])
+  })
+
+  it.each(['', 'null', '[]', '{"icons":{}}', '{"icons":[null,1,{}]}', '{"icons":[{"src":"javascript:alert(1)"}]}', '<html>'])(
+    'is empty for %s',
+    (json) => expect(manifestIcons(json, base)).toEqual([]),
+  )
 })

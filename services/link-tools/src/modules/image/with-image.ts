@@ -11,11 +11,11 @@ const timeoutSeconds = 10
 
 /**
  * Works on an image with sharp: one frame, within `limitInputPixels`, a bounded number at a time. `raw` is what sharp calls the shape of
- * bare pixels. Rejects for what cannot be read.
+ * bare pixels, `density` the dots per inch at which a drawing is rendered. Rejects for what cannot be read.
  */
 export function withImage<T>(
   bytes: Uint8Array,
-  options: Required<Pick<SharpOptions, 'limitInputPixels'>> & Pick<SharpOptions, 'raw'>,
+  options: Required<Pick<SharpOptions, 'limitInputPixels'>> & Pick<SharpOptions, 'raw' | 'density'>,
   work: (image: Sharp) => Promise<T>,
 ): Promise<T> {
   return decode.run(async () => {
