@@ -75,6 +75,8 @@ const exportedPageSchema = z.object({
       id: idSchema,
       widget_type: z.string(),
       title: z.string(),
+      /** As text, `type:identifier?params`; null for that of its kind. */
+      icon: z.string().nullable(),
       column: z.number().int(),
       settings: z.record(z.string(), z.unknown()),
       groups: z.array(sectionSchema),
@@ -111,6 +113,8 @@ const exportedItemSchema = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   tags: z.array(z.string()).optional(),
+  /** As text, `type:identifier?params`. */
+  icon: z.string().optional(),
   text: z.string().optional(),
   is_done: z.boolean().optional(),
 })

@@ -87,6 +87,7 @@ export const fieldErrorCodes = [
   'invalid_url',
   'invalid_email',
   'too_common',
+  'invalid_icon_type',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { iconInputSchema } from './icons.ts'
 import { addableWidgetTypes } from './kinds/widget-kinds.ts'
 import { limits } from './limits.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from './values.ts'
@@ -41,9 +42,13 @@ export const updateWidget = endpoint({
   method: 'PUT',
   path: '/widget/{id}',
   rights: 'widget:edit',
-  summary: 'Change the title or settings of a widget; omitted fields stay unchanged, null removes a setting',
+  summary: 'Change the title, icon or settings of a widget; omitted fields stay unchanged, null removes a setting or the icon',
   params: widgetParams,
-  body: z.strictObject({ title: titleSchema.optional(), settings: settingsPatchSchema.optional() }),
+  body: z.strictObject({
+    title: titleSchema.optional(),
+    icon: iconInputSchema.nullable().optional(),
+    settings: settingsPatchSchema.optional(),
+  }),
   responses: { 200: widgetSchema },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { iconSchema } from './icons.ts'
 import { itemsInPage } from './kinds/widget-kinds.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
@@ -17,8 +18,8 @@ export const widgetSchema = z.object({
   public_id: publicIdSchema,
   widget_type: z.string(),
   title: z.string(),
-  /** Of the specification; no icon can be chosen, so it is null. */
-  icon: z.null(),
+  /** The one that was chosen; null where it is that of its kind. */
+  icon: iconSchema.nullable(),
   settings: z.record(z.string(), z.unknown()),
   column: z.number().int(),
   index: z.number().int(),

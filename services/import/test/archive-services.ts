@@ -52,7 +52,7 @@ function pageOf(userId: number): ExportedPage {
     column_widths: [2],
     created_at: 1_700_000_000,
     updated_at: 1_700_000_000,
-    widgets: [{ id: userId + 2, widget_type: 'urllist', title: 'Links', column: 0, settings: {}, groups: [] }],
+    widgets: [{ id: userId + 2, widget_type: 'urllist', title: 'Links', icon: null, column: 0, settings: {}, groups: [] }],
   }
 }
 

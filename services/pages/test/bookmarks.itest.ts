@@ -67,7 +67,7 @@ describe('POST /widget/{id}/item', () => {
     expect(await titles()).toEqual(['c', 'd', 'a', 'b'])
   })
 
-  it.each(['mailto:a@b.example', 'tel:+49123', 'ftp://a.example', 'javascript:alert(1)', 'chrome://settings', 'file:///a/b'])(
+  it.each(['mailto:a@b.example', 'tel:+49123', 'javascript:alert(1)', 'chrome://settings', 'file:///a/b'])(
     'saves %s as typed, and tells nobody of a host',
     async (url) => {
       const { id } = await scene()
@@ -162,6 +162,59 @@ describe('PUT /widget/{id}/item/{itemId}', () => {
     expect((await change(item.id, { url: 'about:blank' })).body).toMatchObject({ errors: [{ field: 'url', code: 'invalid_url' }] })
     const elsewhere = await scene(['c'])
     expect(errorCodeOf(await change(elsewhere.ids[0] ?? 0, { title: 'x' }))).toBe('not_found')
+  })
+})
+
+describe('the icon of a bookmark', () => {
+  const star = { type: 'fontawesome', identifier: 'solid/star', parameters: { color: 'F0A000' }, meta: {} }
+  const phone = { type: 'fontawesome', identifier: 'solid/phone', parameters: {}, meta: { automatic: true } }
+
+  it('is stored by the call that adds it and by the one that changes it, and shown to every viewer', async () => {
+    const { page, id, ids } = await scene(['a'])
+    await world.share(page)
+    const params = { id, item_id: ids[0] ?? 0 }
+    expect(await world.ok<Bookmark>(updateItem, params, { icon: 'fontawesome:solid/star?color=F0A000' })).toMatchObject({ icon: star })
+    expect(await world.ok<Bookmark>(updateItem, params, { title: 'Renamed' })).toMatchObject({ title: 'Renamed', icon: star })
+    const { icon: added } = await world.ok<Bookmark>(addItem, { id }, { url: 'b.example', icon: { type: 'emoji', identifier: '1f600' } })
+    expect(added).toMatchObject({ type: 'emoji', identifier: '1F600' })
+    const bookmarks = [{ url: 'c.example', icon: star }, { url: 'd.example' }]
+    const { links } = await world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks })
+    expect(links.map(({ icon }) => icon)).toEqual([star, null])
+    const seen = (await world.act.view(page.public_id, null)).columns[0]?.widgets[0]?.items as Links
+    expect(seen.links.map(({ icon }) => icon)).toEqual([star, added, star, null])
+    expect(await world.ok<Bookmark>(updateItem, params, { icon: null })).toMatchObject({ icon: null })
+  })
+
+  it('follows from the address while none is chosen', async () => {
+    const { id } = await scene()
+    const item = await world.ok<Bookmark>(addItem, { id }, { url: 'tel:123', icon: 'fontawesome:solid/phone' })
+    expect(item.icon).toEqual(phone)
+    expect(await world.ok<Bookmark>(updateItem, { id, item_id: item.id }, { url: 'https://a.example' })).toMatchObject({ icon: null })
+  })
+
+  it('is that of its site for an ftp server', async () => {
+    const { id } = await scene()
+    const item = await world.ok<Bookmark>(addItem, { id }, { url: 'ftp://a.example/file' })
+    expect(item.icon).toMatchObject({ type: 'favicon', identifier: 'a.example' })
+    expect(await hostsTold(item.id)).toEqual([['a.example']])
+  })
+
+  it('may be that of another site, which link-tools is then told of', async () => {
+    const { id, ids } = await scene(['a'])
+    await world.ok(updateItem, { id, item_id: ids[0] ?? 0 }, { icon: 'favicon:b.example' })
+    expect((await hostsTold(ids[0] ?? 0))?.at(-1)).toEqual(['b.example'])
+  })
+
+  it.each([
+    ['lucide:star', 'icon.type', 'invalid_icon_type'],
+    ['fontawesome:star', 'icon.identifier', 'invalid'],
+    ['fontawesome:solid/star?color=#12', 'icon.parameters.color', 'invalid'],
+  ])('cannot be %s', async (icon, field, code) => {
+    const { id } = await scene()
+    expect((await world.send(addItem, { id }, { url: 'a.example', icon })).body).toMatchObject({
+      code: 'invalid',
+      errors: [{ field, code }],
+    })
   })
 })
 

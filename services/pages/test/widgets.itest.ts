@@ -202,6 +202,17 @@ describe('PUT /widget/{id}', () => {
     expect(errorCodeOf(await patch({ g_l: null }, free))).toBe('forbidden')
   })
 
+  it('changes the icon, and takes it away', async () => {
+    const page = await act.page(owner)
+    const { id, icon: none } = await act.widget(owner, page.id)
+    const icon = { type: 'openmoji', identifier: '1F984', parameters: {}, meta: {} }
+    expect((await change(id, { icon: 'openmoji:1F984' })).body).toMatchObject({ icon })
+    expect((await change(id, { title: 'Renamed' })).body).toMatchObject({ icon, title: 'Renamed' })
+    expect(await widgetOf(page.public_id, id)).toMatchObject({ icon })
+    expect((await change(id, { icon: 'x:y' })).body).toMatchObject({ errors: [{ field: 'icon.type', code: 'invalid_icon_type' }] })
+    expect([none, (await change(id, { icon: null })).body]).toMatchObject([null, { icon: null }])
+  })
+
   it('increases the version only when something has changed', async () => {
     const page = await act.page(owner)
     const widget = await act.widget(owner, page.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { iconInputSchema, iconSchema } from '../icons.ts'
 import { afterItemSchema, itemParams, widgetParams } from '../item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema, titleSchema } from '../values.ts'
@@ -35,8 +36,8 @@ export const bookmarkSchema = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Of the specification; no icon can be chosen, so it is null. */
-  icon: z.null(),
+  /** The one that was chosen, or that follows from the address; null where it is that of the address's own site. */
+  icon: iconSchema.nullable(),
   /** Seconds since 1970; of an imported bookmark, when it was first saved (ADD_DATE). */
   created_at: z.number().int(),
   /** For whoever may edit. */
@@ -71,6 +72,8 @@ const newBookmark = {
   title: z.string().trim().max(limits.title).optional(),
   description: z.string().max(limits.description).optional(),
   folder_id: idSchema.nullable().optional(),
+  /** Null: the one that follows from the address. */
+  icon: iconInputSchema.nullable().optional(),
   idempotency_key: idempotencyKeySchema.optional(),
 }
 
@@ -92,6 +95,7 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
         url: bookmarkUrl.optional(),
         title: z.string().trim().min(1).max(limits.title).optional(),
         description: z.string().max(limits.description).optional(),
+        icon: iconInputSchema.nullable().optional(),
       }),
     },
     order: {

@@ -1,16 +1,17 @@
 import { linksImported } from '@foyer/contracts/events'
+import { faviconHost } from '@foyer/contracts/icon-of-url'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 
 const hostsInEvent = 500
 
-/** Collects the distinct hosts of web addresses and makes the events that request their icons. */
+/** Collects the distinct hosts whose icons these links show, and makes the events that request their icons. */
 export function createHostCollector() {
   const hosts = new Set<string>()
   return {
     add(links: ReadonlyArray<{ url: string }>): void {
       for (const { url } of links) {
-        const parsed = /^https?:/i.test(url) ? URL.parse(url) : null
-        if (parsed && parsed.hostname.length <= 253) hosts.add(parsed.hostname)
+        const host = faviconHost(url)
+        if (host !== null && host.length <= 253) hosts.add(host)
       }
     },
     events(): PendingEvent[] {

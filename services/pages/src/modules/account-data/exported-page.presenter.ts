@@ -21,8 +21,10 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
       ids.flatMap((id) => {
         const widget = widgets.get(id)
         if (!widget) return []
-        const { widget_type, title, settings, sections = [] } = widget
-        return [{ id, widget_type, title, column, settings, groups: sections.map((section) => ({ id: section.id, title: section.title })) }]
+        const { widget_type, title, icon = null, settings, sections = [] } = widget
+        return [
+          { id, widget_type, title, icon, column, settings, groups: sections.map((section) => ({ id: section.id, title: section.title })) },
+        ]
       }),
     ),
   }
@@ -30,17 +32,20 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
 
 /** The fields of every kind of item that belong to its person. An item that names no group of its widget belongs to the first. */
 export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<WidgetRecord, 'sections'>): ExportedItem {
-  const { url, title, description, tags, text, is_done, updated_at } = record as ItemRecord & ExportedFields
+  const { url, title, description, tags, icon, text, is_done, updated_at } = record as ItemRecord & ExportedFields
   const group = sections.find(({ id }) => id === record.section_id) ?? sections[0]
   return {
     id: record._id,
     group_id: group?.id ?? null,
     created_at: seconds(record.created_at),
-    ...defined({ url, title, description, tags, text, is_done, updated_at: updated_at && seconds(updated_at) }),
+    ...defined({ url, title, description, tags, icon: icon ?? undefined, text, is_done, updated_at: updated_at && seconds(updated_at) }),
   }
 }
 
-type ExportedFields = Partial<Omit<ExportedItem, 'id' | 'group_id' | 'created_at' | 'updated_at'>> & { updated_at?: Date }
+type ExportedFields = Partial<Omit<ExportedItem, 'id' | 'group_id' | 'created_at' | 'updated_at' | 'icon'>> & {
+  updated_at?: Date
+  icon?: string | null
+}
 
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>

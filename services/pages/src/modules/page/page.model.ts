@@ -15,6 +15,8 @@ export type WidgetRecord = {
   public_id: string
   widget_type: string
   title: string
+  /** The icon that was chosen, as text (`printIcon`). */
+  icon?: string | null
   settings: Record<string, unknown>
   sections?: SectionRecord[]
   /** What the client called it when it created it, see `idempotencyKeySchema`. */
@@ -77,6 +79,7 @@ const widgetSchema = new Schema<WidgetRecord>(
     public_id: { type: String, required: true },
     widget_type: { type: String, required: true },
     title: { type: String, required: true },
+    icon: String,
     settings: { type: Schema.Types.Mixed, required: true },
     sections: { type: [sectionSchema], default: undefined },
     idempotency_key: String,

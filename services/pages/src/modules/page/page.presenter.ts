@@ -1,6 +1,7 @@
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { presentIcon } from './icon.presenter.ts'
 import type { PageRights } from './page.policy.ts'
 import type { PageRecord } from './page.model.ts'
 
@@ -68,7 +69,8 @@ export function presentShared(page: PageRecord): SharedPage {
       const widget = widgets.get(id)
       if (!widget) return []
       const { public_id, widget_type, title, settings } = widget
-      return [{ id, widget_id: id, public_id, widget_type, title, icon: null, settings, column, index, tab_id: page._id, items: null }]
+      const icon = presentIcon(widget.icon)
+      return [{ id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }]
     }),
   }))
   const ownerName = page.owner_name ?? ''

@@ -1,3 +1,4 @@
+import { type IconValue, printIcon } from '@foyer/contracts/icon-text'
 import { isPremiumKind } from '@foyer/contracts/kinds/widget-kinds'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRight } from '@foyer/contracts/pages'
@@ -24,6 +25,8 @@ type NewWidget = {
   settings?: Settings | undefined
   idempotency_key?: string | undefined
 }
+/** An icon of null takes the chosen one away. */
+type WidgetChange = { title?: string | undefined; icon?: IconValue | null | undefined; settings?: Settings | undefined }
 type Viewer = { is_premium: boolean }
 type Layout = { columns: number[][]; column_widths?: number[] | undefined }
 /** A page and the id of a widget on it. */
@@ -50,15 +53,17 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
       })
     },
 
-    async update(
-      widgetId: number,
-      { title, settings }: { title?: string | undefined; settings?: Settings | undefined },
-      viewer: Viewer,
-    ): Promise<PlacedWidget> {
+    async update(widgetId: number, { title, icon, settings }: WidgetChange, viewer: Viewer): Promise<PlacedWidget> {
       const page = await changeWidget(widgetId, (widget) => {
-        const next = { ...widget, title: title ?? widget.title, settings: changeSettings(widget.widget_type, widget.settings, settings) }
+        const next = {
+          ...widget,
+          title: title ?? widget.title,
+          ...(icon === undefined ? {} : { icon: icon && printIcon(icon) }),
+          settings: changeSettings(widget.widget_type, widget.settings, settings),
+        }
         checkPremiumSettings(widget.widget_type, widget.settings, next.settings, viewer)
-        return next.title === widget.title && next.settings === widget.settings ? widget : next
+        const isSame = next.title === widget.title && (next.icon ?? null) === (widget.icon ?? null) && next.settings === widget.settings
+        return isSame ? widget : next
       })
       return { page, id: widgetId }
     },

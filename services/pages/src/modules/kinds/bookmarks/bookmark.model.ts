@@ -8,6 +8,8 @@ export type BookmarkRecord = ItemRecord & {
   url: string
   title: string
   description: string
+  /** The icon that was chosen, as text (`printIcon`). */
+  icon?: string | null
   /** Of an imported bookmark. The specification's bookmark has no tags, so no answer carries them; they are stored so that an import loses nothing. */
   tags?: string[]
 }
@@ -20,6 +22,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     // Both may be empty, which mongoose takes for missing.
     title: String,
     description: String,
+    icon: String,
     tags: { type: [String], default: undefined },
   },
   { versionKey: false },

@@ -1,13 +1,15 @@
+import { iconOfUrl } from '@foyer/contracts/icon-of-url'
 import type { Bookmark, Folder, Folders, Links } from '@foyer/contracts/kinds/bookmarks'
 import type { ItemsPart } from '../../item/item-cursor.ts'
 import type { ItemView } from '../../item/item-kind.ts'
 import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
 import { groupBySection } from '../../item/sections.ts'
+import { presentIcon } from '../../page/icon.presenter.ts'
 import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
 export function presentBookmark(record: BookmarkRecord, view: ItemView): Bookmark {
-  const { _id: id, link_id, url, title, description, created_at } = record
+  const { _id: id, link_id, url, title, description, icon, created_at } = record
   return {
     id,
     item_id: id,
@@ -17,7 +19,7 @@ export function presentBookmark(record: BookmarkRecord, view: ItemView): Bookmar
     url,
     title,
     description,
-    icon: null,
+    icon: presentIcon(icon, iconOfUrl(url)),
     created_at: Math.floor(created_at.getTime() / 1000),
     ...presentIdempotencyKey(record, view),
   }

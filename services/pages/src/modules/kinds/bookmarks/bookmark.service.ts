@@ -1,3 +1,5 @@
+import { iconOfUrl } from '@foyer/contracts/icon-of-url'
+import { type IconValue, printIcon } from '@foyer/contracts/icon-text'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -22,9 +24,10 @@ type NewBookmark = {
   title?: string | undefined
   description?: string | undefined
   folder_id?: number | null | undefined
+  icon?: IconValue | null | undefined
   idempotency_key?: string | undefined
 }
-type BookmarkChange = { url?: string | undefined; title?: string | undefined; description?: string | undefined }
+type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon'>>
 type Target = { section: number | null | undefined; after: AfterItem }
 
 const maxAttempts = 5
@@ -48,7 +51,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
   const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: AfterItem): Promise<BookmarkRecord[]> => {
     let events: PendingEvent[] = []
     const eventsOf = (added: readonly BookmarkRecord[]) =>
-      (events = [...linksSavedEvents(added.map(({ url }) => url)), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
+      (events = [...linksSavedEvents(added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
     const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
     if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
     return records
@@ -76,14 +79,15 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
         after,
       ),
 
-    async update(of: EditableWidget, id: number, { url: input, title, description }: BookmarkChange): Promise<BookmarkRecord> {
+    async update(of: EditableWidget, id: number, { url: input, title, description, icon }: BookmarkChange): Promise<BookmarkRecord> {
       const url = input === undefined ? undefined : bookmarkUrl(input, 'url')
       const fields = {
         ...(url === undefined ? {} : { url, link_id: linkId(url) }),
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
+        ...(icon === undefined ? {} : { icon: storedIcon(icon, url) }),
       }
-      const events = [...(url === undefined ? [] : linksSavedEvents([url])), ...(await changeEvents(of, id, fields))]
+      const events = [...linksSavedEvents([fields]), ...(await changeEvents(of, id, fields))]
       const changed = await changeItem(store, of, id, fields, events)
       for (const event of events) store.relay(id, event.id)
       return changed
@@ -127,11 +131,24 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
 }
 
 function draftOf(
-  { url: input, title, description = '', folder_id, idempotency_key }: NewBookmark,
+  { url: input, title, description = '', folder_id, icon, idempotency_key }: NewBookmark,
   { widget }: EditableWidget,
   field: string,
 ) {
   const url = bookmarkUrl(input, field)
-  const fields = { url, link_id: linkId(url), title: title || titleFromUrl(url), description }
+  const fields = {
+    url,
+    link_id: linkId(url),
+    title: title || titleFromUrl(url),
+    description,
+    ...(icon ? { icon: storedIcon(icon, url) } : {}),
+  }
   return { ...fields, section_id: sectionOf(folder_id, widget.sections), idempotency_key }
+}
+
+/** As text; null for the one that follows from the address anyway, which then also follows a change of it. */
+function storedIcon(icon: IconValue | null, url: string | undefined): string | null {
+  const text = icon && printIcon(icon)
+  const automatic = url === undefined ? null : iconOfUrl(url)
+  return automatic && text === printIcon(automatic) ? null : text
 }

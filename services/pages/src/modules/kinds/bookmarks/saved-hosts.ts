@@ -1,15 +1,19 @@
 import { linksSaved } from '@foyer/contracts/events'
+import { faviconHost } from '@foyer/contracts/icon-of-url'
+import { parseIcon } from '@foyer/contracts/icon-text'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 
-/** The event with the hosts of these addresses; none when no address is a web page. */
-export function linksSavedEvents(urls: readonly string[]): PendingEvent[] {
-  const hosts = [...new Set(urls.flatMap((url) => webHost(url) ?? []))]
+type SavedLink = { url?: string; icon?: string | null }
+
+/** The event with the hosts whose icons these links show; none when no site has one of them. */
+export function linksSavedEvents(links: readonly SavedLink[]): PendingEvent[] {
+  const hosts = [...new Set(links.flatMap((link) => hostsOf(link)))]
   return hosts.length > 0 ? pendingEvents(linksSaved, { hosts }) : []
 }
 
-function webHost(url: string): string | undefined {
-  const parsed = URL.parse(url)
-  if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return undefined
+function hostsOf({ url, icon }: SavedLink): string[] {
+  const chosen = icon ? parseIcon(icon) : null
+  const hosts = [url === undefined ? null : faviconHost(url), chosen?.type === 'favicon' ? chosen.identifier : null]
   // A host longer than a domain name can be has no icon either.
-  return parsed.hostname.length > 0 && parsed.hostname.length <= 253 ? parsed.hostname : undefined
+  return hosts.flatMap((host) => (host !== null && host.length <= 253 ? host : []))
 }
