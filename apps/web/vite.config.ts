@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, minify, transformWithOxc } from 'vite'
 import { audienceBundles } from './build/audience-bundles.ts'
 import { firstViewBudget } from './build/first-view-budget.ts'
+import { iconFiles } from './build/icon-files.ts'
 import { preloadMember } from './build/preload-member.ts'
 import { slimRoutes } from './build/slim-routes.ts'
 import { visitorModules } from './build/visitor-modules.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     preloadMember(),
     themeScript(),
     serviceWorker(),
+    iconFiles(),
     precompress(),
     visitorModules(),
     firstViewBudget(),
@@ -124,7 +126,9 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** Writes a `.br` beside every text file, so that the gateway never compresses at run time. */
+const iconFolder = join('assets', 'icons')
+
+/** Writes a `.br` beside every text file, so that the gateway never compresses at run time; not beside thousands of small drawings. */
 function precompress(): Plugin {
   let folder = 'dist'
   return {
@@ -135,7 +139,12 @@ function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true, withFileTypes: true })
-      const texts = files.filter((file) => file.isFile() && /\.(?:js|css|html|svg|json|webmanifest|txt)$/.test(file.name))
+      const texts = files.filter(
+        (file) =>
+          file.isFile() &&
+          /\.(?:js|css|html|svg|json|webmanifest|txt)$/.test(file.name) &&
+          !(file.name.endsWith('.svg') && file.parentPath.includes(iconFolder)),
+      )
       await Promise.all(
         texts.map(async (file) => {
           const path = join(file.parentPath, file.name)

@@ -10,6 +10,7 @@ const earlyNames = [
   'listItems',
   'live',
   'siteIcon',
+  'uploadedFile',
   'exportFeeds',
   'uploadImport',
 ] as const satisfies readonly PublicEndpointName[]

@@ -1,29 +1,38 @@
-import { AppWindow, Code, File, FolderTree, Link, type LucideIcon, Mail, MessageSquare, Phone, Terminal } from 'lucide-react'
+import type { Icon } from '@foyer/contracts/icons'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { tileOf } from '../../lib/browser/links.ts'
-import { iconHost, showIcon } from './site-icons.ts'
+import { sharedPart } from '../../lib/browser/member-part.tsx'
+import { iconHost, pictureOf, showIcon } from './site-icons.ts'
+
+const DrawnIcon = sharedPart(async () => (await import('./drawn-icon.tsx')).DrawnIcon)
 
 /** That of the utility `site-icon`. */
 const defaultSize = 16
 
-/** `size` in CSS pixels. */
-type Props = { url: string; title: string; size?: number | undefined }
+/** `icon`: the one to show in place of that of the site. `size` in CSS pixels. */
+type Props = { url: string; title: string; icon?: Icon | null | undefined; size?: number | undefined }
 
-/** The icon of a link's site; while it loads, or if there is none, a letter on a colour derived from the site. */
-export function SiteIcon({ url, title, size = defaultSize }: Props) {
-  const host = iconHost(url)
-  if (!host) {
-    const Scheme = schemes[URL.parse(url)?.protocol ?? ''] ?? Link
-    return <Scheme aria-hidden size={size} strokeWidth={1.5} className="shrink-0 text-text-3" />
+/** The icon of a link; while a picture loads, or if there is none, a letter on a colour derived from the site. */
+export function SiteIcon({ url, title, icon, size = defaultSize }: Props) {
+  const picture = icon ? pictureOf(icon, size) : undefined
+  const host = icon?.type === 'favicon' ? icon.identifier : iconHost(url)
+  if (icon && !picture && icon.type !== 'favicon') {
+    return (
+      <LazyPart isShared fallback={<span className="site-icon" style={{ width: size, height: size }} />}>
+        <DrawnIcon icon={icon} size={size} />
+      </LazyPart>
+    )
   }
   const { letter, colour } = tileOf(url, title)
   return (
     <span
       // Anew for another letter: next to it is what `showIcon` has put there.
-      key={`${host} ${size} ${letter}`}
-      ref={showIcon}
+      key={`${picture ?? host} ${size} ${letter}`}
+      ref={picture || host ? showIcon : undefined}
       aria-hidden
       data-tile={colour}
-      data-host={host}
+      data-host={picture ? undefined : (host ?? undefined)}
+      data-picture={picture}
       data-size={size}
       style={size === defaultSize ? undefined : { width: size, height: size, lineHeight: `${size}px`, fontSize: Math.round(size * 0.6) }}
       className="site-icon"
@@ -31,21 +40,4 @@ export function SiteIcon({ url, title, size = defaultSize }: Props) {
       {letter}
     </span>
   )
-}
-
-const schemes: Record<string, LucideIcon> = {
-  'mailto:': Mail,
-  'tel:': Phone,
-  'callto:': Phone,
-  'phone:': Phone,
-  'sms:': MessageSquare,
-  'javascript:': Code,
-  'file:': File,
-  'ftp:': FolderTree,
-  'ftps:': FolderTree,
-  'sftp:': FolderTree,
-  'ssh:': Terminal,
-  'chrome:': AppWindow,
-  'edge:': AppWindow,
-  'about:': AppWindow,
 }

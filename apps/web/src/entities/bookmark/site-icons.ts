@@ -1,4 +1,6 @@
 import { earlyRoutes } from '@foyer/contracts/early-routes'
+import { iconFile } from '@foyer/contracts/icon-files'
+import type { Icon } from '@foyer/contracts/icons'
 import { apiBase } from '@foyer/contracts/routes'
 
 /** The host whose icon represents a web address; null for other addresses. */
@@ -19,8 +21,16 @@ export function iconSources(host: string, pixels: number, attempt = 0): string {
   return `${at(size)} 1x, ${at(size * 2)} 2x`
 }
 
+/** Our own address of an icon that is a picture for so many CSS pixels; undefined for those that are none, or that of a site. */
+export function pictureOf({ type, identifier }: Icon, pixels: number): string | undefined {
+  if (type === 'openmoji') return iconFile(type, identifier)
+  if (type !== 'custom') return undefined
+  // 96 and 192 pixels.
+  return `${apiBase}${earlyRoutes.uploadedFile.path.replace('{token}', identifier)}?size=${pixels > 48 ? 'large' : 'small'}`
+}
+
 /**
- * A ref for `[data-host][data-size]`: puts the icon into the element when it comes near the screen, and marks it with `data-has-icon` when the
+ * A ref for `[data-host][data-size]` and `[data-picture]`: puts the icon into the element when it comes near the screen, and marks it with `data-has-icon` when the
  * icon is there. A page has hundreds of icons: state for each, an address, or even an element for each, would add a third to what its first
  * view costs, so one observer and one listener serve them all, after the links are drawn. React must not change what is in the element.
  */
@@ -54,13 +64,14 @@ function watchIcons(): IntersectionObserver {
 }
 
 function load(image: HTMLImageElement, { dataset }: HTMLElement, attempt = 0): void {
-  image.srcset = iconSources(dataset['host'] ?? '', Number(dataset['size']), attempt)
+  if (dataset['picture']) image.src = dataset['picture']
+  else image.srcset = iconSources(dataset['host'] ?? '', Number(dataset['size']), attempt)
 }
 
 /** The server answers with one transparent pixel while an icon is missing or still being fetched. */
 function markLoaded(image: HTMLImageElement): void {
   const place = image.parentElement
-  if (place?.dataset['host'] !== undefined) place.toggleAttribute('data-has-icon', image.naturalWidth > 1)
+  if (place?.dataset['size'] !== undefined) place.toggleAttribute('data-has-icon', image.naturalWidth > 1)
 }
 
 /** When to request the icon of a new link again. */

@@ -1,3 +1,4 @@
+import type { Icon } from '@foyer/contracts/icons'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Widget } from '@foyer/contracts/widgets'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -32,15 +33,20 @@ export type NewWidget = PageRef & { widget_type: AddableWidgetType; title: strin
 export const updateWidget = defineMutation({
   name: 'updateWidget',
   idPaths: () => ['widget_id', ...settingIdPaths()],
-  send: ({ widget_id, title, settings }: WidgetChange, { call }) =>
+  send: ({ widget_id, title, icon, settings }: WidgetChange, { call }) =>
     call('updateWidget', {
       params: { id: String(widget_id) },
-      body: { ...(title === undefined ? {} : { title }), ...(settings ? { settings } : {}) },
+      body: {
+        ...(title === undefined ? {} : { title }),
+        ...(icon === undefined ? {} : { icon }),
+        ...(settings ? { settings } : {}),
+      },
     }),
-  apply: (view, { widget_id, title, settings }) =>
+  apply: (view, { widget_id, title, icon, settings }) =>
     changeWidget(view, widget_id, (widget) => ({
       ...widget,
       title: title ?? widget.title,
+      icon: icon === undefined ? widget.icon : icon,
       settings: settings ? patched(widget.settings, settings) : widget.settings,
     })),
   merge: (earlier, later) =>
@@ -52,8 +58,8 @@ export const updateWidget = defineMutation({
         }
       : null,
 })
-/** A setting of null takes it away. */
-export type WidgetChange = { widget_id: number; title?: string; settings?: Settings }
+/** A setting, or an icon, of null takes it away. */
+export type WidgetChange = { widget_id: number; title?: string; icon?: Icon | null; settings?: Settings }
 
 export const deleteWidget = defineMutation({
   name: 'deleteWidget',

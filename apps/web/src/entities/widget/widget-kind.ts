@@ -1,4 +1,5 @@
 import type { ItemsPart } from '@foyer/contracts/item-calls'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { RenderCall } from '@foyer/contracts/rendering'
@@ -30,8 +31,8 @@ export type SearchEntry = {
   text: string
   /** The title of the group or list it is in. */
   section?: string | undefined
-  /** Opens this address and shows its site's icon; without it the entry leads to its widget. */
-  link?: { url: string }
+  /** Opens this address and shows its icon; without it the entry leads to its widget. */
+  link?: Pick<Bookmark, 'url' | 'icon'>
   /** Present where an item can be done or not. */
   isDone?: boolean
   /** Lines of which the first that matches is shown when the title does not. */

@@ -1,3 +1,5 @@
+import { iconOfUrl } from '@foyer/contracts/icon-of-url'
+import type { Icon } from '@foyer/contracts/icons'
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { typedHost } from '../../lib/browser/links.ts'
@@ -59,7 +61,15 @@ export const addBookmarks = defineMutation({
   commit: (view, { after }, { links }) => putAll(view, links, after),
 })
 
-export type BookmarkChange = { widget_id: number; item_id: number; url?: string; title?: string; description?: string }
+/** An icon of null: the one that follows from the address. */
+export type BookmarkChange = {
+  widget_id: number
+  item_id: number
+  url?: string
+  title?: string
+  description?: string
+  icon?: Icon | null
+}
 
 export const updateBookmark = defineMutation({
   name: 'updateBookmark',
@@ -72,7 +82,9 @@ export const updateBookmark = defineMutation({
   apply: (view, { item_id, ...change }) => {
     const link = findLink(view, item_id)
     // It may have moved to another widget since.
-    return link ? replace(view, { ...link, ...change, widget_id: link.widget_id }) : view
+    if (!link) return view
+    const next = { ...link, ...change, widget_id: link.widget_id }
+    return replace(view, { ...next, icon: next.icon?.meta.automatic || !next.icon ? automaticIcon(next.url) : next.icon })
   },
   commit: (view, _payload, link) => replace(view, link),
   merge: (earlier, later) => (earlier.item_id === later.item_id ? { ...earlier, ...later } : null),
@@ -222,6 +234,12 @@ function replace(view: PageView, link: Bookmark): PageView {
   return changeItems(view, link.widget_id, (items) => withLink(items, link, undefined))
 }
 
+/** What the server will say of an address for which nobody has chosen an icon. */
+function automaticIcon(url: string): Icon | null {
+  const icon = iconOfUrl(url)
+  return icon && { ...icon, meta: { automatic: true } }
+}
+
 function placeholder({ widget_id, folder_id, url, title, description }: NewBookmark, id: number): Bookmark {
   return {
     id,
@@ -232,7 +250,7 @@ function placeholder({ widget_id, folder_id, url, title, description }: NewBookm
     url: url.trim(),
     title: title || typedHost(url),
     description: description ?? '',
-    icon: null,
+    icon: automaticIcon(url.trim()),
     created_at: Math.floor(Date.now() / 1000),
   }
 }

@@ -37,7 +37,7 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
       className={cn('group/row relative min-w-0', display.view === 'cloud' && 'max-w-full')}
     >
       <RowTarget link={link} isOwner={isOwner} target={target} className={rowClass(display, canEdit)}>
-        {display.icon > 0 && <SiteIcon url={link.url} title={link.title} size={display.icon} />}
+        {display.icon > 0 && <SiteIcon url={link.url} title={link.title} icon={link.icon} size={display.icon} />}
         <RowText link={link} display={display} />
         {isSaving && <Saving />}
       </RowTarget>

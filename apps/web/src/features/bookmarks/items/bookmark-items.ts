@@ -48,12 +48,12 @@ export const bookmarkItems: ItemsAdapter<BookmarkItems, Links> = {
   searchLabelKey: 'bookmarks:searchScope',
   searchEntries(items, remaining) {
     const titles = new Map('folders' in items ? items.folders.map((folder) => [folder.id, folder.title]) : [])
-    return [...linksOf({ items }), ...(remaining as Bookmark[])].map(({ id, title, url, description, folder_id }) => ({
+    return [...linksOf({ items }), ...(remaining as Bookmark[])].map(({ id, title, url, description, icon, folder_id }) => ({
       id,
       title,
       text: `${url}\n${description}`,
       section: titles.get(folder_id ?? 0),
-      link: { url },
+      link: { url, icon },
     }))
   },
 }

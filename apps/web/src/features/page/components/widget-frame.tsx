@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useAfterFirstRender, useFirstRenderValue } from '../../../lib/browser/first-render.ts'
 import { memberPart, sharedPart } from '../../../lib/browser/member-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
+import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
 import { type Store, createStore, useStore } from '../../../lib/state/create-store.ts'
@@ -106,7 +107,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
               {...(editable && dragGrip)}
               className="flex min-w-0 flex-1 items-center gap-2 rounded-lg pr-1 pl-3 text-left -outline-offset-2"
             >
-              <HeaderIcon icon={kind?.icon ?? Puzzle} />
+              {widget.icon ? <SiteIcon url="" title={widget.title} icon={widget.icon} /> : <HeaderIcon icon={kind?.icon ?? Puzzle} />}
               <span id={headingId} className="truncate">
                 {widget.title}
               </span>

@@ -1,0 +1,44 @@
+import { iconHex, iconHexOnDark, isDarkColour } from '@foyer/contracts/icon-colours'
+import { iconFile } from '@foyer/contracts/icon-files'
+import type { Icon } from '@foyer/contracts/icons'
+import type { CSSProperties } from 'react'
+import { showEmoji } from './emoji-font.ts'
+
+type Props = { icon: Icon; size: number }
+
+/** An icon that is drawn here, in CSS and text; pictures are `SiteIcon`'s. Nothing for `blank`. */
+export function DrawnIcon({ icon: { type, identifier, parameters }, size }: Props) {
+  const hex = parameters.color && iconHex(parameters.color)
+  const colours = hex && { '--icon': `#${hex}`, '--icon-on-dark': `#${iconHexOnDark(hex)}` }
+  const box = { width: size, height: size, ...colours }
+  if (type === 'blank') return <span aria-hidden className="block shrink-0" style={box} />
+  if (type === 'fontawesome') {
+    return (
+      <span aria-hidden className="font-icon" style={{ ...box, '--icon-file': `url("${iconFile(type, identifier)}")` } as CSSProperties} />
+    )
+  }
+  const length = Math.max(1, Array.from(identifier).length)
+  const text = {
+    ...box,
+    lineHeight: `${size}px`,
+    fontSize: Math.round(type === 'emoji' ? size * 0.82 : (size * 0.9) / Math.max(1.4, length)),
+  }
+  if (type === 'emoji') {
+    return (
+      <span key={identifier} ref={showEmoji} data-emoji={identifier} aria-hidden className="emoji-icon" style={text}>
+        {emojiText(identifier)}
+      </span>
+    )
+  }
+  return (
+    <span aria-hidden className="text-icon" data-dark={isDarkColour(hex ?? iconHex('')) || undefined} style={text}>
+      {identifier}
+    </span>
+  )
+}
+
+/** The characters of code points in hex; alone they are asked for as a picture (UTS #51, emoji presentation selector). */
+function emojiText(identifier: string): string {
+  const codes = identifier.split('-').map((code) => Number.parseInt(code, 16))
+  return String.fromCodePoint(...codes.filter((code) => code <= 0x10_ff_ff), ...(codes.length === 1 ? [0xfe_0f] : []))
+}

@@ -1,0 +1,66 @@
+import type { Icon } from '@foyer/contracts/icons'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { loadShared } from '../../lib/browser/member-part.tsx'
+import { SiteIcon } from './site-icon.tsx'
+
+const icon = (type: Icon['type'], identifier: string, color?: string): Icon => ({ type, identifier, parameters: { color }, meta: {} })
+
+/** What is drawn for a bookmark of 32 pixels. */
+async function draw(chosen: Icon | null, url = 'https://a.example/', size = 32) {
+  await loadShared()
+  const { container } = render(<SiteIcon url={url} title="Example" icon={chosen} size={size} />)
+  const drawing = container.querySelector<HTMLElement>('[aria-hidden]')
+  if (!drawing) throw new Error('nothing is drawn')
+  return drawing
+}
+
+describe('the icon of a bookmark', () => {
+  it('is that of its site while none is chosen, with a letter until it is there', async () => {
+    const drawing = await draw(null)
+    expect([drawing.textContent, drawing.dataset['host']]).toEqual(['E', 'a.example'])
+    expect(drawing.querySelector('img')?.srcset).toMatch('/api/tools/icons/a.example?size=32 1x')
+  })
+
+  it('is that of another site', async () => {
+    expect((await draw(icon('favicon', 'b.example'))).dataset['host']).toBe('b.example')
+  })
+
+  it('is a letter where its address is no site, and nothing is loaded', async () => {
+    const drawing = await draw(null, 'obsidian://open')
+    expect([drawing.textContent, drawing.querySelector('img')]).toEqual(['E', null])
+  })
+
+  it('is a drawing of Font Awesome in the chosen colour, and in a lighter one for dark widgets', async () => {
+    const { style } = await draw(icon('fontawesome', 'solid/star', 'black'))
+    expect(style.getPropertyValue('--icon-file')).toBe('url("/assets/icons/fontawesome-7.3.1/solid/star.svg")')
+    expect(style.getPropertyValue('--icon')).toBe('#1B1F23')
+    expect(Number.parseInt(style.getPropertyValue('--icon-on-dark').slice(1, 3), 16)).toBeGreaterThan(0x90)
+    expect([style.width, style.height]).toEqual(['32px', '32px'])
+  })
+
+  it('is text that fits, on the chosen colour', async () => {
+    const [short, long] = [await draw(icon('texticon', 'A', 'F4CC1E')), await draw(icon('texticon', 'ABCD', '000000'))]
+    expect([short.textContent, short.dataset['dark'], long.textContent, long.dataset['dark']]).toEqual(['A', undefined, 'ABCD', 'true'])
+    expect(Number.parseInt(short.style.fontSize)).toBeGreaterThan(Number.parseInt(long.style.fontSize))
+  })
+
+  it('is an emoji of several code points', async () => {
+    expect((await draw(icon('emoji', '1F468-200D-1F33E'))).textContent).toBe('👨‍🌾')
+    expect((await draw(icon('emoji', '2764'))).textContent).toBe('❤️')
+  })
+
+  it('is a picture of OpenMoji, or one that was uploaded, in the size that is needed', async () => {
+    const source = async (chosen: Icon, size: number) =>
+      (await draw(chosen, 'https://a.example/', size)).querySelector('img')?.getAttribute('src')
+    expect(await source(icon('openmoji', '1F984'), 16)).toBe('/assets/icons/openmoji-17.0.0/1F984.svg')
+    const token = 't'.repeat(43)
+    expect(await source(icon('custom', token), 48)).toBe(`/api/users/files/${token}?size=small`)
+    expect(await source(icon('custom', token), 96)).toBe(`/api/users/files/${token}?size=large`)
+  })
+
+  it('can be blank', async () => {
+    const drawing = await draw(icon('blank', ''))
+    expect([drawing.textContent, drawing.style.width]).toEqual(['', '32px'])
+  })
+})
