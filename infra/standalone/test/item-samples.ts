@@ -43,6 +43,7 @@ export const itemSamples: Partial<Record<AddableWidgetType, ItemSample>> = {
         addItems: () => call('addItems', {}, { bookmarks: [{ url: 'https://b.example' }] }),
         moveItem: async () => call('moveItem', { item_id: await item() }, { after: null }),
         moveItems: async () => call('moveItems', { ids: `${await item()},${await item()}` }, { after: null }),
+        copyItems: async () => call('copyItems', { ids: `${await item()},${await item()}` }, { after: null }),
         addFolder: () => call('addFolder', {}, { title: 'G' }),
         updateFolder: async () => call('updateFolder', { folder_id: await folder() }, { title: 'H' }),
         deleteFolder: async () => call('deleteFolder', { folder_id: await folder() }),

@@ -345,6 +345,8 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
+    deleteBookmarks: () => send('DELETE', `/users/bookmarks_batch/${scene.page.id}`),
+    restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.page.id}/restore`),
     savePagesOrder: () => send('PATCH', '/pages/save_order', { section_id: -50, pages: [page.id] }),
     updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode }),
     live: async () => {

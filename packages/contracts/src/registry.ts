@@ -9,6 +9,7 @@ import * as authentication from './authentication.ts'
 import * as articles from './articles.ts'
 import * as audit from './audit.ts'
 import * as billing from './billing.ts'
+import * as bookmarkBatches from './bookmark-batches.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
 import * as feedOwners from './feed-owners.ts'
@@ -69,6 +70,7 @@ const modules = {
   ...widgets,
   ...items,
   ...kindEndpoints,
+  ...bookmarkBatches,
   ...live,
   ...feeds,
   ...feedOwners,

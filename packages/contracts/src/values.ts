@@ -27,6 +27,9 @@ export const pathIdListSchema = z
  */
 export const idempotencyKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,64}$/)
 
+/** The same for a call that adds several things: each is stored with the key, a hyphen and its place in the call. */
+export const batchKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,60}$/)
+
 /** A title as stored: trimmed, never empty. */
 export const titleSchema = z.string().trim().min(1).max(limits.title)
 

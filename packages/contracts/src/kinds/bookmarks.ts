@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { iconInputSchema, iconSchema } from '../icons.ts'
 import { afterItemSchema, itemParams, widgetParams } from '../item-schemas.ts'
 import { limits } from '../limits.ts'
-import { idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema, titleSchema } from '../values.ts'
+import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema, titleSchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
 import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
 
@@ -155,6 +155,22 @@ export const moveItems = endpoint({
   errors: ['item_limit'],
 })
 
+export const copyItems = endpoint({
+  name: 'copyItems',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/items/{ids}',
+  rights: 'widget:edit',
+  widget_type: 'urllist',
+  summary:
+    'Copy several bookmarks into this widget, in the order they are named, with their dates; all of those that the caller may see, or none',
+  params: z.object({ id: pathIdSchema, ids: pathIdListSchema }),
+  body: z.strictObject({ folder_id: idSchema.nullable().optional(), after: afterItemSchema, idempotency_key: batchKeySchema.optional() }),
+  responses: { 201: z.object({ links: z.array(bookmarkSchema) }) },
+  errors: ['item_limit'],
+})
+
 const folderParams = z.object({ id: pathIdSchema, folder_id: pathIdSchema })
 const foldersAnswer = z.object({ folders: z.array(folderSchema.omit({ links: true })) })
 
@@ -235,6 +251,7 @@ export const bookmarkKind = defineWidgetKind({
     restoreItem,
     moveItem,
     moveItems,
+    copyItems,
     orderItems,
     addFolder,
     updateFolder,

@@ -5,8 +5,11 @@ import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import { type EditableWidget, totalOf } from './widget-access.ts'
 
-/** A new item without the fields that every item gets. */
-export type Draft<T extends ItemRecord> = Omit<T, Exclude<keyof ItemRecord, 'section_id'>> & { idempotency_key?: string | undefined }
+/** A new item without the fields that every item gets; `created_at` is now where it has none. */
+export type Draft<T extends ItemRecord> = Omit<T, Exclude<keyof ItemRecord, 'section_id'>> & {
+  idempotency_key?: string | undefined
+  created_at?: Date
+}
 
 type NewItems<T extends ItemRecord> = {
   to: EditableWidget
@@ -46,14 +49,14 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
   }
   throw new AppError('conflict')
 
-  function toRecord({ idempotency_key, ...fields }: Draft<T>, id: number, order: string): T {
+  function toRecord({ idempotency_key, created_at = store.clock(), ...fields }: Draft<T>, id: number, order: string): T {
     const common: ItemRecord = {
       _id: id,
       widget_id: to.widget.id,
       owner_id: to.page.owner_id,
       order,
       ...(idempotency_key ? { idempotency_key } : {}),
-      created_at: store.clock(),
+      created_at,
     }
     // The common fields and those of the kind, which the draft has by its type, are all there are.
     return { ...fields, ...common } as unknown as T

@@ -3,7 +3,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
-import { type SectionFilter, sectionOf } from './sections.ts'
+import type { SectionFilter } from './sections.ts'
 import type { EditableWidget } from './widget-access.ts'
 
 const deleteBatch = 500
@@ -18,7 +18,7 @@ export async function deleteItem<T extends ItemRecord>(
   const events = [...store.changeEvents(from.page, from.widget.id), ...furtherEvents]
   const deleted = await store.items.softDelete(itemId, from.widget.id, store.clock(), events)
   if (!deleted) return
-  await nameSection(store, from, deleted)
+  await nameSections(store, from, [itemId])
   await store.countChange(from.widget.id, -1)
   store.acknowledge([{ id: itemId, events }])
 }
@@ -40,6 +40,44 @@ export async function restoreItem<T extends ItemRecord>(
   await store.countChange(to.widget.id, 1)
   store.acknowledge([{ id: itemId, events }])
   return restored
+}
+
+/**
+ * Deletes these items of a widget; each can be restored for a day, those that are not there are no error. The events are in the first before
+ * any other is deleted, so that a process that dies on the way leaves a right count.
+ */
+export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, from: EditableWidget, ids: readonly number[]): Promise<void> {
+  const widgetId = from.widget.id
+  const at = store.clock()
+  const isTold = store.kind.deletionEvents !== undefined && store.webhooks.ownersAmong([from.page.owner_id]).length > 0
+  const itemEvents = isTold ? (store.kind.deletionEvents?.(store.webhooks, from, await store.items.byIds(ids)) ?? []) : []
+  const events = [...store.changeEvents(from.page, widgetId), ...itemEvents]
+  const first = await deleteFirst(store, ids, { widgetId, at, events })
+  if (first === undefined) return
+  const deleted = 1 + (await store.items.softDeleteMany(ids, widgetId, at))
+  await nameSections(store, from, ids)
+  await store.countChange(widgetId, -deleted)
+  store.acknowledge([{ id: first, events }])
+  for (const { id } of itemEvents) store.relay(first, id)
+}
+
+/** Restores these deleted items of a widget to their places. Those that are not deleted from it are left alone. */
+export async function restoreItems<T extends ItemRecord>(
+  store: ItemStore<T>,
+  to: EditableWidget,
+  ids: readonly number[],
+  furtherEvents: readonly PendingEvent[] = [],
+): Promise<void> {
+  const widgetId = to.widget.id
+  const events = [...store.changeEvents(to.page, widgetId), ...furtherEvents]
+  for (const id of ids) {
+    if (!(await store.items.restore(id, widgetId, events))) continue
+    const restored = 1 + (await store.items.restoreMany(ids, widgetId))
+    await store.countChange(widgetId, restored)
+    store.acknowledge([{ id, events }])
+    for (const event of furtherEvents) store.relay(id, event.id)
+    return
+  }
 }
 
 /**
@@ -79,7 +117,7 @@ export async function deleteSectionItems<T extends ItemRecord>(
   store.acknowledge([{ id: idWithEvents, events: countEvents }])
 }
 
-type Deletion = { widgetId: number; at: Date; events: readonly PendingEvent[]; within: SectionFilter }
+type Deletion = { widgetId: number; at: Date; events: readonly PendingEvent[]; within?: SectionFilter }
 
 /** Deletes the first of these items that is still there, with the events in it, and gives its id. */
 async function deleteFirst<T extends ItemRecord>(
@@ -91,9 +129,11 @@ async function deleteFirst<T extends ItemRecord>(
   return undefined
 }
 
-/** Writes the first section into an item that was in it without naming it: another section may be the first when the item is restored. */
-async function nameSection<T extends ItemRecord>(store: ItemStore<T>, { widget }: EditableWidget, deleted: T): Promise<void> {
-  const section = store.kind.sections === null ? null : sectionOf(deleted.section_id, widget.sections)
-  if (section === null || section === deleted.section_id) return
-  await store.items.setSectionOfDeleted(deleted._id, widget.id, section)
+/**
+ * Writes the first section into deleted items that were in it without naming it: another section may be the first when they are restored.
+ */
+async function nameSections<T extends ItemRecord>(store: ItemStore<T>, { widget }: EditableWidget, ids: readonly number[]): Promise<void> {
+  const sections = store.kind.sections === null ? [] : (widget.sections ?? []).map(({ id }) => id)
+  const [first] = sections
+  if (first !== undefined) await store.items.setSectionOfDeleted(ids, widget.id, first, sections)
 }

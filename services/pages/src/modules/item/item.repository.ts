@@ -111,15 +111,25 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       const result = await items.updateMany(filter, { $set: removal(widgetId, at) })
       return result.modifiedCount
     },
-    async setSectionOfDeleted(id: number, widgetId: number, section: number): Promise<void> {
-      await items.updateOne({ _id: id, widget_id: 0, removed_from: widgetId }, { $set: { section_id: section } })
+    /** Writes a section into those of these deleted items that name none of `sections`. */
+    async setSectionOfDeleted(ids: readonly number[], widgetId: number, section: number, sections: readonly number[]): Promise<void> {
+      const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId, section_id: { $nin: [...sections] } }
+      await items.updateMany(filter, { $set: { section_id: section } })
     },
+    /** Those of these ids that are deleted and can be restored, in the order of their places. */
+    deletedByIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: 0 }, ids.length),
     /** Restores a deleted item to its widget; null when no item of that id was deleted from it. */
     restore: (id: number, widgetId: number, events: readonly PendingEvent[]): Promise<T | null> =>
       write(
         { _id: id, widget_id: 0, removed_from: widgetId },
         { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 }, ...pushEvents(events) },
       ),
+    /** The same for many items; gives how many were restored. */
+    async restoreMany(ids: readonly number[], widgetId: number): Promise<number> {
+      const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId }
+      const result = await items.updateMany(filter, { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 } })
+      return result.modifiedCount
+    },
     /** The sections that items of a widget name; it may not have all of them. */
     async sectionIds(widgetId: number): Promise<number[]> {
       const ids = await items.distinct('section_id', { widget_id: widgetId }).exec()

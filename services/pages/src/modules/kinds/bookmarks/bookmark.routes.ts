@@ -1,10 +1,22 @@
-import { addItem, addItems, deleteItem, moveItem, moveItems, orderItems, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import {
+  addItem,
+  addItems,
+  copyItems,
+  deleteItem,
+  moveItem,
+  moveItems,
+  orderItems,
+  restoreItem,
+  updateItem,
+} from '@foyer/contracts/kinds/bookmarks'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
 import type { EditableWidget } from '../../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
+import { createBookmarkBatches } from './bookmark-batch.service.ts'
 import { presentBookmark } from './bookmark.presenter.ts'
 import { createBookmarkService } from './bookmark.service.ts'
 import { registerGroupRoutes } from './group.routes.ts'
@@ -12,6 +24,7 @@ import { registerGroupRoutes } from './group.routes.ts'
 export function registerBookmarkRoutes(app: FastifyInstance, { access, ...services }: ItemRouteDeps<BookmarkRecord>): void {
   const { store, sections, widgets } = services
   const bookmarks = createBookmarkService({ store, widgets })
+  const batches = createBookmarkBatches({ store, widgets })
   const present = (record: BookmarkRecord, { widget }: Pick<EditableWidget, 'widget'>) =>
     presentBookmark(record, { widget, forEditor: true })
   const endpoints = { add: addItem, update: updateItem, delete: deleteItem, restore: restoreItem, order: orderItems }
@@ -30,5 +43,20 @@ export function registerBookmarkRoutes(app: FastifyInstance, { access, ...servic
   serve(app, access, moveItems, async ({ page, widget, viewer, params, body: { folder_id, after } }) => {
     const moved = await bookmarks.moveMany({ page, widget }, params.ids, { section: folder_id, after }, viewer)
     return { links: moved.map((record) => present(record, { widget })) }
+  })
+
+  serve(app, access, copyItems, async ({ page, widget, viewer, params, body: { folder_id, after, idempotency_key } }) => {
+    const copies = await batches.copy({ page, widget }, params.ids, { section: folder_id, after, idempotency_key }, viewer)
+    return { links: copies.map((record) => present(record, { widget })) }
+  })
+
+  serve(app, access, deleteBookmarks, async ({ viewer, params }) => {
+    await batches.remove(params.ids, viewer)
+    return { deleted: true as const }
+  })
+
+  serve(app, access, restoreBookmarks, async ({ viewer, params }) => {
+    const restored = await batches.restore(params.ids, viewer)
+    return { links: restored.map(({ record, in: { widget } }) => present(record, { widget })) }
   })
 }

@@ -1,0 +1,103 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { PendingEvent } from '@foyer/service-kit/events'
+import { addItems } from '../../item/add-items.command.ts'
+import { deleteItems, restoreItems } from '../../item/delete-items.command.ts'
+import type { AfterItem } from '../../item/item-order.ts'
+import type { ItemStore } from '../../item/item-store.ts'
+import { sectionOf } from '../../item/sections.ts'
+import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
+import { mayCopyBookmark } from './bookmark.policy.ts'
+import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
+import { linksSavedEvents } from './saved-hosts.ts'
+
+type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
+type Copies = { section: number | null | undefined; after: AfterItem; idempotency_key: string | undefined }
+
+/** Calls that act on many bookmarks of several widgets at once. What the person may not even see is left out; each is safe to repeat. */
+export function createBookmarkBatches({ store, widgets }: Dependencies) {
+  /** The widgets of these ids that the person may edit. Throws `forbidden` for one that they may see and not edit. */
+  const editable = async (widgetIds: readonly number[], viewer: SessionUser): Promise<EditableWidget[]> => {
+    const visible = await Promise.all([...new Set(widgetIds)].map((id) => nullIfHidden(widgets.forEdit(id, viewer, 'urllist'))))
+    return visible.flatMap((widget) => widget ?? [])
+  }
+
+  return {
+    /** Copies in the order of `ids`, with the dates, descriptions and tags of the originals. */
+    async copy(to: EditableWidget, ids: readonly number[], { section, after, idempotency_key }: Copies, viewer: SessionUser) {
+      const originals = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
+      const widgetIds = [...new Set([...originals.values()].map((record) => record.widget_id))]
+      const sources = await Promise.all(widgetIds.map(async (id) => [id, await nullIfHidden(widgets.forView(id, viewer))] as const))
+      const rightsIn = new Map(sources.map(([id, source]) => [id, source?.rights ?? null]))
+      const drafts = ids.flatMap((id, index) => {
+        const original = originals.get(id)
+        if (!original || !mayCopyBookmark(original, rightsIn.get(original.widget_id) ?? null)) return []
+        const { link_id, url, title, description, tags, created_at } = original
+        const key = idempotency_key === undefined ? {} : { idempotency_key: `${idempotency_key}-${index}` }
+        const content = { link_id, url, title, description, created_at, ...(tags ? { tags } : {}) }
+        return [{ ...content, section_id: sectionOf(section, to.widget.sections), ...key }]
+      })
+      if (drafts.length === 0) return []
+      let events: PendingEvent[] = []
+      const eventsOf = (added: readonly BookmarkRecord[]) =>
+        (events = [...linksSavedEvents(added.map(({ url }) => url)), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
+      const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
+      if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
+      return records
+    },
+
+    async remove(ids: readonly number[], viewer: SessionUser): Promise<void> {
+      const records = await store.items.byIds(ids)
+      const sources = await editable(
+        records.map((record) => record.widget_id),
+        viewer,
+      )
+      for (const from of sources) {
+        const own = records.filter((record) => record.widget_id === from.widget.id)
+        await deleteItems(
+          store,
+          from,
+          own.map((record) => record._id),
+        )
+      }
+    },
+
+    /** Gives those that are in their widgets afterwards, with the widgets. */
+    async restore(ids: readonly number[], viewer: SessionUser): Promise<Array<{ record: BookmarkRecord; in: EditableWidget }>> {
+      const deleted = await store.items.deletedByIds(ids)
+      for (const to of await editable(
+        deleted.flatMap((record) => record.removed_from ?? []),
+        viewer,
+      )) {
+        const own = deleted.filter((record) => record.removed_from === to.widget.id)
+        // Webhooks that were told of their end are told that they are there again.
+        const events = bookmarkWebhookEvents(store, 'bookmark.created', to, own)
+        await restoreItems(
+          store,
+          to,
+          own.map((record) => record._id),
+          events,
+        )
+      }
+      const present = await store.items.byIds(ids)
+      const homes = await editable(
+        present.map((record) => record.widget_id),
+        viewer,
+      )
+      return present.flatMap((record) => {
+        const home = homes.find(({ widget }) => widget.id === record.widget_id)
+        return home ? [{ record, in: home }] : []
+      })
+    },
+  }
+}
+
+async function nullIfHidden<T>(access: Promise<T>): Promise<T | null> {
+  try {
+    return await access
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  }
+}

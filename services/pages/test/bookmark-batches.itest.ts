@@ -1,0 +1,151 @@
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import { addFolder, addItems, copyItems, deleteFolder, deleteItem } from '@foyer/contracts/kinds/bookmarks'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { errorCodeOf } from '@foyer/testing/client'
+import { newId } from '@foyer/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
+
+let world: ItemWorld
+
+beforeAll(async () => {
+  world = await startItemWorld()
+})
+afterAll(() => world.stop())
+
+/** A widget with a link for each title, in that order. */
+async function scene(titles: string[] = []) {
+  const { page, widget } = await world.place('urllist')
+  const id = widget.id
+  const bookmarks = titles.map((title) => ({ url: `https://${title}.example`, title, description: `About ${title}` }))
+  const links = bookmarks.length > 0 ? (await world.ok<{ links: Bookmark[] }>(addItems, { id }, { bookmarks })).links : []
+  const state = async () => {
+    const { links: shown, total } = await world.links(page, id)
+    return { titles: shown.map(({ title }) => title), total }
+  }
+  return { page, id, ids: links.map((link) => link.id), state }
+}
+type Links = { links: Bookmark[] }
+
+describe('POST /widget/{id}/items/{ids}', () => {
+  it('copies bookmarks in the order of their ids, with what they say and their dates', async () => {
+    const [from, to] = [await scene(['a', 'b', 'c']), await scene(['x', 'y'])]
+    const [a, , c] = from.ids
+    const created_at = new Date('2009-02-13T23:31:30Z')
+    await world.documents('bookmarks').updateOne({ _id: a ?? 0 }, { $set: { created_at, tags: ['old'] } })
+    const { links } = await world.ok<Links>(copyItems, { id: to.id, ids: [c, newId(), a].join(',') }, { after: to.ids[0] })
+    expect(links.map(({ title, description, widget_id }) => [title, description, widget_id])).toEqual([
+      ['c', 'About c', to.id],
+      ['a', 'About a', to.id],
+    ])
+    expect(links[1]?.created_at).toBe(1_234_567_890)
+    const [copy] = await world
+      .documents('bookmarks')
+      .find({ _id: links[1]?.id ?? 0 })
+      .toArray()
+    expect(copy?.['tags']).toEqual(['old'])
+    expect(await to.state()).toEqual({ titles: ['x', 'c', 'a', 'y'], total: 4 })
+    expect(await from.state()).toEqual({ titles: ['a', 'b', 'c'], total: 3 })
+  })
+
+  it('copies once when the answer was lost', async () => {
+    const { id, ids, state } = await scene(['a', 'b'])
+    const call = () => world.ok<Links>(copyItems, { id, ids: ids.join(',') }, { idempotency_key: 'copy-key-1' })
+    const [first, retry] = [await call(), await call()]
+    expect(retry).toEqual(first)
+    expect(await state()).toEqual({ titles: ['a', 'b', 'a', 'b'], total: 4 })
+  })
+
+  it('copies what the person may see from the page of somebody else, and never their scripts', async () => {
+    const to = await scene()
+    const theirs = await world.place('urllist', world.stranger)
+    const site = await world.act.item(world.stranger, theirs.widget.id, 'https://a.example', 'Site')
+    const script = await world.act.item(world.stranger, theirs.widget.id, 'javascript:alert(1)', 'Script')
+    const copy = () => world.ok<Links>(copyItems, { id: to.id, ids: `${site.id},${script.id}` }, {})
+    expect(await copy()).toEqual({ links: [] })
+    await world.share(theirs.page, world.stranger)
+    expect((await copy()).links.map(({ title }) => title)).toEqual(['Site'])
+    expect(await to.state()).toEqual({ titles: ['Site'], total: 1 })
+  })
+
+  it('is for an editor of the target alone', async () => {
+    const { page, id, ids } = await scene(['a'])
+    const notes = (await world.place('notes')).widget.id
+    expect(await world.refusals(page, { endpoint: copyItems, params: { id, ids: ids.join(',') }, body: {} }, notes)).toEqual(editorsAlone)
+  })
+})
+
+describe('DELETE /users/bookmarks_batch/{ids}', () => {
+  it('deletes bookmarks of several widgets, and restores them to their places', async () => {
+    const [first, second] = [await scene(['a', 'b', 'c', 'd']), await scene(['x', 'y'])]
+    const ids = [first.ids[1], second.ids[0], newId(), first.ids[2]].join(',')
+    const version = await world.versionOf(first.page)
+    expect(await world.ok(deleteBookmarks, { ids })).toEqual({ deleted: true })
+    expect([await first.state(), await second.state()]).toEqual([
+      { titles: ['a', 'd'], total: 2 },
+      { titles: ['y'], total: 1 },
+    ])
+    expect(await world.versionOf(first.page)).toBeGreaterThan(version)
+    expect(await world.ok(deleteBookmarks, { ids })).toEqual({ deleted: true })
+    const { links } = await world.ok<Links>(restoreBookmarks, { ids })
+    expect(links).toHaveLength(3)
+    expect(new Set(links.map(({ title, widget_id }) => `${title} ${widget_id}`))).toEqual(
+      new Set([`b ${first.id}`, `c ${first.id}`, `x ${second.id}`]),
+    )
+    expect((await world.ok<Links>(restoreBookmarks, { ids })).links).toHaveLength(3)
+    expect([await first.state(), await second.state()]).toEqual([
+      { titles: ['a', 'b', 'c', 'd'], total: 4 },
+      { titles: ['x', 'y'], total: 2 },
+    ])
+  })
+
+  it('restores bookmarks to the group in which they were, though they did not name it', async () => {
+    const { page, id, ids } = await scene(['a', 'b'])
+    const { folder_id, folders } = await world.ok<{ folder_id: number; folders: Array<{ id: number }> }>(
+      addFolder,
+      { id },
+      { title: 'Second', first_title: 'First' },
+    )
+    await world.documents('bookmarks').updateMany({ widget_id: id }, { $set: { section_id: null } })
+    await world.ok(addFolder, { id }, { title: 'Third' })
+    await world.ok(deleteBookmarks, { ids: ids.join(',') })
+    const firstId = folders.find((folder) => folder.id !== folder_id)?.id
+    expect((await world.ok<Links>(restoreBookmarks, { ids: ids.join(',') })).links.map((link) => link.folder_id)).toEqual([
+      firstId,
+      firstId,
+    ])
+    await world.ok(deleteFolder, { id, folder_id: firstId ?? 0 })
+    expect(await world.groups(page, id)).toEqual([
+      ['Second', []],
+      ['Third', []],
+    ])
+  })
+
+  it('counts each bookmark once when batches and single calls meet', async () => {
+    const { ids, id, state } = await scene(['a', 'b', 'c', 'd', 'e', 'f'])
+    const [, ...last] = ids
+    await Promise.all([
+      world.ok(deleteBookmarks, { ids: ids.slice(0, 4).join(',') }),
+      world.ok(deleteBookmarks, { ids: last.slice(0, 4).join(',') }),
+      world.ok(deleteItem, { id, item_id: ids[2] ?? 0 }),
+    ])
+    expect(await state()).toEqual({ titles: ['f'], total: 1 })
+    await Promise.all([world.ok(restoreBookmarks, { ids: ids.join(',') }), world.ok(restoreBookmarks, { ids: last.join(',') })])
+    expect(await state()).toEqual({ titles: ['a', 'b', 'c', 'd', 'e', 'f'], total: 6 })
+  })
+
+  it('leaves out what the person may not see, and refuses what they may see and not change', async () => {
+    const theirs = await world.place('urllist', world.stranger)
+    const item = await world.act.item(world.stranger, theirs.widget.id, 'https://a.example')
+    const ids = String(item.id)
+    expect(await world.ok(deleteBookmarks, { ids })).toEqual({ deleted: true })
+    expect(await world.ok(restoreBookmarks, { ids })).toEqual({ links: [] })
+    await world.share(theirs.page, world.stranger)
+    for (const endpoint of [deleteBookmarks, restoreBookmarks]) {
+      expect(errorCodeOf(await world.send(endpoint, { ids }))).toBe('forbidden')
+      expect(errorCodeOf(await world.send(endpoint, { ids }, undefined, null))).toBe('unauthenticated')
+      expect(errorCodeOf(await world.send(endpoint, { ids: 'a,b' }))).toBe('not_found')
+    }
+    expect((await world.act.view(theirs.page.public_id, world.stranger)).columns[0]?.widgets[0]?.items?.total).toBe(1)
+  })
+})
