@@ -1,5 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
+import { deleteBookmarks, restoreBookmarks } from '@foyer/web/bookmark-batch-mutations'
 import {
   addBookmark,
   addBookmarks,
@@ -63,6 +64,17 @@ export const bookmarkActions: Actions = {
     const { item: link, after } = target
     context.client.mutate(deleteBookmark, { widget_id: link.widget_id, item_id: link.id })
     undoable(context, link.widget_id, () => context.client.mutate(restoreBookmark, { link, after }))
+  },
+  deleteBookmarks(context) {
+    const group = pick(context, filled(allGroups(context)))
+    if (!group) return
+    const start = (context.picks.shift() ?? 0) % group.items.length
+    const placed = group.items
+      .map((link, index) => ({ link, after: group.items[index - 1]?.id ?? null }))
+      .filter(({ link }, index) => index >= start && link.id > 0)
+    if (placed.length === 0) return
+    context.client.mutate(deleteBookmarks, { item_ids: placed.map(({ link }) => link.id) })
+    undoable(context, group.widget.id, () => context.client.mutate(restoreBookmarks, { placed }))
   },
   moveBookmarks(context) {
     const from = pick(context, filled(allGroups(context)))

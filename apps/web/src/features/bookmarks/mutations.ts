@@ -8,6 +8,8 @@ import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cac
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
+import { copyBookmarks, deleteBookmarks, restoreBookmarks } from './batches/mutations.ts'
+import { findLinks, withLinks, withMovedLinks } from './items/link-batches.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 
 export type NewBookmark = {
@@ -58,7 +60,7 @@ export const addBookmarks = defineMutation({
     return added
   },
   apply: (view) => view,
-  commit: (view, { after }, { links }) => putAll(view, links, after),
+  commit: (view, { after }, { links }) => withLinks(view, links, after),
 })
 
 /** An icon of null: the one that follows from the address. */
@@ -127,16 +129,15 @@ export const moveBookmarks = defineMutation({
     }
   },
   apply: (view, { item_ids, to_widget_id, folder_id, after }) => {
-    const links = item_ids.flatMap((id) => findLink(view, id) ?? [])
-    return moved(
+    return withMovedLinks(
       view,
-      links.map((link) => ({ ...link, widget_id: to_widget_id, folder_id })),
+      findLinks(view, item_ids).map((link) => ({ ...link, widget_id: to_widget_id, folder_id })),
       after,
     )
   },
   movedIds: ({ item_ids }) => item_ids.map((id) => `bookmark:${id}`),
   // They may come from a page that has not been read here.
-  commit: (view, { after }, { links }) => moved(view, links, after),
+  commit: (view, { after }, { links }) => withMovedLinks(view, links, after),
 })
 
 export const orderBookmarks = defineMutation({
@@ -203,27 +204,6 @@ export const orderFolders = defineMutation({
     changeItems(view, widget_id, (items) => ('folders' in items ? { ...items, folders: orderedSections(items.folders, ids) } : items)),
 })
 
-/** Takes links from wherever they stand on this page and puts them, in their order, where they now belong. */
-function moved(view: PageView, links: readonly Bookmark[], after: After): PageView {
-  let next = view
-  for (const link of links) {
-    const before = findLink(next, link.id)
-    if (before) next = changeItems(next, before.widget_id, (items) => withoutLink(items, link.id))
-  }
-  return putAll(next, links, after)
-}
-
-/** Puts links one after the other. */
-function putAll(view: PageView, links: readonly Bookmark[], after: After): PageView {
-  let next = view
-  let last = after
-  for (const link of links) {
-    next = put(next, link, last)
-    last = after === undefined ? undefined : link.id
-  }
-  return next
-}
-
 function put(view: PageView, link: Bookmark, after: After): PageView {
   return changeItems(view, link.widget_id, (items) => withLink(items, link, after))
 }
@@ -261,6 +241,9 @@ export const bookmarkMutations = byName([
   updateBookmark,
   deleteBookmark,
   restoreBookmark,
+  deleteBookmarks,
+  restoreBookmarks,
+  copyBookmarks,
   moveBookmarks,
   orderBookmarks,
   addFolder,

@@ -37,6 +37,31 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     })
     return { links }
   },
+  copyItems: ({ params, body }) => {
+    let after = body.after
+    const links = params.ids.map((id, index) => {
+      const { url, title, description, created_at } = linkOf(state, id)
+      const entry = { url, title, description, folder_id: body.folder_id ?? null }
+      const copy = once(state, `${body.idempotency_key ?? newId()}-${index}`, () => addLink(state, params.id, entry, after))
+      after = after === undefined ? undefined : copy.id
+      return Object.assign(copy, { created_at })
+    })
+    return { links }
+  },
+  deleteBookmarks: ({ params }) => {
+    for (const id of params.ids) {
+      for (const items of allItems(state)) for (const list of linkListsOf(items)) if (softDelete(state, list, id)) items.total -= 1
+    }
+    return { deleted: true }
+  },
+  restoreBookmarks: ({ params }) => ({
+    links: params.ids.map((id) => {
+      restore(state, id)
+      const link = linkOf(state, id)
+      itemsOfWidget(state, link.widget_id).total += 1
+      return link
+    }),
+  }),
   orderItems: ({ params, body }) => {
     for (const list of linkListsOf(itemsOfWidget(state, params.id))) reorder(list, body.ids)
     return { ordered: true }

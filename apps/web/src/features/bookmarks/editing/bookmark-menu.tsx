@@ -1,9 +1,10 @@
-import { ExternalLink, Plus } from 'lucide-react'
+import { ExternalLink, ListChecks, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../components/ui/menu.tsx'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 import { AddGroupItem } from './add-group-item.tsx'
 import { useControl } from './control.ts'
+import { startSelection } from './selection.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 /** The entries of a bookmark widget in the widget's menu; they work on bookmarks that are shown, and are not there while it is collapsed. */
@@ -24,6 +25,9 @@ export function BookmarkMenu({ widget }: WidgetSettingsProps) {
             {t('openAll')}
           </MenuItem>
           <SortMenu folderId={null} control={control} />
+          <MenuItem icon={ListChecks} movesFocus onSelect={() => startSelection(widget.id)}>
+            {t('batch.start')}
+          </MenuItem>
         </>
       )}
     </>

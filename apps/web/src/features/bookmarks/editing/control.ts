@@ -4,6 +4,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { createStore, useStore } from '../../../lib/state/create-store.ts'
 import type { LoadProgress } from '../../../entities/page/load-more-items.ts'
 import type { SortBy, SortOrder } from '../items/sort-links.ts'
+import type { TargetAction } from './target-dialog.tsx'
 
 /** Where a menu of a row opens, and what has the focus when it is closed. */
 export type MenuPlace = { anchor: Element | { getBoundingClientRect: () => DOMRect }; returnTo: HTMLElement | null }
@@ -28,6 +29,12 @@ export type BookmarkControl = {
   /** Of a group, or of the whole widget. */
   sort: (folderId: number | null, by: SortBy, order: SortOrder) => Promise<void>
   openAll: (folderId: number | null) => Promise<void>
+  /** Checks all bookmarks, once all are loaded. */
+  selectAll: () => Promise<void>
+  /** Sorts the checked bookmarks among the places that they have. */
+  sortSelected: (by: SortBy, order: SortOrder) => void
+  /** Asks where to copy or move bookmarks; without any, those that are checked. */
+  chooseTarget: (action: TargetAction, links?: readonly Bookmark[]) => void
   /** Ends the loading of a long list; what it was for is not done. */
   stopLoading: () => void
 }

@@ -6,7 +6,7 @@ import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findWidget } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
-import { findLink, foldersOf } from '../items/bookmark-items.ts'
+import { findLink, foldersOf, linksOf } from '../items/bookmark-items.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { canAddGroup } from '../../../entities/premium/premium-policy.ts'
 import { currentUserQuery } from '../../../entities/session/session.ts'
@@ -18,6 +18,8 @@ import { countLinks } from '../groups/count-links.ts'
 import type { BookmarkControl, Draft, Loading, MenuPlace } from './control.ts'
 import { deleteGroup } from './group-actions.ts'
 import { openLinks, openable, orderLinks } from './link-actions.ts'
+import { selectOnly, selectedLinks } from './selection.ts'
+import type { TargetAction } from './target-dialog.tsx'
 
 type Screen = {
   addBookmark: () => void
@@ -26,6 +28,7 @@ type Screen = {
   nameGroup: (which: number | 'new') => void
   askToDelete: (folder: Folder, count: number) => void
   askToOpen: (links: Bookmark[]) => void
+  chooseTarget: (action: TargetAction, links: readonly Bookmark[]) => void
   /** null when nothing is loading. */
   showLoading: (loading: Loading | null) => void
 }
@@ -103,6 +106,20 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       if (links.length > limits.open_all || !wasWhole) screen.askToOpen(links)
       else await openLinks(links)
     },
+    async selectAll() {
+      if (await loadAll('bookmark-editing:batch.notSelected')) selectOnly(linksOf(widget()).flatMap(({ id }) => (id > 0 ? id : [])))
+    },
+    sortSelected(by, order) {
+      const ids = new Set(selectedLinks(widget()).map(({ id }) => id))
+      const lists = linkLists(widget(), null).map((links) => links.filter(({ id }) => ids.has(id)))
+      const changes = lists.filter((links) => links.length > 1)
+      if (changes.length > 0)
+        orderLinks(
+          widget(),
+          changes.map((links) => ({ before: links, after: sortLinks(links, by, order, i18next.language) })),
+        )
+    },
+    chooseTarget: (action, links = selectedLinks(widget())) => screen.chooseTarget(action, links),
     stopLoading: () => loading?.abort(),
   }
 }

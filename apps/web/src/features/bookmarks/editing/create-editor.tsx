@@ -11,13 +11,16 @@ import { GroupTools } from './group-tools.tsx'
 import { deleteLink } from './link-actions.ts'
 import { RowTools } from './row-tools.tsx'
 import { focusBeside } from './rows.ts'
+import { endSelection, isSelectingIn, toggleSelected } from './selection.ts'
 
 type Screen = { onName: (which: number | 'new' | null) => void; onGroupMade: (id: number) => void }
 
 /** What the lists of a widget get from its editing part. */
 export function createEditor(widgetId: number, control: BookmarkControl, { onName, onGroupMade }: Screen): BookmarkEditor {
   return {
-    RowTools,
+    RowTools: (props) => (
+      <RowTools {...props} widgetId={widgetId} onSelect={(isRange) => toggleSelected(control.widget(), props.id, isRange)} />
+    ),
     GroupTools: ({ folder }) => <GroupTools folder={folder} control={control} />,
     GroupName,
     rows: rowHandlers(control),
@@ -65,6 +68,16 @@ function rowHandlers(control: BookmarkControl): BookmarkEditor['rows'] {
     control.openMenu(match.link, { anchor, returnTo: button ?? match.row })
     return true
   }
+  /** Space on a row checks it, Escape ends the checking. */
+  const selectByKey = ({ key, target }: KeyboardEvent, id: number | undefined): boolean => {
+    if (key === 'Escape') {
+      endSelection()
+      return true
+    }
+    if (key !== ' ' || id === undefined || !(target as Element).matches('[data-row]')) return false
+    toggleSelected(control.widget(), id, false)
+    return true
+  }
   return {
     onClick(event: MouseEvent) {
       if (event.target instanceof Element && event.target.closest('[data-row-menu]')) openMenu(event)
@@ -74,6 +87,7 @@ function rowHandlers(control: BookmarkControl): BookmarkEditor['rows'] {
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (isSelectingIn(control.widget().id) && selectByKey(event, linkOf(event.target)?.link.id)) return event.preventDefault()
       if ((event.key !== 'Delete' && event.key !== 'F2') || !(event.target as Element).matches('[data-row]')) return
       const match = linkOf(event.target)
       if (!match) return

@@ -4,8 +4,10 @@ import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadMoreParts } from '../../../entities/page/load-more-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -15,6 +17,8 @@ import { foldersOf } from '../items/bookmark-items.ts'
 import { readSettings } from '../settings.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
+import { type LinkTarget, copyLinks, moveLinks } from './batch-actions.ts'
+import { BatchStatus } from './batch-status.tsx'
 import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
@@ -23,9 +27,14 @@ import { EditDialog } from './edit-dialog.tsx'
 import { deleteGroup } from './group-actions.ts'
 import { addLinks, openLinks } from './link-actions.ts'
 import { ListLoading } from './list-loading.tsx'
+import { endSelectionIn, useSelectedIds } from './selection.ts'
+import type { TargetAction } from './target-dialog.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRejections } from './use-rejections.ts'
+
+const SelectionBar = lazyFeature(async () => (await import('./selection-bar.tsx')).SelectionBar)
+const TargetDialog = lazyFeature(async () => (await import('./target-dialog.tsx')).TargetDialog)
 
 /** A question that is asked, with what it is about. `open` ends before it leaves the screen. */
 type Question = { open: boolean } & ({ about: 'group'; folder: Folder; count: number } | { about: 'opening'; links: Bookmark[] })
@@ -44,6 +53,8 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const [isAdding, setAdding] = useState(false)
   const [menu, setMenu] = useState<{ link: Bookmark; place: MenuPlace } | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [target, setTarget] = useState<{ action: TargetAction; links: readonly Bookmark[] } | null>(null)
+  const isSelecting = useSelectedIds(widget.id) !== null
   const [loading, setLoading] = useState<Loading | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
 
@@ -61,6 +72,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
         nameGroup: setNaming,
         askToDelete: (folder, count) => setQuestion({ open: true, about: 'group', folder, count }),
         askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
+        chooseTarget: (action, links) => setTarget({ action, links }),
         showLoading: setLoading,
       }),
     [client, page.public_id, widget.id],
@@ -76,6 +88,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     const unregister = registerControl(widget.id, control)
     return () => {
       unregister()
+      endSelectionIn(widget.id)
       control.stopLoading()
     }
   }, [widget.id, control])
@@ -95,6 +108,11 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     if (question?.about === 'group') deleteGroup(widget.id, question.folder.id)
     if (question?.about === 'opening') void openLinks(question.links)
   }
+  const act = (to: LinkTarget) => {
+    if (target?.action === 'copy') copyLinks(widget.id, target.links, to)
+    else if (target) moveLinks(control.widget(), target.links, to)
+    endSelectionIn(widget.id)
+  }
   return (
     <>
       <div ref={place}>
@@ -112,6 +130,17 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
           }}
         />
       )}
+      {isSelecting && (
+        <LazyPart>
+          <SelectionBar widget={widget} control={control} />
+        </LazyPart>
+      )}
+      {target && (
+        <LazyPart>
+          <TargetDialog {...target} page={page} onChoose={act} onClosed={() => setTarget(null)} />
+        </LazyPart>
+      )}
+      <BatchStatus widgetId={widget.id} />
       {loading && <ListLoading {...loading} />}
       {menu && <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />}
       {draft && <EditDialog key={draft.link.id} draft={draft} onClose={() => setDraft(null)} />}

@@ -1,6 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { ArrowDownToLine, ArrowUpToLine, Copy, ExternalLink, FolderInput, Link, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpToLine, Copy, CopyPlus, ExternalLink, Files, FolderInput, Link, Pencil, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
@@ -9,6 +9,7 @@ import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { linkKind } from '../../../lib/browser/links.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
+import { duplicateLink } from './batch-actions.ts'
 import type { BookmarkControl, MenuPlace } from './control.ts'
 import { copyLink, deleteLink, moveLink, sendLink } from './link-actions.ts'
 
@@ -41,6 +42,17 @@ export function RowMenu({ link, place, control, onClose }: Props) {
       <MenuItem icon={Pencil} onSelect={() => control.editLink({ link, url: link.url, title: link.title, description: link.description })}>
         {t('edit')}
       </MenuItem>
+      <MenuItem icon={CopyPlus} onSelect={() => duplicateLink(link)}>
+        {t('duplicate')}
+      </MenuItem>
+      <MenuItem icon={Files} onSelect={() => control.chooseTarget('copy', [link])}>
+        {t('copyTo')}
+      </MenuItem>
+      {targets.length === 0 && (
+        <MenuItem icon={FolderInput} onSelect={() => control.chooseTarget('move', [link])}>
+          {t('moveToPlace')}
+        </MenuItem>
+      )}
       {targets.length > 0 && (
         <MenuSub icon={FolderInput} label={t('moveTo')}>
           {targets.map(({ key, label, places }) => (
@@ -53,6 +65,8 @@ export function RowMenu({ link, place, control, onClose }: Props) {
               ))}
             </div>
           ))}
+          <MenuSeparator />
+          <MenuItem onSelect={() => control.chooseTarget('move', [link])}>{t('moveToPage')}</MenuItem>
         </MenuSub>
       )}
       {neighbours[0]?.id !== link.id && (

@@ -2,13 +2,19 @@ import { Ellipsis, GripVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
+import { SelectRow } from './select-row.tsx'
+import { useIsSelected } from './selection.ts'
 
 const button =
   'touch-target inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'
 
-/** At the end of a row, seen on hover and focus, and the menu always where fingers point. The list hears the clicks. */
-export function RowTools({ id, title, isCompact }: { id: number; title: string; isCompact: boolean }) {
+type Props = { widgetId: number; id: number; title: string; isCompact: boolean; onSelect: (isRange: boolean) => void }
+
+/** At the end of a row, seen on hover and focus, and the menu always where fingers point; the checkbox while bookmarks can be checked. The list hears the clicks. */
+export function RowTools({ widgetId, id, title, isCompact, onSelect }: Props) {
   const { t } = useTranslation('bookmark-editing')
+  const isSelected = useIsSelected(widgetId, id)
+  if (isSelected !== undefined) return <SelectRow title={title} isCompact={isCompact} isSelected={isSelected} onToggle={onSelect} />
   return (
     <span
       className={cn(

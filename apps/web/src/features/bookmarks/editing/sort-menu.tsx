@@ -21,11 +21,17 @@ export function SortMenu({ folderId, control }: { folderId: number | null; contr
   const { t } = useTranslation('bookmark-editing')
   return (
     <MenuSub icon={ArrowDownUp} label={t('sortBy')}>
-      {choices.map(({ by, order, key }) => (
-        <MenuItem key={key} onSelect={() => void control.sort(folderId, by, order)}>
-          {t(key)}
-        </MenuItem>
-      ))}
+      <SortChoices onChoose={(by, order) => void control.sort(folderId, by, order)} />
     </MenuSub>
   )
+}
+
+/** The orders there are, as entries of a menu. */
+export function SortChoices({ onChoose }: { onChoose: (by: SortBy, order: SortOrder) => void }) {
+  const { t } = useTranslation('bookmark-editing')
+  return choices.map(({ by, order, key }) => (
+    <MenuItem key={key} onSelect={() => onChoose(by, order)}>
+      {t(key)}
+    </MenuItem>
+  ))
 }
