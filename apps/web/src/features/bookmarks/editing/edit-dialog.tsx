@@ -14,8 +14,9 @@ import { rowOf } from './rows.ts'
 
 /** Address, title and description of a bookmark. What cannot be an address stays here with the reason. */
 export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { t } = useTranslation('bookmark-editing')
+  const { t, i18n } = useTranslation('bookmark-editing')
   const { link } = draft
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(link.created_at * 1000)
   const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
   const [typed, setTyped] = useState({ url: draft.url, title: draft.title, description: draft.description })
@@ -79,7 +80,8 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
           value={typed.description}
           onChange={(event) => setTyped({ ...typed, description: event.target.value })}
         />
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <p className="mr-auto text-xs text-text-2">{t('addedOn', { date })}</p>
           <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
           <Button variant="primary" type="submit">
             {t('save')}

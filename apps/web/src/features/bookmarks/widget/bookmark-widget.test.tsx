@@ -180,6 +180,16 @@ describe('editing a bookmark', () => {
     expect(title).toHaveAccessibleDescription(t('account-errors:field.blank'))
     expect(address).toHaveAccessibleDescription(t('account-errors:field.invalid_url'))
   })
+
+  it('says when the bookmark was first saved', async () => {
+    const widget = bookmarksWidget('Links', ['Alder'])
+    const [alder] = widget.items && 'links' in widget.items ? widget.items.links : []
+    if (alder) alder.created_at = Date.UTC(2009, 1, 13, 12) / 1000
+    const { user } = await openPage(addPage([[widget]]))
+    const button = await (await inWidget('Links')).findByRole('button', { name: t('bookmark-editing:linkMenu', { title: 'Alder' }) })
+    await chooseFrom(user, button, t('bookmark-editing:edit'))
+    expect(await screen.findByText(t('bookmark-editing:addedOn', { date: 'February 13, 2009' }))).toBeVisible()
+  })
 })
 
 describe('list of bookmarks', () => {
