@@ -24,7 +24,7 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
   }
 
   return {
-    /** Copies in the order of `ids`, with the dates, descriptions and tags of the originals. */
+    /** Copies in the order of `ids`, with the dates, descriptions, icons and tags of the originals. */
     async copy(to: EditableWidget, ids: readonly number[], { section, after, idempotency_key }: Copies, viewer: SessionUser) {
       const originals = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
       const widgetIds = [...new Set([...originals.values()].map((record) => record.widget_id))]
@@ -33,15 +33,15 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
       const drafts = ids.flatMap((id, index) => {
         const original = originals.get(id)
         if (!original || !mayCopyBookmark(original, rightsIn.get(original.widget_id) ?? null)) return []
-        const { link_id, url, title, description, tags, created_at } = original
+        const { link_id, url, title, description, icon, tags, created_at } = original
         const key = idempotency_key === undefined ? {} : { idempotency_key: `${idempotency_key}-${index}` }
-        const content = { link_id, url, title, description, created_at, ...(tags ? { tags } : {}) }
+        const content = { link_id, url, title, description, created_at, ...(icon ? { icon } : {}), ...(tags ? { tags } : {}) }
         return [{ ...content, section_id: sectionOf(section, to.widget.sections), ...key }]
       })
       if (drafts.length === 0) return []
       let events: PendingEvent[] = []
       const eventsOf = (added: readonly BookmarkRecord[]) =>
-        (events = [...linksSavedEvents(added.map(({ url }) => url)), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
+        (events = [...linksSavedEvents(added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
       const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
       if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
       return records
