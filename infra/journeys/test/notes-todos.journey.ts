@@ -51,10 +51,10 @@ test.describe('notes', () => {
     await desk.open()
     const note = 'Wi-Fi: guest\nSee https://example.org/help, or write to ada@example.org'
     const notes = async () => (await seed.itemsOf(desk.summary)).notes
-    await view.widget('Desk').getByText(text('notes:emptyForEditors')).waitFor()
+    await view.widget('Desk').getByText(text('note-editing:emptyForEditors')).waitFor()
     await view
       .widget('Desk')
-      .getByRole('button', { name: text('notes:add'), exact: true })
+      .getByRole('button', { name: text('note-editing:add'), exact: true })
       .click()
     await expect(view.widget('Desk').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Wi-Fi: guest')
@@ -79,7 +79,7 @@ test.describe('notes', () => {
     await seed.notes(desk.summary, 'Desk', ['One', 'Two', 'Three'])
     await desk.open()
     const notes = async () => (await seed.itemsOf(desk.summary)).notes
-    const last = await restingBox(view.widget('Desk').getByRole('button', { name: text('notes:edit', { name: 'Three' }), exact: true }))
+    const last = await restingBox(view.widget('Desk').getByRole('button', { name: text('note-editing:edit', { name: 'Three' }), exact: true }))
     await desk.dragHandle('Move note One', { x: last.x + 20, y: last.y + last.height - 4 })
     await expect.poll(notes).toEqual(['Two', 'Three', 'One'])
     await page.reload()
@@ -112,7 +112,7 @@ test.describe('to-dos', () => {
   test('are added, several at once from pasted lines, and there after a reload', async ({ page, view, seed, desk }) => {
     await seed.todos(desk.summary, 'Desk', [])
     await desk.open()
-    const field = view.widget('Desk').getByRole('textbox', { name: text('todos:addTo', { title: 'Desk' }) })
+    const field = view.widget('Desk').getByRole('textbox', { name: text('todo-editing:addTo', { title: 'Desk' }) })
     await field.click()
     for (const task of ['Milk', 'Bread']) {
       await page.keyboard.type(task)
@@ -143,7 +143,7 @@ test.describe('to-dos', () => {
     const box = (name: string) => view.widget('Desk').getByRole('checkbox', { name, exact: true })
     await view
       .widget('Desk')
-      .getByRole('button', { name: text('todos:move', { text: 'One' }) })
+      .getByRole('button', { name: text('todo-editing:move', { text: 'One' }) })
       .waitFor({ state: 'attached' })
     await box('One').focus()
     await page.keyboard.press('ArrowDown')
@@ -166,7 +166,7 @@ test.describe('to-dos', () => {
         await page.waitForLoadState('networkidle')
         await context.setOffline(true)
         await view.addWidget(text('todos:kind'), 'Offline')
-        const field = view.widget('Offline').getByRole('textbox', { name: text('todos:addTo', { title: 'Offline' }) })
+        const field = view.widget('Offline').getByRole('textbox', { name: text('todo-editing:addTo', { title: 'Offline' }) })
         await field.fill('Kept')
         await page.keyboard.press('Enter')
         await field.fill('half')
@@ -217,7 +217,7 @@ test.describe('to-dos', () => {
     // Reading gives way to editing while it is scrolled to.
     await view
       .widget('Desk')
-      .getByRole('textbox', { name: textPattern('todos:addTo') })
+      .getByRole('textbox', { name: textPattern('todo-editing:addTo') })
       .waitFor()
     await box(count - 2).scrollIntoViewIfNeeded()
     await expect(box(count)).toBeChecked()

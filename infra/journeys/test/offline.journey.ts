@@ -88,7 +88,7 @@ test(
   { tag: '@deep' },
   async ({ page, view, foyer, seed, home }) => {
     const tasks = Array.from({ length: 40 }, (_, index) => `Task ${index + 1}`)
-    const field = view.widget('Today').getByLabel(text('todos:addTo', { title: 'Today' }))
+    const field = view.widget('Today').getByLabel(text('todo-editing:addTo', { title: 'Today' }))
     await field.evaluate((input, lines) => {
       const data = new DataTransfer()
       data.setData('text/plain', lines)

@@ -271,7 +271,7 @@ test('changes made in one browser appear in another browser of the same person',
   await plants(elsewhere).waitFor()
   await plants(page).check()
   await expect(plants(elsewhere)).toBeChecked()
-  await elsewhere.getByLabel(text('todos:addTo', { title: 'Today' })).fill('Read the paper')
+  await elsewhere.getByLabel(text('todo-editing:addTo', { title: 'Today' })).fill('Read the paper')
   await elsewhere.keyboard.press('Enter')
   await view.widget('Today').getByRole('checkbox', { name: 'Read the paper' }).waitFor()
 })

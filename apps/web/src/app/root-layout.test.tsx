@@ -55,7 +55,7 @@ describe('when another person signs in in another tab', () => {
     const user = await openOwnPage()
     signInElsewhere()
     const chores = await inWidget('Chores')
-    await user.type(await chores.findByRole('textbox', { name: t('todos:addTo', { title: 'Chores' }) }), 'Milk{Enter}')
+    await user.type(await chores.findByRole('textbox', { name: t('todo-editing:addTo', { title: 'Chores' }) }), 'Milk{Enter}')
     await screen.findByText(t('mutations:pending', { count: 1 }))
     expect(server.calls('addTodo')).toEqual([])
   })

@@ -31,7 +31,7 @@ async function groupMenu(context: ScreenContext, ...entries: string[]): Promise<
 }
 
 const listMenu = (context: ScreenContext, ...entries: string[]) =>
-  menu(context, 'Today', context.t('todos:listMenu', { title: 'Someday' }), ...entries)
+  menu(context, 'Today', context.t('todo-editing:listMenu', { title: 'Someday' }), ...entries)
 
 /** Makes a list of the page a long one whose further parts never arrive. */
 async function withLongList({ page }: ScreenContext): Promise<void> {
@@ -193,8 +193,8 @@ export const itemScreens: Screen[] = [
       await shown(page)
       await widget(page, 'Scratchpad').hover()
       await widget(page, 'Scratchpad')
-        .getByRole('button', { name: t('notes:addTo', { title: 'Scratchpad' }) })
-        .or(button(widget(page, 'Scratchpad'), t('notes:add')))
+        .getByRole('button', { name: t('note-editing:addTo', { title: 'Scratchpad' }) })
+        .or(button(widget(page, 'Scratchpad'), t('note-editing:add')))
         .locator('visible=true')
         .first()
         .click()
@@ -208,7 +208,7 @@ export const itemScreens: Screen[] = [
     open: async (context) => {
       await shown(context.page)
       await listMenu(context)
-      await context.page.getByRole('menuitem', { name: context.t('todos:deleteList') }).waitFor()
+      await context.page.getByRole('menuitem', { name: context.t('todo-editing:deleteList') }).waitFor()
     },
   },
   {
@@ -218,7 +218,7 @@ export const itemScreens: Screen[] = [
     edits: true,
     open: async (context) => {
       await shown(context.page)
-      await listMenu(context, context.t('todos:deleteList'))
+      await listMenu(context, context.t('todo-editing:deleteList'))
       await context.page.getByRole('alertdialog').waitFor()
     },
   },
@@ -231,9 +231,9 @@ export const itemScreens: Screen[] = [
     open: async ({ page, t }) => {
       await shown(page)
       const text = 'Book the night train to Vienna'
-      await button(widget(page, 'Today'), t('todos:edit', { text })).click()
+      await button(widget(page, 'Today'), t('todo-editing:edit', { text })).click()
       await widget(page, 'Today')
-        .getByRole('textbox', { name: t('todos:text'), exact: true })
+        .getByRole('textbox', { name: t('todo-editing:text'), exact: true })
         .waitFor()
     },
   },

@@ -3,7 +3,7 @@ import { type ScreenContext, type Screen, button, full, shown, widget } from './
 const typed = 'Geranien über den Winter bringen'
 
 async function addTask({ page, t }: ScreenContext): Promise<void> {
-  const field = widget(page, 'Today').getByLabel(t('todos:addTo', { title: 'Someday' }))
+  const field = widget(page, 'Today').getByLabel(t('todo-editing:addTo', { title: 'Someday' }))
   await field.fill(typed)
   await field.press('Enter')
 }

@@ -87,7 +87,7 @@ export function pageView(page: Page) {
     },
 
     async addTask(title: string, task: string) {
-      await widget(title).getByLabel(text('todos:addTo', { title })).fill(task)
+      await widget(title).getByLabel(text('todo-editing:addTo', { title })).fill(task)
       await page.keyboard.press('Enter')
       await widget(title).getByRole('checkbox', { name: task }).waitFor()
     },
@@ -95,7 +95,7 @@ export function pageView(page: Page) {
     async addNote(title: string, note: string) {
       await widget(title).hover()
       await widget(title)
-        .getByRole('button', { name: text('notes:addTo', { title }) })
+        .getByRole('button', { name: text('note-editing:addTo', { title }) })
         .locator('visible=true')
         .first()
         .click()

@@ -26,8 +26,8 @@ export function textPattern(...keys: string[]): RegExp {
 /** Names of the controls that change a page: visitors have none of them. */
 export const editingControls = textPattern(
   'bookmarks:addTo',
-  'notes:addTo',
-  'todos:addTo',
+  'note-editing:addTo',
+  'todo-editing:addTo',
   'content:addContent',
   'content:addWidgetTo',
   'shell:share',

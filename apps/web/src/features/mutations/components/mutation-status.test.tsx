@@ -11,7 +11,7 @@ async function openChores() {
   const widget = todoWidget('Chores', { Chores: [] })
   const { user } = await openPage(addPage([[widget]]))
   const chores = await inWidget('Chores')
-  const field = await chores.findByRole('textbox', { name: t('todos:addTo', { title: 'Chores' }) })
+  const field = await chores.findByRole('textbox', { name: t('todo-editing:addTo', { title: 'Chores' }) })
   const stored = () => server.calls('addTodo').map(({ body }) => body.newTodo)
   const texts = () => {
     const items = widget.items

@@ -14,7 +14,7 @@ import { NoteRow } from './note-row.tsx'
 
 /** Notes to write in, reorder and delete. */
 export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 'tools'>) {
-  const { t } = useTranslation('notes')
+  const { t } = useTranslation('note-editing')
   const [writing, setWriting] = useState<number | null>(null)
   const notes = notesOf(widget)
   const list = useDropList({
@@ -42,7 +42,7 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
       {notes.length === 0 && widget.items?.next === null && writing === null && (
         <p className="py-1 text-sm text-text-2">{t('emptyForEditors')}</p>
       )}
-      <ul {...list} aria-label={t('list', { title: widget.title })} className="flex flex-col gap-2">
+      <ul {...list} aria-label={t('notes:list', { title: widget.title })} className="flex flex-col gap-2">
         {notes.map((note, index) => (
           <NoteRow
             key={stableKey(note.id)}

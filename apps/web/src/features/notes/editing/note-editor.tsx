@@ -20,7 +20,7 @@ type Props = {
  * of what is being typed: the person chooses, and who leaves without choosing keeps both.
  */
 export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
-  const { t } = useTranslation('notes')
+  const { t } = useTranslation('note-editing')
   const [draft, setDraft] = useState(text)
   const [base, setBase] = useState(text)
   const [isTouched, setIsTouched] = useState(false)

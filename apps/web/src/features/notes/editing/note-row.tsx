@@ -18,7 +18,7 @@ const button = 'touch-target inline-flex size-7 items-center justify-center roun
 
 /** One note: read until it is clicked, then written in. */
 export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
-  const { t } = useTranslation('notes')
+  const { t } = useTranslation('note-editing')
   const item = useRef<HTMLLIElement>(null)
   const comesBack = useRef(false)
   const type = `note-${note.widget_id}`

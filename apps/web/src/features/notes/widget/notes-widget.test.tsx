@@ -16,22 +16,22 @@ async function openDesk(texts: string[]): Promise<Desk> {
   const widget = notesWidget('Desk', texts)
   const { user } = await openPage(addPage([[widget]]))
   const desk = await inWidget('Desk')
-  await desk.findByRole('button', { name: t('notes:addTo', { title: 'Desk' }) })
+  await desk.findByRole('button', { name: t('note-editing:addTo', { title: 'Desk' }) })
   return { user, desk, stored: () => (widget.items as Notes).notes.map((note) => note.text) }
 }
-const addButton = ({ desk }: Desk) => desk.getByRole('button', { name: t('notes:addTo', { title: 'Desk' }) })
-const note = ({ desk }: Desk, name: string) => desk.getByRole('button', { name: t('notes:edit', { name }) })
+const addButton = ({ desk }: Desk) => desk.getByRole('button', { name: t('note-editing:addTo', { title: 'Desk' }) })
+const note = ({ desk }: Desk, name: string) => desk.getByRole('button', { name: t('note-editing:edit', { name }) })
 const shown = ({ desk }: Desk) => desk.getAllByRole('listitem').map((item) => item.querySelector('div')?.textContent)
 
 describe('notes widget', () => {
   it('tells an editor that it has no notes yet', async () => {
     const { desk } = await openDesk([])
-    expect(desk.getByText(t('notes:emptyForEditors'))).toBeVisible()
+    expect(desk.getByText(t('note-editing:emptyForEditors'))).toBeVisible()
   })
 
   it('saves a note while it is typed', async () => {
     const { user, desk, stored } = await openDesk([])
-    await user.click(desk.getByRole('button', { name: t('notes:add') }))
+    await user.click(desk.getByRole('button', { name: t('note-editing:add') }))
     await user.keyboard('Wi-Fi: guest')
     await waitFor(() => expect(stored()).toEqual(['Wi-Fi: guest']))
     expect(desk.getByRole('textbox')).toHaveFocus()
@@ -76,20 +76,20 @@ describe('notes widget', () => {
     expect(scene.desk.getAllByRole('listitem')).toHaveLength(1)
     await waitFor(() => expect(server.calls('deleteNote')).toHaveLength(1))
     expect(scene.stored()).toEqual(['Old'])
-    expect(screen.queryByText(t('notes:deleted'))).not.toBeInTheDocument()
+    expect(screen.queryByText(t('note-editing:deleted'))).not.toBeInTheDocument()
   })
 
   it('deletes a note at once', async () => {
     const scene = await openDesk(['One', 'Two', 'Three'])
-    await scene.user.click(scene.desk.getByRole('button', { name: t('notes:delete', { name: 'Two' }) }))
+    await scene.user.click(scene.desk.getByRole('button', { name: t('note-editing:delete', { name: 'Two' }) }))
     expect(shown(scene)).toEqual(['One', 'Three'])
     await waitFor(() => expect(scene.stored()).toEqual(['One', 'Three']))
-    expect(screen.getByText(t('notes:deleted'))).toBeVisible()
+    expect(screen.getByText(t('note-editing:deleted'))).toBeVisible()
   })
 
   it('restores a deleted note at its position', async () => {
     const scene = await openDesk(['One', 'Two', 'Three'])
-    await scene.user.click(scene.desk.getByRole('button', { name: t('notes:delete', { name: 'Two' }) }))
+    await scene.user.click(scene.desk.getByRole('button', { name: t('note-editing:delete', { name: 'Two' }) }))
     await undo(scene.user)
     expect(shown(scene)).toEqual(['One', 'Two', 'Three'])
     await waitFor(() => expect(server.calls('restoreNote')).toHaveLength(1))
@@ -117,7 +117,7 @@ describe('notes widget', () => {
     const scene = await openDesk(['One', 'Two', 'Three'])
     await carry(
       scene.user,
-      scene.desk.getByRole('button', { name: t('notes:move', { name: 'Three' }) }),
+      scene.desk.getByRole('button', { name: t('note-editing:move', { name: 'Three' }) }),
       '{ArrowUp}',
       '{ArrowUp}',
       '[Space]',
@@ -129,7 +129,7 @@ describe('notes widget', () => {
 
   it('leaves a note where it was when moving it is ended with Escape', async () => {
     const scene = await openDesk(['One', 'Two'])
-    await carry(scene.user, scene.desk.getByRole('button', { name: t('notes:move', { name: 'Two' }) }), '{ArrowUp}', '{Escape}')
+    await carry(scene.user, scene.desk.getByRole('button', { name: t('note-editing:move', { name: 'Two' }) }), '{ArrowUp}', '{Escape}')
     expect(shown(scene)).toEqual(['One', 'Two'])
     expect(server.calls('orderNotes')).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('notes widget', () => {
     await openPage(page)
     const desk = await inWidget('Desk')
     expect(await desk.findByText('For all')).toBeVisible()
-    expect(desk.queryByRole('button', { name: t('notes:edit', { name: 'For all' }) })).not.toBeInTheDocument()
+    expect(desk.queryByRole('button', { name: t('note-editing:edit', { name: 'For all' }) })).not.toBeInTheDocument()
   })
 })
 
@@ -199,7 +199,7 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
-    expect(await desk.findByRole('alert')).toHaveTextContent(t('notes:changedElsewhere'))
+    expect(await desk.findByRole('alert')).toHaveTextContent(t('note-editing:changedElsewhere'))
     expect(desk.getByRole('textbox')).toHaveValue('Plan A')
   })
 
@@ -208,7 +208,7 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
-    await scene.user.click(await desk.findByRole('button', { name: t('notes:keepBoth') }))
+    await scene.user.click(await desk.findByRole('button', { name: t('note-editing:keepBoth') }))
     await waitFor(() => expect(scene.stored()).toEqual(['Plan A', 'Plan B']))
     expect(desk.getByRole('textbox')).toHaveFocus()
   })
@@ -218,7 +218,7 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
-    await scene.user.click(await desk.findByRole('button', { name: t('notes:takeOver') }))
+    await scene.user.click(await desk.findByRole('button', { name: t('note-editing:takeOver') }))
     await waitFor(() => expect(desk.getByRole('textbox')).toHaveValue('Plan B'))
     expect(scene.stored()).toEqual(['Plan B'])
   })

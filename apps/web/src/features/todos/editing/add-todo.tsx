@@ -13,7 +13,7 @@ import { pastedTodos } from '../pasted-todos.ts'
 
 /** Where the next to-do is typed: Enter adds it and stays for the one after; several pasted lines are several to-dos. */
 export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoList; label: string }) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation('todo-editing')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useFirstContent(widget.id, () => field.current?.focus())

@@ -13,7 +13,7 @@ import { TodoListEditor } from './todo-list-editor.tsx'
 
 /** To-do lists to work with. */
 export function EditableTodos({ widget, tools }: Pick<WidgetProps, 'widget' | 'tools'>) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation('todo-editing')
   const [naming, setNaming] = useState<number | null>(null)
   const lists = todoListsOf(widget)
   const addList = () => setNaming(stableKey(mutate(addTodoList, { widget_id: widget.id, title: t('newList') })))

@@ -7,7 +7,7 @@ import { updateTodoList } from '../mutations.ts'
 
 /** The title of a list while it is changed. */
 export function ListName({ widget, list, onDone }: { widget: Widget; list: TodoList; onDone: () => void }) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation('todo-editing')
   const finish = (text: string) => {
     const title = text.trim()
     if (title !== '' && title !== list.title) mutate(updateTodoList, { widget_id: widget.id, list_id: list.id, title })

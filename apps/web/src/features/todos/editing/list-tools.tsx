@@ -22,7 +22,7 @@ type Props = {
 
 /** What can be done with a whole list. */
 export function ListTools({ widget, list, isOnly, hideDone, onName, onClearDone }: Props) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation('todo-editing')
   const [asking, setAsking] = useState(false)
   const open = list.todos.filter((todo) => !todo.is_done).length
   const ids = todoListsOf(widget).map((todoList) => todoList.id)
@@ -42,7 +42,7 @@ export function ListTools({ widget, list, isOnly, hideDone, onName, onClearDone 
           icon={hideDone ? Eye : EyeOff}
           onSelect={() => mutate(updateWidget, { widget_id: widget.id, settings: { h: hideDone ? null : true } })}
         >
-          {t(hideDone ? 'showDone' : 'hideDone')}
+          {t(hideDone ? 'showDone' : 'todos:hideDone')}
         </MenuItem>
         {!isOnly && (
           <MenuItem icon={Pencil} onSelect={onName}>

@@ -6,7 +6,7 @@ import { GrowingField } from '../../../components/ui/growing-field.tsx'
 
 /** A to-do's text while it is changed. `onDone` gets the new text, and whether the keyboard is to go on from here. */
 export function TodoField({ todo, onDone }: { todo: Todo; onDone: (text: string, byKey: boolean) => void }) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation('todo-editing')
   const [text, setText] = useState(todo.text)
   const field = useRef<HTMLTextAreaElement>(null)
   const isDone = useRef(false)

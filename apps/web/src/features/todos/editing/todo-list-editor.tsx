@@ -23,7 +23,7 @@ type Props = {
 
 /** One list: its to-dos, and a field for the next one. */
 export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onName }: Props) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation('todo-editing')
   const shown = hideDone ? list.todos.filter((todo) => !todo.is_done) : list.todos
   const rows = useDropList({
     id: `todos-${list.id}`,
@@ -64,7 +64,7 @@ export function TodoListEditor({ widget, list, isOnly, hideDone, isNaming, onNam
           <ListTools widget={widget} list={list} isOnly={isOnly} hideDone={hideDone} onName={() => onName(true)} onClearDone={clearDone} />
         )}
       </div>
-      <ul {...rows} aria-label={t('list', { title: isOnly ? widget.title : list.title })} className="-mx-1.5 flex min-h-1 flex-col">
+      <ul {...rows} aria-label={t('todos:list', { title: isOnly ? widget.title : list.title })} className="-mx-1.5 flex min-h-1 flex-col">
         {shown.map((todo) => (
           <TodoRow key={stableKey(todo.id)} todo={todo} onTick={(isDone) => tick(todo, isDone)} onRemove={() => remove(todo)} />
         ))}

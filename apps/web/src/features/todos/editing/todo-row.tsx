@@ -16,7 +16,7 @@ const button = 'touch-target inline-flex size-7 items-center justify-center roun
 
 /** One to-do: ticked off by its box, its text a field once it is clicked. */
 export function TodoRow({ todo, onTick, onRemove }: Props) {
-  const { t } = useTranslation('todos')
+  const { t } = useTranslation('todo-editing')
   const [isWriting, setIsWriting] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const box = useRef<HTMLInputElement>(null)

@@ -15,18 +15,18 @@ async function openChores(lists: Record<string, string[]>, settings = {}): Promi
   const widget = todoWidget('Chores', lists, { settings })
   const { user } = await openPage(addPage([[widget]]))
   const chores = await inWidget('Chores')
-  await chores.findByRole('button', { name: t('todos:addListTo', { title: 'Chores' }) })
+  await chores.findByRole('button', { name: t('todo-editing:addListTo', { title: 'Chores' }) })
   const stored = () =>
     (widget.items as TodoLists).lists.map((list) => list.todos.map((todo) => (todo.is_done ? `[x] ${todo.text}` : todo.text)))
   return { user, chores, stored }
 }
-const input = ({ chores }: Chores, title = 'Chores') => chores.getByRole('textbox', { name: t('todos:addTo', { title }) })
+const input = ({ chores }: Chores, title = 'Chores') => chores.getByRole('textbox', { name: t('todo-editing:addTo', { title }) })
 const box = ({ chores }: Chores, name: string) => chores.getByRole('checkbox', { name })
 const shown = ({ chores }: Chores, title = 'Chores') =>
   within(chores.getByRole('list', { name: t('todos:list', { title }) }))
     .queryAllByRole('checkbox')
     .map((checkbox) => checkbox.getAttribute('aria-label'))
-const menuButton = ({ chores }: Chores, title: string) => chores.getByRole('button', { name: t('todos:listMenu', { title }) })
+const menuButton = ({ chores }: Chores, title: string) => chores.getByRole('button', { name: t('todo-editing:listMenu', { title }) })
 
 describe('to-do widget', () => {
   it('adds to-dos one after the other and keeps the focus in the field', async () => {
@@ -110,7 +110,7 @@ describe('to-do widget', () => {
 
   it('restores a deleted to-do at its position', async () => {
     const scene = await openChores({ Chores: ['One', 'Two', 'Three'] })
-    await scene.user.click(scene.chores.getByRole('button', { name: t('todos:delete', { text: 'Two' }) }))
+    await scene.user.click(scene.chores.getByRole('button', { name: t('todo-editing:delete', { text: 'Two' }) }))
     await undo(scene.user)
     expect(shown(scene)).toEqual(['One', 'Two', 'Three'])
     await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three']]))
@@ -142,14 +142,14 @@ describe('to-do widget', () => {
 describe('done to-dos', () => {
   it('are deleted together', async () => {
     const scene = await openChores({ Chores: ['[x] One', '[x] Two', 'Three'] })
-    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:clearDone'))
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todo-editing:clearDone'))
     expect(shown(scene)).toEqual(['Three'])
     await waitFor(() => expect(scene.stored()).toEqual([['Three']]))
   })
 
   it('come back together, done as before, when their deletion is undone', async () => {
     const scene = await openChores({ Chores: ['[x] One', '[x] Two', 'Three'] })
-    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:clearDone'))
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todo-editing:clearDone'))
     await undo(scene.user)
     expect(shown(scene)).toEqual(['One', 'Two', 'Three'])
     await waitFor(() => expect(scene.stored()).toEqual([['[x] One', '[x] Two', 'Three']]))
@@ -165,7 +165,7 @@ describe('done to-dos', () => {
   it('are shown again when the setting is taken back', async () => {
     const scene = await openChores({ Chores: ['[x] One', 'Two'] }, { h: true })
     expect(shown(scene)).toEqual(['Two'])
-    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:showDone'))
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todo-editing:showDone'))
     expect(shown(scene)).toEqual(['One', 'Two'])
   })
 
@@ -184,8 +184,8 @@ describe('to-do lists of a widget', () => {
 
   it('get a new list that waits for its name', async () => {
     const scene = await openChores({ Chores: ['One'] })
-    await scene.user.click(scene.chores.getByRole('button', { name: t('todos:addListTo', { title: 'Chores' }) }))
-    expect(scene.chores.getByRole('textbox', { name: t('todos:listName') })).toHaveFocus()
+    await scene.user.click(scene.chores.getByRole('button', { name: t('todo-editing:addListTo', { title: 'Chores' }) }))
+    expect(scene.chores.getByRole('textbox', { name: t('todo-editing:listName') })).toHaveFocus()
     await scene.user.keyboard('Later{Enter}')
     await scene.user.type(input(scene, 'Later'), 'Four{Enter}')
     await waitFor(() => expect(scene.stored()).toEqual([['One'], ['Four']]))
@@ -193,8 +193,8 @@ describe('to-do lists of a widget', () => {
 
   it('are renamed from their menu', async () => {
     const scene = await openChores(two)
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:renameList'))
-    await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todos:listName') }))
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:renameList'))
+    await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todo-editing:listName') }))
     await scene.user.keyboard('Soon{Enter}')
     expect(await scene.chores.findByRole('heading', { name: 'Soon' })).toBeVisible()
     await waitFor(() => expect(server.calls('updateTodoList').map(({ body }) => body.title)).toEqual(['Soon']))
@@ -202,8 +202,8 @@ describe('to-do lists of a widget', () => {
 
   it('keep their name on Escape', async () => {
     const scene = await openChores(two)
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:renameList'))
-    await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todos:listName') }))
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:renameList'))
+    await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todo-editing:listName') }))
     await scene.user.keyboard('Soon{Escape}')
     expect(await scene.chores.findByRole('heading', { name: 'Later' })).toBeVisible()
     expect(server.calls('updateTodoList')).toEqual([])
@@ -211,7 +211,7 @@ describe('to-do lists of a widget', () => {
 
   it('receive a to-do from the list above with the keyboard', async () => {
     const scene = await openChores(two)
-    await carry(scene.user, scene.chores.getByRole('button', { name: t('todos:move', { text: 'Three' }) }), '{ArrowDown}', '[Space]')
+    await carry(scene.user, scene.chores.getByRole('button', { name: t('todo-editing:move', { text: 'Three' }) }), '{ArrowDown}', '[Space]')
     await waitFor(() => expect(shown(scene, 'Later')).toEqual(['Three', 'Four']))
     await waitFor(() =>
       expect(scene.stored()).toEqual([
@@ -223,22 +223,22 @@ describe('to-do lists of a widget', () => {
 
   it('move up from their menu', async () => {
     const scene = await openChores(two)
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:listUp'))
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:listUp'))
     await waitFor(() => expect(scene.stored()).toEqual([['Four'], ['One', 'Two', 'Three']]))
   })
 
   it('ask before open to-dos are deleted with their list', async () => {
     const scene = await openChores(two)
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:deleteList'))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(t('todos:deleteListText', { count: 1 }))).toBeVisible()
-    await scene.user.click(question.getByRole('button', { name: t('todos:deleteList') }))
+    expect(question.getByText(t('todo-editing:deleteListText', { count: 1 }))).toBeVisible()
+    await scene.user.click(question.getByRole('button', { name: t('todo-editing:deleteList') }))
     await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three']]))
   })
 
   it('are kept when their deletion is cancelled', async () => {
     const scene = await openChores(two)
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:deleteList'))
     await scene.user.click(await screen.findByRole('button', { name: t('shared:cancel') }))
     expect(shown(scene, 'Later')).toEqual(['Four'])
     expect(server.calls('deleteTodoList')).toEqual([])
@@ -246,7 +246,7 @@ describe('to-do lists of a widget', () => {
 
   it('are deleted without confirmation when all their to-dos are done', async () => {
     const scene = await openChores({ Chores: ['One'], Later: ['[x] Four'] })
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todos:deleteList'))
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:deleteList'))
     await waitFor(() => expect(scene.stored()).toEqual([['One']]))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   })
