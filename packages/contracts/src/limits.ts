@@ -30,6 +30,7 @@ export const limits = {
   folder_title: 255,
   notes_per_widget: 200,
   note: 20_000,
+  note_bases: 10,
   todo_lists_per_widget: 50,
   todos_per_widget: 1_000,
   todo: 1_000,

@@ -82,6 +82,23 @@ describe('changing, deleting and restoring a note', () => {
   })
 })
 
+describe('a note that was changed elsewhere', () => {
+  it('keeps the other text where a change names the text that it was made from', async () => {
+    const { id, notes, seen } = await scene(['plan'])
+    const item_id = notes[0]?.id ?? 0
+    const change = (text: string, ...bases: string[]) =>
+      world.send(updateNote, { id, item_id }, bases.length > 0 ? { text, bases } : { text })
+    expect((await change('plan A', 'plan')).status).toBe(200)
+    expect((await change('plan A', 'plan')).status).toBe(200)
+    expect(errorCodeOf(await change('plan B', 'plan'))).toBe('conflict')
+    expect(await seen()).toEqual(['plan A'])
+    expect((await change('plan B', 'plan', 'plan A')).status).toBe(200)
+    expect((await change('plan B+')).status).toBe(200)
+    await world.ok(deleteNote, { id, item_id })
+    expect(errorCodeOf(await change('plan C', 'plan B'))).toBe('not_found')
+  })
+})
+
 describe('POST /widget/{id}/notes_order', () => {
   it('reorders the given notes among the positions they occupy', async () => {
     const { id, notes, seen } = await scene(['a', 'b', 'c', 'd'])

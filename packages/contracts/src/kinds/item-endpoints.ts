@@ -11,7 +11,7 @@ type Options = {
   item: z.ZodType
   add: { path: string; summary: string; params?: z.ZodObject; body: z.ZodType }
   /** The path of one item, `/widget/{id}/…/{item_id}`, and the body that changes it. */
-  update: { path: string; summary: string; body: z.ZodType }
+  update: { path: string; summary: string; body: z.ZodType; errors?: Endpoint['errors'] }
   order: { method: 'PATCH' | 'POST' | 'PUT'; path: string; summary: string; body: z.ZodType }
 }
 
@@ -78,6 +78,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
       summary: update.summary,
       body: update.body,
       responses: { 200: item },
+      ...(update.errors ? { errors: update.errors } : {}),
     },
     {
       ...onItem,

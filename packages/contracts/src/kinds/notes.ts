@@ -4,7 +4,10 @@ import { idSchema, idempotencyKeySchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
 import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
 
-/** A note: plain text with line breaks, in which addresses are shown as links. `updated_at` is in seconds since 1970. */
+/**
+ * A note: text with line breaks, shown as Markdown (CommonMark with task lists and strikethrough, without HTML), addresses as links. `updated_at`
+ * is in seconds since 1970.
+ */
 export const noteSchema = z.object({
   id: idSchema,
   widget_id: idSchema,
@@ -30,7 +33,12 @@ export const { addNote, updateNote, deleteNote, restoreNote, orderNotes } = item
       summary: 'Add a note, at the top unless `after` says where',
       body: z.strictObject({ text, after: idSchema.nullable().default(null), idempotency_key: idempotencyKeySchema.optional() }),
     },
-    update: { path: '/widget/{id}/note/{item_id}', summary: 'Change the text of a note', body: z.strictObject({ text }) },
+    update: {
+      path: '/widget/{id}/note/{item_id}',
+      summary: 'Change the text of a note; with `bases`, the texts that it was changed from, only while its text is still one of these',
+      body: z.strictObject({ text, bases: z.array(text).min(1).max(limits.note_bases).optional() }),
+      errors: ['conflict'],
+    },
     order: {
       method: 'POST',
       path: '/widget/{id}/notes_order',

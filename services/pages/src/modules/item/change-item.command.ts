@@ -4,18 +4,28 @@ import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { EditableWidget } from './widget-access.ts'
 
+type Options<T> = {
+  furtherEvents?: readonly PendingEvent[]
+  expected?: { field: keyof T & string; values: readonly unknown[] } | undefined
+}
+
 export type ChangedFields<T extends ItemRecord> = Partial<Omit<T, keyof ItemRecord>>
 
-/** Changes fields of an item of this widget. Throws `not_found` when it is not there. */
+/**
+ * Changes fields of an item of this widget. Throws `not_found` when it is not there, and `conflict` when none of the values that a field may have
+ * (`expected`) is the one that it has.
+ */
 export async function changeItem<T extends ItemRecord>(
   store: ItemStore<T>,
   { page, widget }: EditableWidget,
   itemId: number,
   fields: ChangedFields<T>,
-  furtherEvents: readonly PendingEvent[] = [],
+  { furtherEvents = [], expected }: Options<T> = {},
 ): Promise<T> {
   const events = [...store.changeEvents(page, widget.id), ...furtherEvents]
-  const changed = await store.items.change(itemId, widget.id, fields as Partial<T>, events)
+  const condition = expected && { [expected.field]: { $in: [...expected.values] } }
+  const changed = await store.items.change(itemId, widget.id, fields as Partial<T>, events, condition)
+  if (!changed && expected && (await store.items.byIds([itemId]))[0]?.widget_id === widget.id) throw new AppError('conflict')
   if (!changed || !(await store.countChange(widget.id, 0))) throw new AppError('not_found')
   store.acknowledge([{ id: itemId, events }])
   return changed

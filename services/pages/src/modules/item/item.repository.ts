@@ -99,9 +99,14 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
         return ids.filter((_id, index) => !refused.has(index))
       }
     },
-    /** Changes an item of that widget; null when it has none of that id. */
-    change: (id: number, widgetId: number, fields: Partial<T>, events: readonly PendingEvent[] = []): Promise<T | null> =>
-      write({ _id: id, widget_id: widgetId }, { $set: fields, ...pushEvents(events) }),
+    /** Changes an item of that widget; null when it has none of that id, or one that does not match `condition`. */
+    change: (
+      id: number,
+      widgetId: number,
+      fields: Partial<T>,
+      events: readonly PendingEvent[] = [],
+      condition: Filter = {},
+    ): Promise<T | null> => write({ ...condition, _id: id, widget_id: widgetId }, { $set: fields, ...pushEvents(events) }),
     /** Takes an item out of its widget until it expires; null when it is not there, or not in the given section. */
     softDelete: (id: number, widgetId: number, at: Date, events: readonly PendingEvent[], within?: SectionFilter): Promise<T | null> =>
       write({ _id: id, widget_id: widgetId, ...inSection(within) }, { $set: removal(widgetId, at), ...pushEvents(events) }),

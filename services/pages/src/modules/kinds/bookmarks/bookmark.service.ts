@@ -88,7 +88,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
         ...(icon === undefined ? {} : { icon: storedIcon(icon, url) }),
       }
       const events = [...linksSavedEvents([fields]), ...(await changeEvents(of, id, fields))]
-      const changed = await changeItem(store, of, id, fields, events)
+      const changed = await changeItem(store, of, id, fields, { furtherEvents: events })
       for (const event of events) store.relay(id, event.id)
       return changed
     },

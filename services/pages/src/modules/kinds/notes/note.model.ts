@@ -2,7 +2,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
 
-/** A note of a notes widget: plain text. It may be empty, which mongoose takes for missing. */
+/** A note of a notes widget: its Markdown. It may be empty, which mongoose takes for missing. */
 export type NoteRecord = ItemRecord & { text: string; updated_at: Date }
 
 const noteSchema = new Schema<NoteRecord>(

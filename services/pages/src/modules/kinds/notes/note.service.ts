@@ -11,7 +11,8 @@ export function createNoteService(store: ItemStore<NoteRecord>) {
     add: (to: EditableWidget, { text, after, idempotency_key }: NewNote): Promise<NoteRecord> =>
       addItem(store, to, { text, updated_at: store.clock(), idempotency_key }, after),
 
-    update: (of: EditableWidget, id: number, { text }: { text: string }): Promise<NoteRecord> =>
-      changeItem(store, of, id, { text, updated_at: store.clock() }),
+    /** Throws `conflict` when the note has become another text than those that were changed. A change that comes twice is no conflict. */
+    update: (of: EditableWidget, id: number, { text, bases }: { text: string; bases?: string[] | undefined }): Promise<NoteRecord> =>
+      changeItem(store, of, id, { text, updated_at: store.clock() }, { expected: bases && { field: 'text', values: [...bases, text] } }),
   }
 }
