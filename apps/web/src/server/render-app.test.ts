@@ -7,7 +7,7 @@ import { render } from './render-app.tsx'
 const widgets = [
   bookmarksWidget('Links', ['Example']),
   bookmarksWidget('Groups', { Work: ['Office'] }, { settings: { ds: 'With **weight**' } }),
-  notesWidget('Desk', ['A note']),
+  notesWidget('Desk', ['A note', 'With **marks**']),
   todoWidget('Plans', { Today: ['Water plants'] }),
   feedWidget('News'),
   widget('worldclock', 'Clock', null),
@@ -43,7 +43,15 @@ describe('render', () => {
   ])('needs nothing that only a browser has, at its first call for %s', async (_, hasSession) => {
     expect(typeof document).toBe('undefined')
     const screen = await renderFor(hasSession)
-    for (const text of ['https://example.example/', 'https://office.example/', 'A note', 'Water plants', 'weight</strong>', 'Clock']) {
+    for (const text of [
+      'https://example.example/',
+      'https://office.example/',
+      'A note',
+      'Water plants',
+      'weight</strong>',
+      'marks</strong>',
+      'Clock',
+    ]) {
       expect(screen?.html).toContain(text)
     }
   })

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** The checkbox of a to-do. Read-only ones look the same; on touch screens the target is larger than the box. */
+/** The checkbox of what is to be done. Read-only ones look the same; on touch screens the target is larger than the box. */
 export function TickBox(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <span className="relative mt-0.5 grid size-4 shrink-0 place-items-center pointer-coarse:mt-3 pointer-coarse:size-5">

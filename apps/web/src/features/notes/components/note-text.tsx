@@ -1,29 +1,39 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { textParts } from '../text-parts.ts'
+import { hasMarkup } from '../markdown/has-markup.ts'
+import { PlainText } from './plain-text.tsx'
 
-/** A note's text with its line breaks, addresses as links; a long one is cut with a way to all of it. */
-export function NoteText({ text }: { text: string }) {
+type Props = {
+  text: string
+  /** Ticks the task whose box is at this character of the text; absent for who only reads. */
+  onTick?: (at: number, isDone: boolean) => void
+}
+
+const NoteMarkdown = lazy(async () => ({ default: (await import('../markdown/note-markdown.tsx')).NoteMarkdown }))
+
+/** A note's text; a long one is cut with a way to all of it. The parser is loaded for notes that hold markup, which show their plain text until then. */
+export function NoteText({ text, onTick }: Props) {
   const { t } = useTranslation('notes')
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
-  useLayoutEffect(() => {
+  const measure = useCallback(() => {
     const element = box.current
     if (element) setIsCut(element.scrollHeight > element.clientHeight + 1)
-  }, [text])
+  }, [])
+  useLayoutEffect(measure, [text, measure])
+  const plain = <PlainText text={text} />
   return (
     <>
       <div ref={box} className={cn('min-h-5 wrap-anywhere whitespace-pre-wrap', !isOpen && 'max-h-60 overflow-hidden')}>
-        {textParts(text).map((part, index) =>
-          part.href ? (
-            <a key={`part ${index + 1}`} href={part.href} rel="noopener noreferrer" className="text-accent underline underline-offset-2">
-              {part.text}
-            </a>
-          ) : (
-            part.text
-          ),
+        {hasMarkup(text) ? (
+          <LazyPart isShared fallback={plain}>
+            <NoteMarkdown text={text} onTick={onTick} onShown={measure} />
+          </LazyPart>
+        ) : (
+          plain
         )}
       </div>
       {(isCut || isOpen) && (

@@ -12,17 +12,20 @@ export type NoteNode = ReturnType<typeof fromMarkdown>['children'][number]
  * underlined for other reasons; a line that defines a reference would vanish.
  */
 const disabled = ['htmlFlow', 'htmlText', 'codeIndented', 'setextUnderline', 'definition']
-const maxIndentation = 40
-const maxMarkersInLine = 12
-const maxDelimiters = 2_000
-const nested = new RegExp(String.raw`^(?:[ \t]{${maxIndentation},}\S|(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]*){${maxMarkersInLine},})`, 'm')
+const maxLines = 1_000
+const maxDelimiters = 1_500
+const maxMarkers = 500
+const delimiter = /[*_~`[\]<&!\\]/g
+const marker = /(?<=^|[ \t>])(?:[-*+>]|\d{1,9}[.)])(?=[ \t>]|$)/gm
+/** Forty columns of indentation, or nine markers of lists and quotations in one line. */
+const deeplyNested = /^(?:[ \t]{40,}\S|(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]*){9,})/m
 
 /**
  * The Markdown of a note (CommonMark with task lists and strikethrough) as a tree whose nodes know where in the text they stand. Null for a
  * text that would take long to parse or to draw, because it is nested deeply or made of delimiters: it is shown as it is.
  */
 export function parseNote(text: string): NoteNode[] | null {
-  if (text.length > limits.note || nested.test(text) || (text.match(/[*_~`[\]<&!]/g)?.length ?? 0) > maxDelimiters) return null
+  if (isCostly(text)) return null
   return fromMarkdown(text, {
     extensions: [gfmStrikethrough(), gfmTaskListItem(), { disable: { null: disabled } }],
     mdastExtensions: [gfmStrikethroughFromMarkdown(), gfmTaskListItemFromMarkdown()],
@@ -35,3 +38,10 @@ export function plainText(node: NoteNode): string {
   if ('alt' in node) return node.alt ?? ''
   return 'children' in node ? node.children.map((child) => plainText(child)).join('') : ''
 }
+
+function isCostly(text: string): boolean {
+  const isLong = text.length > limits.note || text.split('\n', maxLines + 1).length > maxLines
+  return isLong || countOf(text, delimiter) > maxDelimiters || countOf(text, marker) > maxMarkers || deeplyNested.test(text)
+}
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

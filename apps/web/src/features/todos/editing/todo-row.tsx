@@ -6,7 +6,7 @@ import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateTodo } from '../mutations.ts'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
-import { TickBox } from '../components/tick-box.tsx'
+import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
 import { TodoField } from './todo-field.tsx'
 

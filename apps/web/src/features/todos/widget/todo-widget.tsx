@@ -6,7 +6,7 @@ import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { todoListsOf } from '../todo-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { ListHeading } from '../components/list-heading.tsx'
-import { TickBox } from '../components/tick-box.tsx'
+import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
 import { useDoneHidden } from '../hidden-done.ts'
 

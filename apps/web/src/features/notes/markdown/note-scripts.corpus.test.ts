@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { corpusPath } from '@foyer/testing/corpora'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { NoteMarkdown } from './note-markdown.tsx'
+
+const folder = corpusPath('xss-payloads/')
+const atOnce = 100
+const elements = new Set('div p a strong em del code pre blockquote ol ul li hr br h3 h4 h5 h6'.split(' '))
+const attributes = new Set(['class', 'href', 'rel', 'target', 'start'])
+const followed = /^(?:https?|mailto|tel|callto|sms|s?ftps?|ssh|magnet|feed|evernote):/i
+
+/** Each payload as it is, as the target of a link, and as that of a picture. */
+function notes(): string[] {
+  const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
+  const lines = files.flatMap((name) => readFileSync(`${folder}${name}`, 'utf8').split(/\r?\n/)).filter((line) => line.trim() !== '')
+  const texts = [...new Set(lines)].flatMap((line) => [line, `[x](${line})`, `![${line}](<${line}>)`])
+  return Array.from({ length: Math.ceil(texts.length / atOnce) }, (_, index) =>
+    texts.slice(index * atOnce, (index + 1) * atOnce).join('\n\n'),
+  )
+}
+
+describe('payloads that run where markup is trusted', () => {
+  it.skipIf(!folder)('become text, and links that may be followed', () => {
+    const refused = new Set<string>()
+    for (const text of notes()) {
+      // React escapes what is text: every tag here is an element of ours.
+      const html = renderToStaticMarkup(createElement(NoteMarkdown, { text, onShown: () => undefined }))
+      for (const [, name = '', rest = ''] of html.matchAll(/<([^\s/>]+)([^>]*)>/g)) {
+        if (!elements.has(name)) refused.add(name)
+        for (const [, attribute = '', value = ''] of rest.matchAll(/ ([^\s=]+)(?:="([^"]*)")?/g)) {
+          if (!attributes.has(attribute) || (attribute === 'href' && !followed.test(value))) refused.add(`${attribute}=${value}`)
+        }
+      }
+    }
+    expect([...refused]).toEqual([])
+  })
+})
