@@ -51,6 +51,18 @@ describe('changing a note', () => {
     expect(updateNote.merge?.(typed(11, 'C'), typed(12, 'Changed'))).toBeNull()
   })
 
+  it('may follow on each text that the server may have got, the first and the latest of many', () => {
+    const typed = (text: string, bases: string[]) => ({ widget_id: 1, note_id: 12, text, bases })
+    expect(updateNote.merge?.(typed('Ab', ['A']), typed('Abc', ['Ab']))).toEqual(typed('Abc', ['A', 'Ab']))
+    const many = Array.from({ length: 10 }, (_, index) => `Text ${index}`)
+    expect(updateNote.merge?.(typed('Ab', many), typed('Abc', ['Ab']))).toEqual(typed('Abc', ['Text 0', ...many.slice(2), 'Ab']))
+  })
+
+  it('puts a text that became a note of its own below its note', () => {
+    const change = { widget_id: 1, note_id: 12, text: 'Mine', bases: ['Note 12'] }
+    expect(ids(updateNote.commit?.(view, change, note(20, 'Mine')) ?? view)).toEqual([11, 12, 20, 13])
+  })
+
   it('does not bring back a deleted note', () => {
     expect(ids(updateNote.apply(view, { widget_id: 1, note_id: 99, text: 'x' }, -4))).toEqual([11, 12, 13])
   })

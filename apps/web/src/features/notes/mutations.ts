@@ -1,7 +1,10 @@
-import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
+import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
 import { putInto, reordered, without } from '../../entities/widget/lists.ts'
+import { tickTask } from './markdown/tick-task.ts'
 import { notesOf } from './note-items.ts'
 import type { Note } from '@foyer/contracts/kinds/notes'
+import { limits } from '@foyer/contracts/limits'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 import type { PageView } from '@foyer/contracts/pages'
 
@@ -19,14 +22,51 @@ export const addNote = defineMutation({
   commit: (view, { after }, note) => put(view, note, after),
 })
 
+/**
+ * `bases`: the texts that the server may have, of which this is a change: several where an answer may have been lost. Absent in what a former
+ * release has stored.
+ */
+export type NoteChange = { widget_id: number; note_id: number; text: string; bases?: string[] }
+
+/** Where the note has become another text meanwhile, this one becomes a note of its own: neither is lost. */
 export const updateNote = defineMutation({
   name: 'updateNote',
   idPaths: () => ['widget_id', 'note_id'],
-  send: ({ widget_id, note_id, text }: { widget_id: number; note_id: number; text: string }, { call }) =>
-    call('updateNote', { params: { id: String(widget_id), item_id: String(note_id) }, body: { text } }),
+  send: async ({ widget_id, note_id, text, bases }: NoteChange, { call, idempotencyKey: idempotency_key }) => {
+    const params = { id: String(widget_id), item_id: String(note_id) }
+    try {
+      return await call('updateNote', { params, body: { text, ...(bases ? { bases } : {}) } })
+    } catch (error) {
+      if (!bases || !hasCode(error, 'conflict')) throw error
+      return call('addNote', { params: { id: params.id }, body: { text, after: note_id, idempotency_key } })
+    }
+  },
   apply: (view, { widget_id, note_id, text }) => change(view, widget_id, note_id, { text, updated_at: seconds() }),
-  commit: (view, { widget_id, note_id }, note) => change(view, widget_id, note_id, note),
-  merge: (earlier, later) => (earlier.note_id === later.note_id ? later : null),
+  commit: (view, { widget_id, note_id }, note) => (note.id === note_id ? change(view, widget_id, note_id, note) : put(view, note, note_id)),
+  merge: (earlier, later) => (earlier.note_id === later.note_id ? { ...later, ...mergedBases(earlier) } : null),
+})
+
+/** `text`: that of the note whose task it is; `at`: the character in its box. */
+export type NoteTick = { widget_id: number; note_id: number; text: string; at: number; is_done: boolean }
+
+/** Ticks a task in a note. In a note that has become another text meanwhile nothing is ticked: the task may be gone. */
+export const tickNoteTask = defineMutation({
+  name: 'tickNoteTask',
+  idPaths: () => ['widget_id', 'note_id'],
+  send: async ({ widget_id, note_id, text: base, at, is_done }: NoteTick, { call }) => {
+    const params = { id: String(widget_id), item_id: String(note_id) }
+    const text = tickTask(base, at, is_done) ?? base
+    return call('updateNote', { params, body: { text, bases: [base] } }).catch((error: unknown) => {
+      if (hasCode(error, 'conflict') || hasCode(error, 'not_found')) return null
+      throw error
+    })
+  },
+  apply: (view, { widget_id, note_id, text, at, is_done }) => {
+    const note = noteOf(view, widget_id, note_id)
+    const ticked = note?.text === text ? tickTask(text, at, is_done) : undefined
+    return ticked === undefined ? view : change(view, widget_id, note_id, { text: ticked, updated_at: seconds() })
+  },
+  commit: (view, { widget_id, note_id }, note) => (note ? change(view, widget_id, note_id, note) : view),
 })
 
 export const deleteNote = defineMutation({
@@ -61,6 +101,18 @@ export const orderNotes = defineMutation({
     changeItems(view, widget_id, (items) => ('notes' in items ? { ...items, notes: reordered(items.notes, ids) } : items)),
 })
 
+/** What the server has if it never got the earlier change, or got it and its answer was lost. */
+function mergedBases({ bases, text }: NoteChange): Pick<NoteChange, 'bases'> {
+  if (!bases) return {}
+  const [first, ...rest] = [...new Set([...bases, text])]
+  return { bases: [first ?? text, ...rest.slice(1 - limits.note_bases)] }
+}
+
+function noteOf(view: PageView, widgetId: number, noteId: number): Note | undefined {
+  const widget = findWidget(view, widgetId)
+  return widget && notesOf(widget).find(({ id }) => id === noteId)
+}
+
 function put(view: PageView, note: Note, after: number | null): PageView {
   return changeItems(view, note.widget_id, (items) => {
     if (!('notes' in items)) return items
@@ -75,4 +127,4 @@ function change(view: PageView, widgetId: number, noteId: number, fields: Partia
   )
 }
 
-export const noteMutations = byName([addNote, updateNote, deleteNote, restoreNote, orderNotes])
+export const noteMutations = byName([addNote, updateNote, tickNoteTask, deleteNote, restoreNote, orderNotes])

@@ -16,6 +16,7 @@ export const noteHandlers = (state: State): Handlers => ({
     }),
   updateNote: ({ params, body }) => {
     const note = notesOf(state, params.id).notes.find(({ id }) => id === params.item_id) ?? missing()
+    if (body.bases && ![...body.bases, body.text].includes(note.text)) throw new AppError('conflict')
     return Object.assign(note, { text: body.text, updated_at: nowInSeconds() })
   },
   deleteNote: ({ params }) => {

@@ -10,7 +10,10 @@ import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { notesOf } from '../note-items.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { notifyOfConflicts } from './conflict-notice.ts'
 import { NoteRow } from './note-row.tsx'
+
+notifyOfConflicts()
 
 /** Notes to write in, reorder and delete. */
 export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 'tools'>) {

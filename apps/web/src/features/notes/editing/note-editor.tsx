@@ -1,14 +1,20 @@
 import { limits } from '@foyer/contracts/limits'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/button.tsx'
 import { GrowingField } from '../../../components/ui/growing-field.tsx'
+import { NoteText } from '../components/note-text.tsx'
+import { changeField } from './change-field.ts'
+import { formatOfKey } from './format-keys.ts'
+import { type TextChange, continueList, formatText } from './format-text.ts'
+import { FormatTools } from './format-tools.tsx'
+import { OtherVersion } from './other-version.tsx'
 import { saveDelayMs } from './save-delay.ts'
 
 type Props = {
   label: string
   text: string
-  onSave: (text: string) => void
+  /** `base`: the text that was changed. */
+  onSave: (text: string, base: string) => void
   /** Keeps a text as a note of its own. */
   onKeepBoth: (text: string) => void
   /** `byKey`: the keyboard is to go on from here. */
@@ -25,6 +31,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const [base, setBase] = useState(text)
   const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const [isPreview, setIsPreview] = useState(false)
   const isDone = useRef(false)
   const conflict = isTouched && text !== base && text !== draft ? text : null
   // Nothing was typed yet that could be lost: it shows what came.
@@ -36,13 +43,13 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const save = useEffectEvent(() => {
     if (conflict !== null || draft === base) return
     setBase(draft)
-    onSave(draft)
+    onSave(draft, base)
   })
   const finish = (byKey: boolean) => {
     if (isDone.current) return
     isDone.current = true
     if (conflict !== null) onKeepBoth(draft)
-    else if (draft !== base) onSave(draft)
+    else if (draft !== base) onSave(draft, base)
     onDone(conflict === null ? draft : text, byKey)
   }
   useEffect(() => {
@@ -59,7 +66,18 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
     addEventListener('pagehide', hide)
     return () => removeEventListener('pagehide', hide)
   }, [])
+  // The editor itself may be taken away: by another page, or by the end of the session. A layout effect, which ends before the outbox does.
+  const leave = useEffectEvent(() => {
+    if (isDone.current) return
+    if (conflict === null) save()
+    else onKeepBoth(draft)
+  })
+  useLayoutEffect(() => () => leave(), [])
 
+  const togglePreview = () => {
+    if (isPreview) requestAnimationFrame(() => field.current?.focus())
+    setIsPreview(!isPreview)
+  }
   const takeOver = () => {
     setDraft(text)
     setBase(text)
@@ -68,11 +86,21 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const keepBoth = () => {
     onKeepBoth(text)
     setBase(draft)
-    onSave(draft)
+    onSave(draft, text)
     field.current?.focus()
   }
-  const press = (event: KeyboardEvent) => {
+  const format = (change: TextChange | undefined, event?: KeyboardEvent) => {
+    if (!field.current || !change) return
+    event?.preventDefault()
+    event?.stopPropagation()
+    changeField(field.current, change)
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
+    const { value, selectionStart: start, selectionEnd: end } = event.currentTarget
+    const name = formatOfKey(event)
+    if (name) format(formatText(name, value, { start, end }), event)
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey) format(continueList(value, { start, end }), event)
     if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
     event.preventDefault()
     event.stopPropagation()
@@ -94,20 +122,23 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
           setIsTouched(true)
         }}
         onKeyDown={press}
+        boxClassName={isPreview ? 'hidden' : ''}
         className="min-h-10 text-sm"
         fieldClassName="bg-transparent outline-none!"
       />
-      {conflict !== null && (
-        <div role="alert" className="mt-1 flex flex-wrap items-center gap-2 border-t border-line pt-2 text-xs text-text-2">
-          <span className="min-w-40 flex-1">{t('changedElsewhere')}</span>
-          <Button size="sm" onClick={keepBoth}>
-            {t('keepBoth')}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={takeOver}>
-            {t('takeOver')}
-          </Button>
+      {isPreview && (
+        <div className="min-h-10">
+          {draft.trim() === '' ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={draft} />}
         </div>
       )}
+      <FormatTools
+        isPreview={isPreview}
+        onFormat={(name) => {
+          if (field.current) format(formatText(name, draft, { start: field.current.selectionStart, end: field.current.selectionEnd }))
+        }}
+        onPreview={togglePreview}
+      />
+      {conflict !== null && <OtherVersion text={conflict} onKeepBoth={keepBoth} onTakeOver={takeOver} />}
     </div>
   )
 }

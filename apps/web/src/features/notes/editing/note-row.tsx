@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragGrip, dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { addNote, deleteNote, restoreNote, updateNote } from '../mutations.ts'
+import { addNote, deleteNote, restoreNote, tickNoteTask, updateNote } from '../mutations.ts'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { noteBox } from '../components/note-classes.ts'
@@ -35,6 +35,8 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
     comesBack.current = byKey
     onDone()
   }
+  const tick = (at: number, is_done: boolean) =>
+    void mutate(tickNoteTask, { widget_id: note.widget_id, note_id: note.id, text: note.text, at, is_done })
   const press = (event: KeyboardEvent) => {
     if (event.key === 'F2') onWrite()
     else if (event.key === 'Delete') remove()
@@ -47,7 +49,7 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
         <NoteEditor
           label={t('edit', { name })}
           text={note.text}
-          onSave={(text) => mutate(updateNote, { widget_id: note.widget_id, note_id: note.id, text })}
+          onSave={(text, base) => mutate(updateNote, { widget_id: note.widget_id, note_id: note.id, text, bases: [base] })}
           onKeepBoth={(text) => mutate(addNote, { widget_id: note.widget_id, text, after: note.id })}
           onDone={finish}
         />
@@ -70,8 +72,8 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
         {...dragGrip}
         className="absolute inset-0 cursor-text! rounded-md"
       />
-      <div className="pointer-events-none relative min-h-5 pointer-coarse:min-h-8 pointer-coarse:pr-9 [&_a]:pointer-events-auto [&_button]:pointer-events-auto">
-        {note.text.trim() === '' ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={note.text} />}
+      <div className="pointer-events-none relative min-h-5 pointer-coarse:min-h-8 pointer-coarse:pr-9 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_input]:pointer-events-auto">
+        {note.text.trim() === '' ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={note.text} onTick={tick} />}
       </div>
       {/* It lies over the end of the line: text that made room for it would run anew under the pointer. */}
       <span className="absolute top-0.5 right-0.5 flex rounded-md bg-surface-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-1.5 pointer-coarse:right-1.5 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
