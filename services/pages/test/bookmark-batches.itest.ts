@@ -32,7 +32,7 @@ describe('POST /widget/{id}/items/{ids}', () => {
     const [from, to] = [await scene(['a', 'b', 'c']), await scene(['x', 'y'])]
     const [a, , c] = from.ids
     const created_at = new Date('2009-02-13T23:31:30Z')
-    await world.documents('bookmarks').updateOne({ _id: a ?? 0 }, { $set: { created_at, tags: ['old'] } })
+    await world.documents('bookmarks').updateOne({ _id: a ?? 0 }, { $set: { created_at, tags: ['old'], icon: 'emoji:1F33B' } })
     const { links } = await world.ok<Links>(copyItems, { id: to.id, ids: [c, newId(), a].join(',') }, { after: to.ids[0] })
     expect(links.map(({ title, description, widget_id }) => [title, description, widget_id])).toEqual([
       ['c', 'About c', to.id],
@@ -43,7 +43,7 @@ describe('POST /widget/{id}/items/{ids}', () => {
       .documents('bookmarks')
       .find({ _id: links[1]?.id ?? 0 })
       .toArray()
-    expect(copy?.['tags']).toEqual(['old'])
+    expect([copy?.['tags'], copy?.['icon']]).toEqual([['old'], 'emoji:1F33B'])
     expect(await to.state()).toEqual({ titles: ['x', 'c', 'a', 'y'], total: 4 })
     expect(await from.state()).toEqual({ titles: ['a', 'b', 'c'], total: 3 })
   })
