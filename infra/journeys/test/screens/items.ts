@@ -124,7 +124,7 @@ export const itemScreens: Screen[] = [
     open: async (context) => {
       await shown(context.page)
       await widgetMenu(context, 'Every day', context.t('bookmark-editing:sortBy'))
-      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:sort.ageDesc') }).waitFor()
+      await context.page.getByRole('menuitemradio', { name: context.t('bookmark-editing:sort.ageDesc') }).waitFor()
     },
   },
   {
@@ -138,7 +138,7 @@ export const itemScreens: Screen[] = [
       await shown(page)
       await widgetMenu(context, 'Every day', t('bookmark-editing:sortBy'))
       // No click: on its way to the submenu the pointer crosses what closes it.
-      await page.getByRole('menuitem', { name: t('bookmark-editing:sort.ageDesc') }).dispatchEvent('click')
+      await page.getByRole('menuitemradio', { name: t('bookmark-editing:sort.ageDesc') }).dispatchEvent('click')
       await widget(page, 'Every day').getByText(t('bookmark-editing:loadingList')).waitFor()
     },
   },

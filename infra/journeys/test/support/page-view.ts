@@ -16,7 +16,12 @@ export function pageView(page: Page) {
   }
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const choose = async (entries: string[]) => {
-    for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
+    for (const name of entries) {
+      await page
+        .getByRole('menuitem', { name, exact: true })
+        .or(page.getByRole('menuitemradio', { name, exact: true }))
+        .click()
+    }
   }
   return {
     widget,

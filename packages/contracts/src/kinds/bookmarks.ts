@@ -9,7 +9,8 @@ import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
 
 /**
  * Settings of a bookmark widget; the letters are the specification's (widgets document, section 3): m view mode, i icon size, v visible
- * items, t title display, d description, g_l groups as tabs (0) or list (1), g_a active group, g_c collapsed groups.
+ * items, t title display, d description, g_l groups as tabs (0) or list (1), g_a active group, g_c collapsed groups. With sortBy the bookmarks
+ * of each group stay in that order.
  */
 export const urllistSettingsSchema = widgetSettings({
   m: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]).optional(),
@@ -20,6 +21,8 @@ export const urllistSettingsSchema = widgetSettings({
   g_l: z.union([z.literal(0), z.literal(1)]).optional(),
   g_a: idSchema.optional(),
   g_c: z.array(idSchema).max(limits.folders_per_widget).optional(),
+  sortBy: z.enum(['title', 'domain', 'url', 'age']).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
 })
 export type UrllistSettings = z.infer<typeof urllistSettingsSchema>
 

@@ -6,6 +6,8 @@ import type { RowTools } from './components/bookmark-row.tsx'
 /** What the part that editors alone load gives to the lists that everybody sees. The same object for as long as the widget is shown. */
 export type BookmarkEditor = {
   RowTools: RowTools
+  /** Below the list. */
+  AddRow: ComponentType<{ title: string; isQuiet: boolean }>
   GroupTools: ComponentType<{ folder: Folder }>
   /** A group's name while it is typed. */
   GroupName: ComponentType<{ title: string; onDone: (title: string | null) => void }>
@@ -17,7 +19,6 @@ export type BookmarkEditor = {
   }
   dropLink: (drop: Drop, folderId: number | null) => void
   orderGroups: (ids: number[]) => void
-  addBookmark: () => void
   addGroup: () => void
   /** Ends the naming of a group (`new` for one that is made); null when it was given up. */
   nameGroup: (which: number | 'new', title: string | null) => void

@@ -9,6 +9,7 @@ import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
 import { copyBookmarks, deleteBookmarks, restoreBookmarks } from './batches/mutations.ts'
+import type { PlacedBy } from './items/sort-policy.ts'
 import { findLinks, withLinks, withMovedLinks } from './items/link-batches.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 
@@ -111,7 +112,14 @@ export const restoreBookmark = defineMutation({
 })
 
 /** `after`: the link above it in that group; null: at the top; undefined: at the end. */
-export type BookmarkMove = { item_ids: number[]; to_widget_id: number; folder_id: number | null; after?: number | null }
+export type BookmarkMove = {
+  item_ids: number[]
+  to_widget_id: number
+  folder_id: number | null
+  after?: number | null
+  /** Present where the place was chosen: a widget that keeps an order is not sorted after it. */
+  placed_by?: PlacedBy
+}
 
 /** Into a group or another widget, one link or several; what goes to another page leaves this one. */
 export const moveBookmarks = defineMutation({

@@ -91,6 +91,11 @@ export function undoMutation(temporaryId: number): void {
   queue?.undo(temporaryId)
 }
 
+/** Mutations that the server does not have yet, oldest first, outside of components. */
+export function pendingMutations(): readonly Mutation[] {
+  return pendingStore.get().mutations
+}
+
 /** The kind of a stored mutation; undefined when this release does not have it any more. */
 export function mutationKindOf({ kind }: Mutation): MutationKind | undefined {
   return kinds[kind]

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import type { Page } from '@foyer/contracts/pages'
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
@@ -8,7 +7,6 @@ import { useDrawnPreference } from '../../../entities/preference/use-drawn-prefe
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { sharedPart } from '../../../lib/browser/member-part.tsx'
-import { cn } from '../../../lib/browser/class-names.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 import { BookmarkLinks } from './bookmark-links.tsx'
@@ -99,26 +97,7 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
     <>
       {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
       {body()}
-      {editor && <AddRow label={t('addTo', { title })} isQuiet={!isEmpty} onClick={editor.addBookmark} />}
+      {editor && <editor.AddRow title={title} isQuiet={!isEmpty} />}
     </>
-  )
-}
-
-/** Where fingers point, and in an empty list, adding stands below the list in words; elsewhere a button in the header does. */
-function AddRow({ label, isQuiet, onClick }: { label: string; isQuiet: boolean; onClick: () => void }) {
-  const { t } = useTranslation('bookmarks')
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={cn(
-        'hoverable -mx-1.5 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 hover:text-text pointer-coarse:h-11',
-        isQuiet && '[@media(hover:hover)]:hidden',
-      )}
-    >
-      <Plus aria-hidden size={16} strokeWidth={1.5} />
-      {t('add')}
-    </button>
   )
 }

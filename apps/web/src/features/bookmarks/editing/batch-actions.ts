@@ -40,7 +40,7 @@ export function moveLinks(widget: Widget, links: readonly Bookmark[], { widgetId
   )
   followBatches(widget.id, batches)
   const moveBack = () => {
-    const runs = runsOf(placed, batchSize).map((run) => mutate(moveBookmarks, { ...run, to_widget_id: widget.id }))
+    const runs = runsOf(placed, batchSize).map((run) => mutate(moveBookmarks, { ...run, to_widget_id: widget.id, placed_by: 'hand' }))
     followBatches(widget.id, runs)
   }
   showToast('info', i18next.t('bookmark-editing:batch.moved', { count: links.length, to: name }), undo(moveBack))

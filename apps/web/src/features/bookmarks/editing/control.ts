@@ -3,6 +3,7 @@ import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import { createStore, useStore } from '../../../lib/state/create-store.ts'
 import type { LoadProgress } from '../../../entities/page/load-more-items.ts'
+import type { KeptOrder } from '../items/kept-order.ts'
 import type { SortBy, SortOrder } from '../items/sort-links.ts'
 import type { TargetAction } from './target-dialog.tsx'
 
@@ -26,8 +27,12 @@ export type BookmarkControl = {
   addGroup: () => void
   renameGroup: (id: number) => void
   askToDelete: (folder: Folder) => Promise<void>
-  /** Of a group, or of the whole widget. */
-  sort: (folderId: number | null, by: SortBy, order: SortOrder) => Promise<void>
+  /** Sorts a group once. */
+  sort: (folderId: number, by: SortBy, order: SortOrder) => Promise<void>
+  /** Sorts the bookmarks of the widget, which stay in that order from then on; null: each stays where it is put. */
+  keepOrder: (sorting: KeptOrder | null) => Promise<void>
+  /** Brings the bookmarks of a widget that keeps an order back into it. */
+  sortAgain: () => Promise<void>
   openAll: (folderId: number | null) => Promise<void>
   /** Checks all bookmarks, once all are loaded. */
   selectAll: () => Promise<void>
@@ -44,6 +49,11 @@ const controls = createStore<ReadonlyMap<number, BookmarkControl>>(new Map())
 /** The control of a widget for its menu, which is outside of it; undefined while its bookmarks are not shown or not editable yet. */
 export function useControl(widgetId: number): BookmarkControl | undefined {
   return useStore(controls, (byWidget) => byWidget.get(widgetId))
+}
+
+/** The same outside of components. */
+export function controlOf(widgetId: number): BookmarkControl | undefined {
+  return controls.get().get(widgetId)
 }
 
 /** Returns the function that removes the control again. */

@@ -2,6 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findWidget } from '../../../entities/page/page-cache.ts'
@@ -13,11 +15,14 @@ import { currentUserQuery } from '../../../entities/session/session.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
 import { linkLists } from '../groups/links-of-group.ts'
+import { type KeptOrder, keptOrder, orderSettings } from '../items/kept-order.ts'
 import { sortLinks } from '../items/sort-links.ts'
 import { countLinks } from '../groups/count-links.ts'
 import type { BookmarkControl, Draft, Loading, MenuPlace } from './control.ts'
 import { deleteGroup } from './group-actions.ts'
-import { openLinks, openable, orderLinks } from './link-actions.ts'
+import { openLinks, openable } from '../viewing/open-links.ts'
+import { orderLinks } from './link-actions.ts'
+import { bringIntoOrder } from './sort-again.ts'
 import { selectOnly, selectedLinks } from './selection.ts'
 import type { TargetAction } from './target-dialog.tsx'
 
@@ -67,6 +72,13 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       if (loading === controller) screen.showLoading(null)
     }
   }
+  /** Each list in itself, among the places that its links have. */
+  const sortLists = (lists: readonly (readonly Bookmark[])[], { by, order }: KeptOrder, onUndo?: () => void) => {
+    const changes = lists
+      .filter((links) => links.length > 1)
+      .map((links) => ({ before: links, after: sortLinks(links, by, order, i18next.language) }))
+    if (changes.length > 0) orderLinks(widget(), changes, onUndo)
+  }
   return {
     widget,
     page: () => view().page,
@@ -93,10 +105,23 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       }
     },
     async sort(folderId, by, order) {
-      if (!(await loadAll('bookmark-editing:notSorted'))) return
-      const lists = linkLists(widget(), folderId).filter((links) => links.length > 1)
-      const changes = lists.map((links) => ({ before: links, after: sortLinks(links, by, order, i18next.language) }))
-      if (changes.length > 0) orderLinks(widget(), changes)
+      if (await loadAll('bookmark-editing:notSorted')) sortLists(linkLists(widget(), folderId), { by, order })
+    },
+    async keepOrder(sorting) {
+      if (sorting && !(await loadAll('bookmark-editing:notSorted'))) return
+      const before = keptOrder(widget())
+      const save = (order: KeptOrder | null) => mutate(updateWidget, { widget_id: widgetId, settings: orderSettings(order) })
+      save(sorting)
+      if (sorting) sortLists(linkLists(widget(), null), sorting, () => save(before))
+    },
+    async sortAgain() {
+      if (!keptOrder(widget())) return
+      try {
+        await loadAllItems(client, publicId, widgetId)
+        bringIntoOrder(widget())
+      } catch (error) {
+        showFailure('bookmark-editing:notSorted', error)
+      }
     },
     async openAll(folderId) {
       const wasWhole = widget().items?.next === null
@@ -111,13 +136,10 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     },
     sortSelected(by, order) {
       const ids = new Set(selectedLinks(widget()).map(({ id }) => id))
-      const lists = linkLists(widget(), null).map((links) => links.filter(({ id }) => ids.has(id)))
-      const changes = lists.filter((links) => links.length > 1)
-      if (changes.length > 0)
-        orderLinks(
-          widget(),
-          changes.map((links) => ({ before: links, after: sortLinks(links, by, order, i18next.language) })),
-        )
+      sortLists(
+        linkLists(widget(), null).map((links) => links.filter(({ id }) => ids.has(id))),
+        { by, order },
+      )
     },
     chooseTarget: (action, links = selectedLinks(widget())) => screen.chooseTarget(action, links),
     stopLoading: () => loading?.abort(),

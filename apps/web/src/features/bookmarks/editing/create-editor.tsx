@@ -4,6 +4,7 @@ import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { moveBookmarks } from '../mutations.ts'
 import type { BookmarkEditor, GroupSaver } from '../editor.ts'
+import { AddRow } from './add-row.tsx'
 import type { BookmarkControl } from './control.ts'
 import { addGroup, orderGroups, renameGroup } from './group-actions.ts'
 import { GroupName } from './group-name.tsx'
@@ -21,6 +22,7 @@ export function createEditor(widgetId: number, control: BookmarkControl, { onNam
     RowTools: (props) => (
       <RowTools {...props} widgetId={widgetId} onSelect={(isRange) => toggleSelected(control.widget(), props.id, isRange)} />
     ),
+    AddRow: (props) => <AddRow {...props} onClick={control.addBookmark} />,
     GroupTools: ({ folder }) => <GroupTools folder={folder} control={control} />,
     GroupName,
     rows: rowHandlers(control),
@@ -29,10 +31,10 @@ export function createEditor(widgetId: number, control: BookmarkControl, { onNam
         item_ids: [id],
         to_widget_id: widgetId,
         folder_id: folderId,
+        placed_by: 'hand',
         ...(after === undefined ? {} : { after }),
       }),
     orderGroups: (ids) => orderGroups(widgetId, ids),
-    addBookmark: control.addBookmark,
     addGroup: control.addGroup,
     nameGroup: (which, title) => {
       onName(null)

@@ -5,8 +5,6 @@ import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addBookmark, addBookmarks, deleteBookmark, moveBookmarks, orderBookmarks, restoreBookmark } from '../mutations.ts'
-import { linkKind } from '../../../lib/browser/links.ts'
-import { linksOf } from '../items/bookmark-items.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import type { DroppedLink } from '../items/dropped-links.ts'
@@ -35,13 +33,15 @@ export function moveLink(widget: Widget, link: Bookmark, to: { widgetId: number;
   showToast(
     'info',
     i18next.t('bookmark-editing:linkMoved', { title: link.title, to: to.name }),
-    undo(() => mutate(moveBookmarks, { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id, after })),
+    undo(() =>
+      mutate(moveBookmarks, { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id, after, placed_by: 'hand' }),
+    ),
   )
 }
 
 export function sendLink(widget: Widget, link: Bookmark, edge: 'top' | 'bottom'): void {
-  const to = { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id }
-  mutate(moveBookmarks, edge === 'top' ? { ...to, after: null } : to)
+  const to = { item_ids: [link.id], to_widget_id: widget.id, folder_id: link.folder_id, ...(edge === 'top' ? { after: null } : {}) }
+  mutate(moveBookmarks, { ...to, placed_by: 'hand' })
 }
 
 /** Where the person wants new bookmarks: at the top or at the end. */
@@ -78,7 +78,7 @@ type OrderChange = { before: readonly Bookmark[]; after: readonly Bookmark[] }
  * Brings whole lists of a widget into a new order, which can be undone. Each list is one group, or all links of a widget without groups: a
  * call that named links of several groups would move them onto each other's places among the links that it does not name.
  */
-export function orderLinks(widget: Widget, lists: readonly OrderChange[]): void {
+export function orderLinks(widget: Widget, lists: readonly OrderChange[], onUndo?: () => void): void {
   const idsOf = (links: readonly Bookmark[]) => links.map((link) => link.id)
   const order = (from: number[], to: number[]) => {
     for (const ids of orderSteps(from, to, limits.items_per_batch)) mutate(orderBookmarks, { widget_id: widget.id, ids })
@@ -88,35 +88,8 @@ export function orderLinks(widget: Widget, lists: readonly OrderChange[]): void 
     'info',
     i18next.t('bookmark-editing:sorted', { count: lists.reduce((sum, { after }) => sum + after.length, 0) }),
     undo(() => {
+      onUndo?.()
       for (const { before, after } of lists) order(idsOf(after), idsOf(before))
     }),
   )
-}
-
-export async function copyLink(link: Bookmark): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link.url)
-    showToast('info', i18next.t('bookmark-editing:linkCopied'))
-  } catch {
-    showToast('error', i18next.t('bookmark-editing:linkNotCopied', { url: link.url }))
-  }
-}
-
-/** Opens links in tabs of their own, a moment apart. The browser may allow only the first. */
-export async function openLinks(links: readonly Bookmark[]): Promise<void> {
-  let blocked = false
-  for (const [index, link] of links.entries()) {
-    if (index > 0) await new Promise((resolve) => setTimeout(resolve, limits.open_delay_ms))
-    const opened = window.open(link.url, '_blank')
-    // Set before the site is there: it knows nothing of where it was opened from. (Asked for beforehand, a refusal could not be told.)
-    if (opened) opened.opener = null
-    else blocked = true
-  }
-  if (blocked) showToast('error', i18next.t('bookmark-editing:popupsBlocked'))
-}
-
-/** What of a widget, or of one of its groups, can be opened. */
-export function openable(widget: Widget, folderId: number | null): Bookmark[] {
-  const links = folderId === null ? linksOf(widget) : linksOfGroup(widget, folderId)
-  return links.filter((link) => linkKind(link.url) === 'web' && /^https?:/i.test(link.url))
 }

@@ -19,10 +19,9 @@ async function openLinks(links: string[] | Record<string, string[]>) {
   const inLinks = await inWidget('Links')
   await inLinks.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
   const menu = () => inLinks.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })
-  const choose = async (entry: string) => fireEvent.click(await screen.findByRole('menuitem', { name: entry }))
   const sort = async () => {
     await chooseFrom(user, menu(), t('bookmark-editing:sortBy'))
-    await choose(t('bookmark-editing:sort.titleAsc'))
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: t('bookmark-editing:sort.titleAsc') }))
   }
   return { user, widget, links: inLinks, menu, sort }
 }

@@ -8,10 +8,11 @@ import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { linkKind } from '../../../lib/browser/links.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
+import { copyLink } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { duplicateLink } from './batch-actions.ts'
 import type { BookmarkControl, MenuPlace } from './control.ts'
-import { copyLink, deleteLink, moveLink, sendLink } from './link-actions.ts'
+import { deleteLink, moveLink, sendLink } from './link-actions.ts'
 
 type Props = { link: Bookmark; place: MenuPlace; control: BookmarkControl; onClose: () => void }
 

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookmark } from '../../../testing/page-view.ts'
 import { reordered } from '../../../entities/widget/lists.ts'
-import { orderSteps, sortLinks } from './sort-links.ts'
+import { orderMoves, orderSteps, sortLinks } from './sort-links.ts'
 
 const links = [
   bookmark(3, 1, { title: 'beta 10', url: 'https://www.zeta.org/a' }),
@@ -58,5 +59,33 @@ describe('sorting a long list with calls of a bounded size', () => {
     const steps = orderSteps(now, numbers(23), 6)
     expect(after(now, steps)).toEqual(numbers(23))
     for (const step of steps) expect(step.length).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('the fewest moves into an order', () => {
+  const moved = (now: readonly number[], moves: ReturnType<typeof orderMoves>) =>
+    moves.reduce<number[]>(
+      (list, { id, after }) => {
+        const rest = list.filter((listed) => listed !== id)
+        return rest.toSpliced(after === null ? 0 : rest.indexOf(after) + 1, 0, id)
+      },
+      [...now],
+    )
+
+  it('are none for a sorted list, and one for one that is out of its place', () => {
+    expect(orderMoves([1, 2, 3], [1, 2, 3])).toEqual([])
+    expect(orderMoves([2, 3, 4, 5, 1], [1, 2, 3, 4, 5])).toEqual([{ id: 1, after: null }])
+    expect(orderMoves([1, 5, 2, 3, 4], [1, 2, 3, 4, 5])).toEqual([{ id: 5, after: 4 }])
+  })
+
+  it('end in the order from any other', () => {
+    const lists = fc
+      .uniqueArray(fc.nat(999), { maxLength: 40 })
+      .chain((now) => fc.tuple(fc.constant(now), fc.shuffledSubarray(now, { minLength: now.length })))
+    fc.assert(
+      fc.property(lists, ([now, sorted]) => {
+        expect(moved(now, orderMoves(now, sorted))).toEqual(sorted)
+      }),
+    )
   })
 })

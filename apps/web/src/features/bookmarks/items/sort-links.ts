@@ -1,9 +1,8 @@
-import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Bookmark, UrllistSettings } from '@foyer/contracts/kinds/bookmarks'
 import { hostOf } from '../../../lib/browser/links.ts'
 
-export const sortKeys = ['title', 'domain', 'url', 'age'] as const
-export type SortBy = (typeof sortKeys)[number]
-export type SortOrder = 'asc' | 'desc'
+export type SortBy = NonNullable<UrllistSettings['sortBy']>
+export type SortOrder = NonNullable<UrllistSettings['sortOrder']>
 
 /** Links in a new order; what is equal keeps the order it had. Of the same second, the smaller id is older. */
 export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrder, language?: string): Bookmark[] {
@@ -42,6 +41,32 @@ export function orderSteps(now: readonly number[], sorted: readonly number[], at
     current = [...current.slice(0, start), ...onPlaces(rest, step)]
   }
   return steps
+}
+
+/** The fewest moves that bring a list into an order: each puts an id after another one, or at the top. */
+export function orderMoves(now: readonly number[], sorted: readonly number[]): { id: number; after: number | null }[] {
+  const places = new Map(now.map((id, index) => [id, index]))
+  const unmoved = ascendingPositions(sorted.map((id) => places.get(id) ?? -1))
+  return sorted.flatMap((id, index) => (unmoved.has(index) ? [] : [{ id, after: sorted[index - 1] ?? null }]))
+}
+
+/** The positions of a longest ascending subsequence, by the ends of the best ones of each length. */
+function ascendingPositions(values: readonly number[]): Set<number> {
+  const ends: number[] = []
+  const before: number[] = []
+  for (const [index, value] of values.entries()) {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    before[index] = low > 0 ? (ends[low - 1] ?? -1) : -1
+    ends[low] = index
+  }
+  const positions = new Set<number>()
+  for (let position = ends.at(-1) ?? -1; position >= 0; position = before[position] ?? -1) positions.add(position)
+  return positions
 }
 
 function onPlaces(list: readonly number[], ids: readonly number[]): number[] {

@@ -230,15 +230,6 @@ describe('list of bookmarks', () => {
     await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Cedar', 'Birch']))
   })
 
-  it('sorts the bookmarks, and restores their order', async () => {
-    const scene = await openLinks(['Birch', 'Cedar', 'Alder'])
-    await chooseFrom(scene.user, widgetMenu(scene), t('bookmark-editing:sortBy'))
-    await choose(t('bookmark-editing:sort.titleAsc'))
-    await waitFor(() => expect(stored(scene)).toEqual(['Alder', 'Birch', 'Cedar']))
-    await undo(scene.user)
-    await waitFor(() => expect(stored(scene)).toEqual(['Birch', 'Cedar', 'Alder']))
-  })
-
   it('opens all bookmarks in new tabs', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
     try {
