@@ -22,6 +22,8 @@ type Props = {
   action: TargetAction
   links: readonly Bookmark[]
   page: Page
+  /** Receives the focus on close; by default the element that had it before. */
+  returnTo?: HTMLElement
   onChoose: (target: LinkTarget) => void
   /** Its closing has ended. */
   onClosed: () => void
@@ -31,7 +33,7 @@ type Props = {
 const manyTargets = 8
 
 /** Asks where bookmarks go: a page of the person, then a widget or a group on it. */
-export function TargetDialog({ action, links, page, onChoose, onClosed }: Props) {
+export function TargetDialog({ action, links, page, returnTo, onChoose, onClosed }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const [open, setOpen] = useState(true)
   const pages = useQuery(listPagesQuery())
@@ -48,6 +50,7 @@ export function TargetDialog({ action, links, page, onChoose, onClosed }: Props)
       open={open}
       onClose={() => setOpen(false)}
       onClosed={onClosed}
+      {...(returnTo ? { returnTo: () => returnTo } : {})}
       title={t(`target.${action}`, { count })}
       {...(count === 1 && links[0] ? { description: links[0].title } : {})}
     >

@@ -1,11 +1,17 @@
-import { memo } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
+import type { RowPoint } from '../viewing/viewer-menu.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 
 const EditableBookmarks = memberPart(async () => (await import('../editing/editable-bookmarks.tsx')).EditableBookmarks, ReadOnlyBookmarks)
+
+const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-menu.tsx')).ViewerMenu)
 
 /** Dragging renders frames anew at every step; what is inside them only when it has changed. */
 export const BookmarkWidget = memo(Bookmarks)
@@ -22,5 +28,21 @@ function Bookmarks({ widget, page, tools }: WidgetProps) {
 function ReadOnlyBookmarks({ widget, page }: Pick<WidgetProps, 'widget' | 'page'>) {
   const { active, choose } = useActiveGroup(widget, null)
   const { collapsed, toggle } = useCollapsedGroups(widget, null)
-  return <BookmarkLists widget={widget} page={page} editor={null} naming={null} groups={{ active, choose, collapsed, toggle }} />
+  const [menu, setMenu] = useState<RowPoint>()
+  const openMenu = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]')
+    if (!row || !opensOwnMenu(event)) return
+    event.preventDefault()
+    setMenu({ row, x: event.clientX, y: event.clientY })
+  }
+  return (
+    <div className="contents" onContextMenu={openMenu}>
+      <BookmarkLists widget={widget} page={page} editor={null} naming={null} groups={{ active, choose, collapsed, toggle }} />
+      {menu && (
+        <LazyPart>
+          <ViewerMenu {...menu} widget={widget} page={page} onClosed={() => setMenu(undefined)} />
+        </LazyPart>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,107 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { limits } from '@foyer/contracts/limits'
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useQueryClient } from '@tanstack/react-query'
+import { AppWindow, Copy, CopyPlus, ExternalLink, Link } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { Confirm } from '../../../components/ui/confirm.tsx'
+import { MenuAt } from '../../../components/ui/menu-at.tsx'
+import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { loadAllItems } from '../../../entities/page/load-more-items.ts'
+import { findWidget } from '../../../entities/page/page-cache.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { linkKind } from '../../../lib/browser/links.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { bookmarkRights } from '../bookmark-rights.ts'
+import { linksOf } from '../items/bookmark-items.ts'
+import { copyLink, openLinks, openable } from './open-links.ts'
+
+const CopyToOwnPage = lazyFeature(async () => (await import('../editing/copy-to-own-page.tsx')).CopyToOwnPage)
+
+/** A row, and the point at which its menu is asked for; at the row itself where the keyboard asks. */
+export type RowPoint = { row: HTMLElement; x: number; y: number }
+
+type Props = RowPoint & { widget: Widget; page: Page; onClosed: () => void }
+type Step = { name: 'menu' } | { name: 'loading' } | { name: 'copy'; link: Bookmark } | { name: 'open'; links: Bookmark[] }
+
+/** What everyone may do with a bookmark, by right click, long press or the menu key. */
+export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
+  const { t } = useTranslation('bookmark-editing')
+  const client = useQueryClient()
+  const user = useCurrentUser()
+  const [step, setStep] = useState<Step>({ name: 'menu' })
+  const link = linksOf(widget).find(({ id }) => String(id) === row.dataset['row'])
+  if (!link) return null
+  const rights = bookmarkRights({ is_editor: page.is_editor, is_live_copy: false, user })
+  const isWeb = linkKind(link.url) === 'web'
+  const openAll = async () => {
+    setStep({ name: 'loading' })
+    if (widget.items?.next !== null) showToast('info', t('loadingList'))
+    try {
+      await loadAllItems(client, page.public_id, widget.id)
+    } catch (error) {
+      showToast('error', t('notOpened', { reason: errorText(t, error) }))
+      return onClosed()
+    }
+    const view = client.getQueryData(viewPageQuery(page.public_id).queryKey)
+    const links = openable((view && findWidget(view, widget.id)) ?? widget, null)
+    // A browser opens tabs only right after a click, which is over when links had to be loaded first.
+    if (links.length > limits.open_all || widget.items?.next !== null) return setStep({ name: 'open', links })
+    onClosed()
+    await openLinks(links)
+  }
+  if (step.name === 'loading') return null
+  if (step.name === 'copy') {
+    return (
+      <LazyPart>
+        <CopyToOwnPage link={step.link} page={page} returnTo={row} onClosed={onClosed} />
+      </LazyPart>
+    )
+  }
+  if (step.name === 'open') {
+    return (
+      <Confirm
+        open
+        isHarmless
+        title={t('openManyQuestion', { count: step.links.length })}
+        text={t('openManyText')}
+        action={t('openMany')}
+        onConfirm={() => void openLinks(step.links)}
+        onClose={onClosed}
+      />
+    )
+  }
+  const anchor = x === 0 && y === 0 ? row : { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
+  return (
+    <MenuAt label={t('linkMenu', { title: link.title })} anchor={anchor} returnTo={row} onClose={onClosed}>
+      {isWeb && (
+        <>
+          <MenuItem icon={Link} onSelect={() => location.assign(link.url)}>
+            {t('open')}
+          </MenuItem>
+          <MenuItem icon={ExternalLink} onSelect={() => void window.open(link.url, '_blank', 'noopener,noreferrer')}>
+            {t('openInTab')}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
+        {t('copyLink')}
+      </MenuItem>
+      {rights.duplicate && (
+        <MenuItem icon={CopyPlus} onSelect={() => setStep({ name: 'copy', link })}>
+          {t('duplicateTo')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={AppWindow} onSelect={() => void openAll()}>
+        {t('openAll')}
+      </MenuItem>
+    </MenuAt>
+  )
+}
