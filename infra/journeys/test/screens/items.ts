@@ -128,6 +128,28 @@ export const itemScreens: Screen[] = [
     },
   },
   {
+    name: 'selecting bookmarks',
+    path: full,
+    edits: true,
+    changes: true,
+    open: async (context) => {
+      const { page, t } = context
+      await shown(page)
+      await widgetMenu(context, 'Every day', t('bookmark-editing:batch.start'))
+      await widget(page, 'Every day').getByRole('toolbar').waitFor()
+      await widget(page, 'Every day').getByRole('checkbox').nth(2).check()
+    },
+  },
+  {
+    name: 'copying a bookmark to a page',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:copyTo'))
+      await context.page.getByRole('list', { name: context.t('bookmark-editing:target.places') }).waitFor()
+    },
+  },
+  {
     name: 'a long list is loaded to be sorted',
     path: full,
     edits: true,
