@@ -46,7 +46,8 @@ export function safeNames(arrived: readonly Arrived[], tried: ReadonlyArray<Pick
   for (const { kind, payload } of tried) {
     const { widget_id = 0, to_widget_id = 0, item_id, note_id, item_ids = [] } = payload as Payload
     if (kind === 'moveBookmarks') for (const id of item_ids) homes.get(id)?.push(to_widget_id)
-    if (kind.startsWith('delete')) gone.add(item_id ?? note_id ?? widget_id)
+    if (kind === 'deleteBookmarks') for (const id of item_ids) gone.add(id)
+    else if (kind.startsWith('delete')) gone.add(item_id ?? note_id ?? widget_id)
   }
   return [...names].filter(([id]) => !gone.has(id) && !homes.get(id)?.some((widget) => gone.has(widget))).map(([, name]) => name)
 }

@@ -10,7 +10,7 @@ import { type ItemWorld, startItemWorld } from './item-world.ts'
 const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_125)
 const isDeep = process.env['FOYER_TEST_DEPTH'] === 'deep'
 const numRuns = isDeep ? 100 : 4
-const interruptAfterTimeLimit = isDeep ? 120_000 : 6_000
+const interruptAfterTimeLimit = isDeep ? 120_000 : 45_000
 
 let world: ItemWorld
 
