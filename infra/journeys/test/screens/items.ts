@@ -137,7 +137,9 @@ export const itemScreens: Screen[] = [
       await shown(page)
       await widgetMenu(context, 'Every day', t('bookmark-editing:batch.start'))
       await widget(page, 'Every day').getByRole('toolbar').waitFor()
-      await widget(page, 'Every day').getByRole('checkbox').nth(2).check()
+      await widget(page, 'Every day')
+        .getByRole('checkbox', { name: t('bookmark-editing:batch.select', { title: 'Notion' }) })
+        .check()
     },
   },
   {
