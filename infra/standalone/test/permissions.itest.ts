@@ -405,6 +405,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await firstArticle(owner, scene)] }),
     markAllRead: () => send('POST', `/widget/${feeds.id}/articles/mark_all_read`, { until: 1_800_000_000 }),
     markWidgetSeen: () => send('PUT', `/widget/${feeds.id}/seen`, { at: 1_760_000_000 }),
+    findDomains: () => send('GET', '/tools/domains/find_v2?query=wiki'),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(site.url)}`),
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
     proxiedImage: async () =>

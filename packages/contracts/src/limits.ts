@@ -6,6 +6,8 @@ export const limits = {
   url: 2047,
   /** Of any other address that a bookmark may have: bookmarklets hold whole programs. */
   address: 65_536,
+  suggested_domains: 10,
+  domain_query: 255,
   description: 10_000,
   password_min: 6,
   password_max: 256,

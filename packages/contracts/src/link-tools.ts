@@ -16,6 +16,18 @@ export const findTitle = endpoint({
   errors: ['title_not_found', 'address_not_allowed'],
 })
 
+export const findDomains = endpoint({
+  name: 'findDomains',
+  service: 'link-tools',
+  audience: 'public',
+  method: 'GET',
+  path: '/tools/domains/find_v2',
+  rights: 'user',
+  summary: 'Well-known sites whose domain or name begins with what has been typed; at most 10, the best match first',
+  query: z.object({ query: z.string().max(limits.domain_query) }),
+  responses: { 200: z.object({ domains: z.array(z.object({ domain: z.string(), title: z.string() })) }) },
+})
+
 /** Sizes of an icon in pixels: the specification's, at 1x and 2x. */
 export const iconSizes = [16, 32, 48, 58, 64, 96, 116, 128, 192] as const
 

@@ -1,6 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
@@ -8,6 +9,7 @@ import { registerTitleRoutes } from './modules/title/title.routes.ts'
 export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerTitleRoutes(app, deps)
+  registerDomainRoutes(app, deps)
   registerIconRoutes(app, deps)
   registerImageRoutes(app, deps)
   return app

@@ -1,4 +1,4 @@
-import { findTitle } from '@foyer/contracts/link-tools'
+import { findDomains, findTitle } from '@foyer/contracts/link-tools'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
@@ -115,6 +115,23 @@ describe('GET /tools/title', () => {
       const answer = await ask(`${site.url}/page`, as)
       expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
     }
+  })
+})
+
+describe('GET /tools/domains/find_v2', () => {
+  const suggest = (query: { query: string }, as: Parameters<typeof callService>[3] = person) =>
+    callService(linkTools.url, findDomains, { query }, as)
+
+  it('answers sites that begin with the query', async () => {
+    expect((await suggest({ query: 'wikip' })).body).toMatchObject({
+      domains: expect.arrayContaining([{ domain: 'wikipedia.org', title: 'Wikipedia' }]) as unknown,
+    })
+    expect((await suggest({ query: 'no such site' })).body).toEqual({ domains: [] })
+  })
+
+  it('requires a session and a query of at most 255 characters', async () => {
+    expect(errorCodeOf(await suggest({ query: 'wiki' }, null))).toBe('unauthenticated')
+    expect(errorCodeOf(await suggest({ query: 'x'.repeat(256) }))).toBe('invalid')
   })
 })
 
