@@ -4,7 +4,8 @@ import { findWidget } from '../../entities/page/page-cache.ts'
 import { foldersOf, linksOf } from './items/bookmark-items.ts'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import type { Call, MutationContext } from '../../lib/mutations/mutation-kind.ts'
-import { addFolder, deleteBookmark, deleteFolder, moveBookmarks, orderFolders, updateBookmark } from './mutations.ts'
+import { fetchingTitles } from './adding/fetching-titles.ts'
+import { addBookmark, addFolder, deleteBookmark, deleteFolder, moveBookmarks, orderFolders, updateBookmark } from './mutations.ts'
 
 const holding = (id: number, links: number[]) =>
   bookmarkWidget(id, { items: { links: links.map((link) => bookmark(link, id)), total: links.length, next: null } })
@@ -17,6 +18,31 @@ const answering = (answer: unknown): MutationContext => ({
   idempotencyKey: 'key',
   cachedPage: () => undefined,
   refetchPage: () => Promise.resolve(undefined),
+})
+
+describe('adding a bookmark without a title', () => {
+  const followUp = (call: () => Promise<unknown>) =>
+    addBookmark.followUp?.(
+      { widget_id: 1, folder_id: null, url: 'https://a.example/', title: '' },
+      bookmark(11, 1, { url: 'https://a.example/' }),
+      call as unknown as Call,
+    )
+
+  it('marks it while the title is fetched, and saves that', async () => {
+    const during: boolean[] = []
+    const result = await followUp(() => {
+      during.push(fetchingTitles.get().has(11))
+      return Promise.resolve({ title: 'A' })
+    })
+    expect(during).toEqual([true])
+    expect(result).toEqual({ kind: 'updateBookmark', payload: { widget_id: 1, item_id: 11, title: 'A' } })
+    expect(fetchingTitles.get().has(11)).toBe(false)
+  })
+
+  it('keeps the guessed title when none is found, and removes the mark', async () => {
+    expect(await followUp(() => Promise.reject(new ApiError(404, { code: 'title_not_found' })))).toBeUndefined()
+    expect(fetchingTitles.get().size).toBe(0)
+  })
 })
 
 describe('moving bookmarks', () => {

@@ -206,6 +206,7 @@ export const widgetHandlers = (state: State): Handlers => ({
     columnAt(state, body.page_id, body.column).splice(body.index, 0, widget)
     return widget
   },
+  findDomains: ({ query }) => ({ domains: [{ domain: `${query.query}.example`, title: `Site ${query.query}` }] }),
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
 })
 

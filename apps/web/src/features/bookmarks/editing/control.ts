@@ -20,6 +20,8 @@ export type Loading = LoadProgress & { cancel: () => void }
 export type BookmarkControl = {
   widget: () => Widget
   page: () => Page
+  /** This page and the person's own ones that are loaded, each once. */
+  savedPages: () => Page[]
   find: (id: number) => Bookmark | undefined
   openMenu: (link: Bookmark, place: MenuPlace) => void
   editLink: (draft: Draft) => void

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
+import type { PageView } from '@foyer/contracts/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
@@ -82,6 +83,11 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
   return {
     widget,
     page: () => view().page,
+    savedPages() {
+      const { page } = view()
+      const cached = client.getQueriesData<PageView>({ queryKey: ['page'] }).flatMap(([, cachedView]) => cachedView?.page ?? [])
+      return [page, ...cached.filter(({ id, is_owner }) => is_owner && id !== page.id)]
+    },
     find: (id) => {
       const link = findLink(view(), id)
       return link?.widget_id === widgetId ? link : undefined

@@ -1,16 +1,17 @@
 import { Plus, X } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addBookmark } from '../mutations.ts'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedHost } from '../../../lib/browser/links.ts'
-import { linksOf } from '../items/bookmark-items.ts'
-import { sameAddress, typedAddress } from '../items/addresses.ts'
+import { typedAddress } from '../items/addresses.ts'
 import { pastedLinks } from '../items/dropped-links.ts'
+import { AddressField } from '../adding/address-field.tsx'
+import { SavedNotice } from '../adding/saved-notice.tsx'
+import { type SavedPlace, placesOf, savedDomains } from '../adding/saved-places.ts'
 import type { BookmarkControl } from './control.ts'
 import { addLinks, placeOfNew } from './link-actions.ts'
 import { useRejections } from './use-rejections.ts'
@@ -27,6 +28,10 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [said, setSaid] = useState('')
+  const [places, setPlaces] = useState<SavedPlace[]>([])
+  const isTyping = typed !== ''
+  // All links are looked at when somebody begins to type, not with every key.
+  const saved = useMemo(() => (isTyping ? savedDomains(control.savedPages()) : []), [isTyping, control])
   const sent = useRef(new Map<number, string>())
 
   const focusAddress = () => form.current?.querySelector('input')?.focus()
@@ -36,28 +41,30 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
     if (address === undefined) return false
     setTyped((now) => now || address)
     setSaid('')
+    setPlaces([])
     setError(t('notSaved', { address, reason }))
     return true
   })
 
-  const say = (text: string) => {
+  const say = (text: string, savedIn: SavedPlace[] = []) => {
     setError('')
     setSaid(text)
+    setPlaces(savedIn)
     onAdded()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const add = (text: string) => {
     focusAddress()
-    const url = typedAddress(typed)
+    const url = typedAddress(text)
     if (url === null) {
       setSaid('')
-      setError(t(fieldErrorKeys('url', typed.trim() === '' ? 'blank' : 'invalid_url')))
+      setPlaces([])
+      setError(t(fieldErrorKeys('url', text.trim() === '' ? 'blank' : 'invalid_url')))
       return
     }
-    const isKnown = linksOnPage(control).some((link) => sameAddress(link.url, url))
+    const savedIn = placesOf(control.savedPages(), url)
     sent.current.set(mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '', ...placeOfNew() }), url)
     setTyped('')
-    say(isKnown ? t('alreadySaved') : t('added', { address: typedHost(url) }))
+    say(savedIn.length > 0 ? '' : t('added', { address: typedHost(url) }), savedIn)
   }
   const paste = (event: ClipboardEvent) => {
     const links = pastedLinks((type) => event.clipboardData.getData(type))
@@ -66,31 +73,24 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
     addLinks(control.widget(), folderId, links)
     say(t('addedMany', { count: links.length }))
   }
-  const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add(typed)
   }
   return (
     <form ref={form} onSubmit={submit} noValidate aria-label={t('addTo', { title })} className="mb-2 border-b border-line pb-3">
       <div className="flex items-end gap-1">
-        <TextField
-          label={t('address')}
-          className="flex-1"
-          inputMode="url"
-          enterKeyHint="done"
-          placeholder={t('addressExample')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+        <AddressField
           value={typed}
-          onKeyDown={close}
-          onPaste={paste}
-          onChange={(event) => {
-            setTyped(event.target.value)
+          isInvalid={error !== ''}
+          saved={saved}
+          onChange={(text) => {
+            setTyped(text)
             setError('')
           }}
-          aria-invalid={error ? true : undefined}
+          onChoose={add}
+          onPaste={paste}
+          onClose={onClose}
         />
         <Button
           variant="primary"
@@ -111,10 +111,7 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
       <p role="status" className="mt-1 truncate text-xs text-text-2 empty:hidden" title={said}>
         {said}
       </p>
+      {places.length > 0 && <SavedNotice places={places} pageId={control.page().id} />}
     </form>
   )
-}
-
-function linksOnPage(control: BookmarkControl) {
-  return control.page().columns.flatMap((column) => column.widgets.flatMap(linksOf))
 }

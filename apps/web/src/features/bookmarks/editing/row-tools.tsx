@@ -1,7 +1,10 @@
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Spinner } from '../../../components/ui/spinner.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
+import { fetchingTitles } from '../adding/fetching-titles.ts'
 import { SelectRow } from './select-row.tsx'
 import { useIsSelected } from './selection.ts'
 
@@ -14,26 +17,42 @@ type Props = { widgetId: number; id: number; title: string; isCompact: boolean; 
 export function RowTools({ widgetId, id, title, isCompact, onSelect }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const isSelected = useIsSelected(widgetId, id)
+  const isFetching = useStore(fetchingTitles, (ids) => ids.has(id))
   if (isSelected !== undefined) return <SelectRow title={title} isCompact={isCompact} isSelected={isSelected} onToggle={onSelect} />
   return (
-    <span
-      className={cn(
-        'absolute right-0.5 flex items-center rounded-md opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-active/row:opacity-100 pointer-coarse:opacity-100',
-        isCompact ? 'top-0.5 pointer-coarse:top-1 [@media(hover:hover)]:bg-surface-hover' : 'inset-y-0 max-h-11',
+    <>
+      {isFetching && (
+        <span
+          role="status"
+          className={cn(
+            'absolute right-2 text-text-3 pointer-coarse:right-11',
+            isCompact ? 'top-2' : 'inset-y-0 flex max-h-9 items-center',
+          )}
+        >
+          <Spinner />
+          <span className="sr-only">{t('fetchingTitle')}</span>
+        </span>
       )}
-    >
-      <button
-        type="button"
-        {...dragHandle('bookmark', id)}
-        aria-label={t('move', { title })}
-        title={t('move', { title })}
-        className={cn(button, 'cursor-grab! pointer-coarse:hidden', isCompact && 'not-focus:sr-only')}
+      <span
+        className={cn(
+          isFetching && 'bg-surface-hover',
+          'absolute right-0.5 flex items-center rounded-md opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-active/row:opacity-100 pointer-coarse:opacity-100',
+          isCompact ? 'top-0.5 pointer-coarse:top-1 [@media(hover:hover)]:bg-surface-hover' : 'inset-y-0 max-h-11',
+        )}
       >
-        <GripVertical aria-hidden size={16} strokeWidth={1.5} />
-      </button>
-      <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('linkMenu', { title })} className={button}>
-        <Ellipsis aria-hidden size={16} strokeWidth={1.5} />
-      </button>
-    </span>
+        <button
+          type="button"
+          {...dragHandle('bookmark', id)}
+          aria-label={t('move', { title })}
+          title={t('move', { title })}
+          className={cn(button, 'cursor-grab! pointer-coarse:hidden', isCompact && 'not-focus:sr-only')}
+        >
+          <GripVertical aria-hidden size={16} strokeWidth={1.5} />
+        </button>
+        <button type="button" data-row-menu aria-haspopup="menu" aria-label={t('linkMenu', { title })} className={button}>
+          <Ellipsis aria-hidden size={16} strokeWidth={1.5} />
+        </button>
+      </span>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, evidentAddress, sameAddress, typedAddress } from './addresses.ts'
+import { addressLines, evidentAddress, typedAddress } from './addresses.ts'
 
 describe('typed address', () => {
   it('is completed as the server completes it', () => {
@@ -7,15 +7,6 @@ describe('typed address', () => {
     expect(typedAddress('evernote:///view/1')).toBe('evernote:///view/1')
   })
   it.each(['', '   ', 'https://', 'hello world', 'a b.org'])('cannot be “%s”', (text) => expect(typedAddress(text)).toBeNull())
-})
-
-describe('duplicate address', () => {
-  it('is found with and without a typed protocol', () => {
-    expect(sameAddress('example.org', 'https://example.org/')).toBe(true)
-    expect(sameAddress('heise', 'https://heise.com')).toBe(true)
-    expect(sameAddress('example.org/a', 'https://example.org/b')).toBe(false)
-    expect(sameAddress('http://example.org', 'https://example.org')).toBe(false)
-  })
 })
 
 describe('pasted lines', () => {

@@ -6,11 +6,6 @@ export function typedAddress(text: string): string | null {
   return 'url' in address ? address.url : null
 }
 
-/** Whether two addresses, typed or saved, lead to the same place. */
-export function sameAddress(a: string, b: string): boolean {
-  return canonical(a) === canonical(b)
-}
-
 /** The addresses of a text of several lines, each on a line of its own; none when a line is no address. */
 export function addressLines(text: string): string[] {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
@@ -44,8 +39,3 @@ export function evidentAddress(text: string, kinds: readonly string[] = []): str
 const evidentScheme =
   /^["'“<]*(?:[a-z][a-z0-9+.-]*:\/\/|(?:https?|mailto|tel|callto|sms|javascript|magnet|evernote|obsidian|data|ssh|sftp|file):)/i
 const domain = /^["'“<]*[^/@?#:]+\.[^/@?#.:]{2,}(?::\d+)?(?:[/?#]|$)/
-
-function canonical(text: string): string | undefined {
-  const url = typedAddress(text)
-  return url === null ? undefined : URL.parse(url)?.href
-}

@@ -71,6 +71,34 @@ describe('adding bookmarks', () => {
     const { user, links, field } = await openForm(['Alder'])
     await user.type(field, 'https://alder.example/{Enter}')
     expect(await links.findByText(t('bookmark-editing:alreadySaved'))).toHaveAttribute('role', 'status')
+    const place = within(links.getByRole('list', { name: t('bookmark-editing:savedIn') })).getByRole('link')
+    expect(place).toHaveTextContent(/ › Links$/)
+    expect(place.getAttribute('href')).toMatch(/#\d+$/)
+  })
+
+  it('suggests saved domains before well-known ones, chosen by keyboard', async () => {
+    const { user, field, scene } = await openForm(['Alder'])
+    await user.type(field, 'al')
+    const options = await screen.findAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual([expect.stringContaining('alder.example')])
+    expect(await screen.findByRole('option', { name: /^al\.example/ })).toBeVisible()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(field).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[1]?.id)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(shown(scene)).toEqual(['alder', 'al.example']))
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    expect(field).toHaveFocus()
+  })
+
+  it('closes the suggestions with Escape before the field', async () => {
+    const { user, links, field } = await openForm(['Alder'])
+    await user.type(field, 'al')
+    await screen.findAllByRole('option')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument())
+    expect(field).toHaveValue('al')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(links.queryByLabelText(t('bookmark-editing:address'))).not.toBeInTheDocument())
   })
 
   it('keeps a text that is no address, and says so', async () => {
@@ -105,12 +133,6 @@ describe('adding bookmarks', () => {
     const alert = await links.findByRole('alert')
     expect(alert).toHaveTextContent('https://refused.example/')
     expect(field).toHaveValue('https://refused.example/')
-  })
-
-  it('ends with Escape', async () => {
-    const { user, links, field } = await openForm()
-    await user.type(field, '{Escape}')
-    await waitFor(() => expect(links.queryByLabelText(t('bookmark-editing:address'))).not.toBeInTheDocument())
   })
 
   it('takes a link that is dropped from another window', async () => {

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
+import { pagePath } from '../../../entities/page/view-page.ts'
+import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
+import type { SavedPlace } from './saved-places.ts'
+
+const maxShown = 3
+
+/** Where a link that was added is saved already, with a jump to each place. */
+export function SavedNotice({ places, pageId }: { places: readonly SavedPlace[]; pageId: number }) {
+  const { t } = useTranslation('bookmark-editing')
+  const jump = ({ page, widget }: SavedPlace) => {
+    setCollapsed([widget.id], false)
+    // Of this page the address may name the widget already.
+    if (page.id === pageId) scrollToWidget(widget.id)
+  }
+  return (
+    <div className="mt-1 text-xs text-text-2">
+      <p role="status">{t('alreadySaved')}</p>
+      <ul aria-label={t('savedIn')}>
+        {places.slice(0, maxShown).map((place) => (
+          <li key={place.id} className="flex">
+            <Link
+              to={`${pagePath(place.page)}#${place.widget.id}${place.group ? `/${place.group.id}` : ''}`}
+              onClick={() => jump(place)}
+              className="touch-target min-w-0 truncate rounded-sm text-accent underline underline-offset-2"
+            >
+              {[place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {places.length > maxShown && <p>{t('savedElsewhere', { count: places.length - maxShown })}</p>}
+    </div>
+  )
+}

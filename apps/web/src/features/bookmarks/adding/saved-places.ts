@@ -1,0 +1,61 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { hostOf } from '../../../lib/browser/links.ts'
+import { foldersOf, linksOf } from '../items/bookmark-items.ts'
+
+/** Where a link is saved. `group` is null in a widget without groups. */
+export type SavedPlace = { id: number; page: Page; widget: Widget; group: { id: number; title: string } | null }
+
+export type SuggestedDomain = { domain: string; title: string }
+
+/** The places of an address that is to be saved, on pages that are loaded. Addresses are equal when the URL Standard writes them alike. */
+export function placesOf(pages: readonly Page[], url: string): SavedPlace[] {
+  const href = URL.parse(url)?.href
+  return pages.flatMap((page) =>
+    bookmarkWidgets(page).flatMap((widget) => {
+      const groups = foldersOf(widget)
+      const matches = linksOf(widget).filter((link) => URL.parse(link.url)?.href === href)
+      return matches.map(({ id }) => ({
+        id,
+        page,
+        widget,
+        group: groups.find(({ links }) => links.some((link) => link.id === id)) ?? null,
+      }))
+    }),
+  )
+}
+
+/** The hosts of saved links, those with the most links first, each with a title of one of them. */
+export function savedDomains(pages: readonly Page[]): SuggestedDomain[] {
+  const byDomain = new Map<string, { title: string; count: number }>()
+  for (const link of pages.flatMap((page) => bookmarkWidgets(page).flatMap(linksOf))) {
+    const domain = /^https?:/i.test(link.url) ? hostOf(link.url) : ''
+    const entry = byDomain.get(domain)
+    if (entry) entry.count += 1
+    else if (domain !== '') byDomain.set(domain, { title: link.title, count: 1 })
+  }
+  return [...byDomain].toSorted(([, a], [, b]) => b.count - a.count).map(([domain, { title }]) => ({ domain, title }))
+}
+
+/** Those of the saved domains that what was typed is the beginning of: of the domain, of a part of it, or of a word of the title. */
+export function matchingDomains(domains: readonly SuggestedDomain[], query: string, max: number): SuggestedDomain[] {
+  const begins = domains.filter(({ domain }) => domain.startsWith(query))
+  const within = domains.filter(
+    ({ domain, title }) => !domain.startsWith(query) && (domain.includes(`.${query}`) || ` ${title.toLowerCase()}`.includes(` ${query}`)),
+  )
+  return [...begins, ...within].slice(0, max)
+}
+
+/** What was typed as the beginning of a domain; null once it cannot be one, because it goes on behind it or has another scheme. */
+export function domainQuery(typed: string): string | null {
+  const query = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+  return query === '' || /[\s/?#@:\\"'<>]/.test(query) ? null : query
+}
+
+function bookmarkWidgets(page: Page): Widget[] {
+  return page.columns.flatMap(({ widgets }) => widgets.filter(({ widget_type }) => widget_type === 'urllist'))
+}
