@@ -72,6 +72,18 @@ export const itemScreens: Screen[] = [
       await context.page.getByText(context.t('bookmark-editing:alreadySaved')).waitFor()
     },
   },
+  {
+    name: 'adding bookmarks, suggested sites',
+    within: '[role=listbox]',
+    changes: true,
+    path: full,
+    edits: true,
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('bookmarks:addTo', { title: 'Every day' }) }).click()
+      await page.getByLabel(t('bookmark-editing:address')).fill('goo')
+      await page.getByRole('option').nth(3).waitFor()
+    },
+  },
   { name: 'menu of a bookmark', path: full, edits: true, open: (context) => rowMenu(context, 'Every day', 'Notion') },
   {
     name: 'menu of a bookmark, where to',

@@ -18,9 +18,9 @@ export function SavedNotice({ places, pageId }: { places: readonly SavedPlace[];
   return (
     <div className="mt-1 text-xs text-text-2">
       <p role="status">{t('alreadySaved')}</p>
-      <ul aria-label={t('savedIn')}>
+      <ul aria-label={t('savedIn')} className="mt-0.5 flex flex-col gap-1 pointer-coarse:gap-3">
         {places.slice(0, maxShown).map((place) => (
-          <li key={place.id} className="flex">
+          <li key={`${place.widget.id}/${place.group?.id}`} className="flex">
             <Link
               to={`${pagePath(place.page)}#${place.widget.id}${place.group ? `/${place.group.id}` : ''}`}
               onClick={() => jump(place)}

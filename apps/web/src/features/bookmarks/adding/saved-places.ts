@@ -3,8 +3,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { hostOf } from '../../../lib/browser/links.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 
-/** Where a link is saved. `group` is null in a widget without groups. */
-export type SavedPlace = { id: number; page: Page; widget: Widget; group: { id: number; title: string } | null }
+/** Where a link is saved, once or more often. `group` is null in a widget without groups. */
+export type SavedPlace = { page: Page; widget: Widget; group: { id: number; title: string } | null }
 
 export type SuggestedDomain = { domain: string; title: string }
 
@@ -14,13 +14,8 @@ export function placesOf(pages: readonly Page[], url: string): SavedPlace[] {
   return pages.flatMap((page) =>
     bookmarkWidgets(page).flatMap((widget) => {
       const groups = foldersOf(widget)
-      const matches = linksOf(widget).filter((link) => URL.parse(link.url)?.href === href)
-      return matches.map(({ id }) => ({
-        id,
-        page,
-        widget,
-        group: groups.find(({ links }) => links.some((link) => link.id === id)) ?? null,
-      }))
+      const lists = groups.length > 0 ? groups.map((group) => ({ group, links: group.links })) : [{ group: null, links: linksOf(widget) }]
+      return lists.flatMap(({ group, links }) => (links.some((link) => URL.parse(link.url)?.href === href) ? { page, widget, group } : []))
     }),
   )
 }
