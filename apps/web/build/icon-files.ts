@@ -5,12 +5,12 @@ import { iconFile, iconIndexFile, iconReleases } from '@foyer/contracts/icon-fil
 import type { Plugin } from 'vite'
 import { type EmojiWords, type FontAwesomeIcons, type OpenMoji, emojiIndex, fontIconIndex } from './icon-index.ts'
 
-const folderOf = (name: string) => fileURLToPath(new URL('.', import.meta.resolve(`${name}/package.json`)))
+const folderOf = (manifest: string) => fileURLToPath(new URL('.', manifest))
 
 /** The packages, whose drawings are served as they are: their licences allow that, with credit, and OpenMoji's no changed ones under another. */
-const fontAwesome = folderOf('@fortawesome/fontawesome-free')
-const openMoji = folderOf('openmoji')
-const emojiWords = folderOf('emojibase-data')
+const fontAwesome = folderOf(import.meta.resolve('@fortawesome/fontawesome-free/package.json'))
+const openMoji = folderOf(import.meta.resolve('openmoji/package.json'))
+const emojiWords = folderOf(import.meta.resolve('emojibase-data/package.json'))
 const styles = ['solid', 'regular', 'brands']
 
 /**

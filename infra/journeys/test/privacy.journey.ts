@@ -49,7 +49,7 @@ testAlone('a page shows the icons of its links, or letters, and asks no site for
     await expect(tile).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await expect(row('Without one')).toContainText('W')
     await expect(row('Without one').locator('img')).toBeHidden()
-    await expect(row('Write to me').locator('svg')).toHaveCount(1)
+    await expect(row('Write to me').locator('.font-icon')).toHaveCount(1)
     await page.waitForLoadState('networkidle')
 
     expect(requests.some((url) => url.includes('/tools/icons/icons.example?size=16'))).toBe(true)

@@ -33,9 +33,6 @@ export function iconHex(color: string): string {
   return Object.entries(iconColours).find(([name]) => name === color.toLowerCase())?.[1] ?? iconColours[defaultIconColour]
 }
 
-/** Whether an icon of this colour, in hex, is dark. */
-export const isDarkColour = (hex: string): boolean => lightnessOf(channelsOf(hex)) < darkThreshold
-
 /** The same colour for a dark widget: a dark one is mixed with as much white as brings it to the threshold. */
 export function iconHexOnDark(hex: string): string {
   const channels = channelsOf(hex)

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { Overlay } from '../components/overlay.tsx'
+import { registerIconPicker } from '../entities/icon/icon-picker.tsx'
 import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
@@ -14,6 +15,8 @@ const NotificationPanel = lazyFeature(
 )
 const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
+
+registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
 
 /** The question for proof, over whatever it has come up in. It stays mounted after the first time, so that its closing can be animated. */
 function ProofQuestion() {

@@ -47,8 +47,27 @@ async function withLongList({ page }: ScreenContext): Promise<void> {
   await page.reload({ waitUntil: 'domcontentloaded' })
 }
 
+/** The icon of a bookmark is chosen, from one kind of icons. */
+const iconPicker = (tab: string, isVariant = true): Screen => ({
+  name: `the icon of a bookmark, ${tab}`,
+  isVariant,
+  path: full,
+  edits: true,
+  open: async (context) => {
+    await rowMenu(context, 'Every day', 'Gmail', context.t('bookmark-editing:changeIcon'))
+    await context.page.getByRole('tab', { name: context.t(`icons:tabs.${tab}`), exact: true }).click()
+    const content = tab === 'text' || tab === 'site' ? 'textbox' : 'option'
+    await context.page.getByRole('tabpanel').getByRole(content).first().waitFor()
+  },
+})
+
 /** Bookmarks, groups, notes and tasks as they are worked on. */
 export const itemScreens: Screen[] = [
+  iconPicker('emoji', false),
+  iconPicker('openmoji'),
+  iconPicker('fontawesome'),
+  iconPicker('text'),
+  iconPicker('site'),
   {
     name: 'adding bookmarks, not an address',
     isVariant: true,

@@ -1,7 +1,8 @@
-import { iconHex, iconHexOnDark, isDarkColour } from '@foyer/contracts/icon-colours'
+import { iconHex, iconHexOnDark } from '@foyer/contracts/icon-colours'
 import { iconFile } from '@foyer/contracts/icon-files'
 import type { Icon } from '@foyer/contracts/icons'
 import type { CSSProperties } from 'react'
+import { inkOn } from '../widget/colours.ts'
 import { showEmoji } from './emoji-font.ts'
 
 type Props = { icon: Icon; size: number }
@@ -31,7 +32,7 @@ export function DrawnIcon({ icon: { type, identifier, parameters }, size }: Prop
     )
   }
   return (
-    <span aria-hidden className="text-icon" data-dark={isDarkColour(hex ?? iconHex('')) || undefined} style={text}>
+    <span aria-hidden className="text-icon" data-dark={inkOn(Number.parseInt(hex ?? iconHex(''), 16)) !== 0 || undefined} style={text}>
       {identifier}
     </span>
   )

@@ -15,7 +15,12 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     links: body.bookmarks.map((entry) => once(state, entry.idempotency_key, () => addLink(state, params.id, entry, undefined))),
   }),
   updateItem: ({ params, body }) =>
-    Object.assign(linkOf(state, params.item_id), definedOf(body), body.url ? { url: storedAddress(body.url) } : {}),
+    Object.assign(
+      linkOf(state, params.item_id),
+      definedOf(body),
+      body.url ? { url: storedAddress(body.url) } : {},
+      body.icon ? { icon: { ...body.icon, meta: {} } } : {},
+    ),
   deleteItem: ({ params }) => {
     for (const items of allItems(state)) {
       for (const list of linkListsOf(items)) if (softDelete(state, list, params.item_id)) items.total -= 1

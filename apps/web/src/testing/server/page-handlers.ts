@@ -190,7 +190,8 @@ export const widgetHandlers = (state: State): Handlers => ({
   updateWidget: ({ params, body }) => {
     const widget = widgetOf(state, params.id)
     const settings = Object.entries({ ...widget.settings, ...body.settings }).filter(([, value]) => value !== null)
-    return Object.assign(widget, { title: body.title ?? widget.title, settings: Object.fromEntries(settings) })
+    const icon = body.icon === undefined ? widget.icon : body.icon && { ...body.icon, meta: {} }
+    return Object.assign(widget, { title: body.title ?? widget.title, icon, settings: Object.fromEntries(settings) })
   },
   deleteWidget: ({ params }) => {
     for (const { widgets } of state.pages.flatMap((page) => page.columns)) softDelete(state, widgets, params.id)

@@ -25,6 +25,7 @@ export type BookmarkControl = {
   find: (id: number) => Bookmark | undefined
   openMenu: (link: Bookmark, place: MenuPlace) => void
   editLink: (draft: Draft) => void
+  changeIcon: (link: Bookmark) => void
   addBookmark: () => void
   addGroup: () => void
   renameGroup: (id: number) => void

@@ -31,6 +31,7 @@ type Screen = {
   addBookmark: () => void
   openMenu: (link: Bookmark, place: MenuPlace) => void
   editLink: (draft: Draft) => void
+  changeIcon: (link: Bookmark) => void
   nameGroup: (which: number | 'new') => void
   askToDelete: (folder: Folder, count: number) => void
   askToOpen: (links: Bookmark[]) => void
@@ -94,6 +95,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     },
     openMenu: screen.openMenu,
     editLink: screen.editLink,
+    changeIcon: screen.changeIcon,
     addBookmark: screen.addBookmark,
     addGroup: () => {
       if (canAddGroup(client.getQueryData(currentUserQuery().queryKey))) screen.nameGroup('new')

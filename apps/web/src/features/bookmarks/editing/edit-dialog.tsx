@@ -3,6 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { iconHost } from '../../../entities/bookmark/site-icons.ts'
+import { IconPicker } from '../../../entities/icon/icon-picker.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
@@ -20,6 +23,8 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
   const [typed, setTyped] = useState({ url: draft.url, title: draft.title, description: draft.description })
+  const [icon, setIcon] = useState(link.icon)
+  const [isPicking, setPicking] = useState<boolean>()
   const [errors, setErrors] = useState<{ url?: string; title?: string }>(draft.error ? { url: draft.error } : {})
 
   const save = (event: FormEvent) => {
@@ -38,6 +43,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
       ...(url === link.url ? {} : { url }),
       ...(title === link.title ? {} : { title }),
       ...(typed.description === link.description ? {} : { description: typed.description }),
+      ...(icon === link.icon ? {} : { icon }),
     }
     if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
     setOpen(false)
@@ -80,6 +86,12 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
           value={typed.description}
           onChange={(event) => setTyped({ ...typed, description: event.target.value })}
         />
+        <div className="flex items-center gap-3">
+          <SiteIcon url={link.url} title={typed.title} icon={icon} size={32} />
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setPicking(true)} className="pointer-coarse:h-11">
+            {t('changeIcon')}
+          </Button>
+        </div>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <p className="mr-auto text-xs text-text-2">{t('addedOn', { date })}</p>
           <Button onClick={() => setOpen(false)}>{t('shared:cancel')}</Button>
@@ -88,6 +100,16 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
           </Button>
         </div>
       </form>
+      {isPicking !== undefined && (
+        <IconPicker
+          open={isPicking}
+          onClose={() => setPicking(false)}
+          title={typed.title}
+          current={icon}
+          site={iconHost(link.url)}
+          onChoose={setIcon}
+        />
+      )}
     </Sheet>
   )
 }

@@ -19,6 +19,7 @@ import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { type LinkTarget, copyLinks, moveLinks } from './batch-actions.ts'
 import { BatchStatus } from './batch-status.tsx'
+import { BookmarkIconPicker } from './bookmark-icon-picker.tsx'
 import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
@@ -56,6 +57,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const [draft, setDraft] = useState<Draft | null>(null)
   const [target, setTarget] = useState<{ action: TargetAction; links: readonly Bookmark[] } | null>(null)
   const isSelecting = useSelectedIds(widget.id) !== null
+  const [pickingFor, setPickingFor] = useState<Bookmark | null>(null)
   const [loading, setLoading] = useState<Loading | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
 
@@ -70,6 +72,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
         addBookmark: () => setAdding(true),
         openMenu: (link, at) => setMenu({ link, place: at }),
         editLink: setDraft,
+        changeIcon: setPickingFor,
         nameGroup: setNaming,
         askToDelete: (folder, count) => setQuestion({ open: true, about: 'group', folder, count }),
         askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
@@ -145,6 +148,9 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       {loading && <ListLoading {...loading} />}
       {menu && <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />}
       {draft && <EditDialog key={draft.link.id} draft={draft} onClose={() => setDraft(null)} />}
+      {pickingFor && (
+        <BookmarkIconPicker key={pickingFor.id} link={control.find(pickingFor.id) ?? pickingFor} onClose={() => setPickingFor(null)} />
+      )}
       {question && (
         <Confirm
           open={question.open}

@@ -1,6 +1,18 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { ArrowDownToLine, ArrowUpToLine, Copy, CopyPlus, ExternalLink, Files, FolderInput, Link, Pencil, Trash2 } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  Copy,
+  CopyPlus,
+  ExternalLink,
+  Files,
+  FolderInput,
+  Link,
+  Pencil,
+  SmilePlus,
+  Trash2,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
@@ -42,6 +54,9 @@ export function RowMenu({ link, place, control, onClose }: Props) {
       <MenuSeparator />
       <MenuItem icon={Pencil} onSelect={() => control.editLink({ link, url: link.url, title: link.title, description: link.description })}>
         {t('edit')}
+      </MenuItem>
+      <MenuItem icon={SmilePlus} onSelect={() => control.changeIcon(link)}>
+        {t('changeIcon')}
       </MenuItem>
       <MenuItem icon={CopyPlus} onSelect={() => duplicateLink(link)}>
         {t('duplicate')}

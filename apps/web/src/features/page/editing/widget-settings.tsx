@@ -1,16 +1,19 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
+import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { BackgroundSettings } from './background-settings.tsx'
+import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 
 const titleDelay = 1_000
@@ -22,7 +25,9 @@ type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; open: b
 export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
   const noteId = useId()
+  const [isPicking, setPicking] = useState<boolean>()
   const OwnSettings = kind?.settings
+  const KindIcon = kind?.icon
   const title = useDebouncedSave(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
     if (trimmed !== '' && trimmed !== widget.title) mutate(updateWidget, { widget_id: widget.id, title: trimmed })
@@ -46,6 +51,19 @@ export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
         maxLength={limits.title}
         error={title.value.trim() === '' ? t('titleBlank') : undefined}
       />
+      <div className="flex items-center gap-3">
+        <span className="grid size-8 place-items-center text-text-3">
+          {widget.icon ? (
+            <SiteIcon url="" title={widget.title} icon={widget.icon} size={24} />
+          ) : (
+            KindIcon && <KindIcon aria-hidden size={24} strokeWidth={1.5} />
+          )}
+        </span>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setPicking(true)} className="pointer-coarse:h-11">
+          {t('changeIcon')}
+        </Button>
+        {isPicking !== undefined && <WidgetIconPicker widget={widget} open={isPicking} onClose={() => setPicking(false)} />}
+      </div>
       {OwnSettings && (
         <LazyPart fallback={<SkeletonRows plain count={4} />}>
           <OwnSettings widget={widget} page={page} />

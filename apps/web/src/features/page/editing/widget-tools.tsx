@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
-import { ArrowRightLeft, Ellipsis, GripVertical, Pencil, Settings2, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, GripVertical, Pencil, Settings2, SmilePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -13,11 +13,12 @@ import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { removeWidget } from './remove-widget.ts'
+import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { MoveToPage } from './move-to-page.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt: DOMRect | null; onMenuEnd: () => void }
-type Dialog = 'settings' | 'move' | 'delete'
+type Dialog = 'settings' | 'icon' | 'move' | 'delete'
 
 /** An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu. */
 export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
@@ -43,6 +44,9 @@ export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         <MenuItem icon={Pencil} movesFocus onSelect={() => startInlineRename(widget.id)}>
           {t('rename')}
         </MenuItem>
+        <MenuItem icon={SmilePlus} onSelect={() => show('icon')}>
+          {t('changeIcon')}
+        </MenuItem>
         <MenuItem icon={Settings2} onSelect={() => show('settings')}>
           {t('settings')}
         </MenuItem>
@@ -60,6 +64,7 @@ export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         </MenuItem>
       </DropdownMenu>
       {dialog?.name === 'settings' && <WidgetSettings widget={widget} page={page} kind={kind} {...shown('settings')} />}
+      {dialog?.name === 'icon' && <WidgetIconPicker widget={widget} {...shown('icon')} />}
       {dialog?.name === 'move' && <MoveToPage widget={widget} page={page} {...shown('move')} />}
       {dialog?.name === 'delete' && (
         <Confirm

@@ -1,0 +1,38 @@
+import { printIcon } from '@foyer/contracts/icon-text'
+import type { Icon } from '@foyer/contracts/icons'
+import { useTranslation } from 'react-i18next'
+import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { useRecentIcons } from '../recent-icons.ts'
+
+/** The icons that were chosen last; nothing while there is none. */
+export function RecentIcons({ onChoose }: { onChoose: (icon: Icon) => void }) {
+  const { t } = useTranslation('icons')
+  const icons = useRecentIcons()
+  if (icons.length === 0) return null
+  return (
+    <div role="group" aria-label={t('recent')} className="grid grid-cols-8 gap-0.5">
+      {icons.map((icon) => (
+        <button
+          key={printIcon(icon)}
+          type="button"
+          aria-label={t('recentIcon', { icon: t(`tabs.${labelOf(icon)}`), name: nameOf(icon) })}
+          title={nameOf(icon)}
+          onClick={() => onChoose(icon)}
+          className="hoverable grid h-9 place-items-center rounded-md pointer-coarse:h-11"
+        >
+          <SiteIcon url="" title="" icon={icon} size={24} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const labelOf = ({ type }: Icon) =>
+  type === 'texticon' ? 'text' : type === 'emoji' || type === 'openmoji' || type === 'fontawesome' ? type : 'site'
+
+function nameOf({ type, identifier }: Icon): string {
+  if (type === 'emoji' || type === 'openmoji')
+    return String.fromCodePoint(...identifier.split('-').map((code) => Number.parseInt(code, 16)))
+  if (type === 'fontawesome') return identifier.slice(identifier.indexOf('/') + 1).replaceAll('-', ' ')
+  return type === 'custom' ? '' : identifier
+}

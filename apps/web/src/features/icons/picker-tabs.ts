@@ -1,0 +1,25 @@
+import type { Icon } from '@foyer/contracts/icons'
+import type { IconType } from '@foyer/contracts/icon-text'
+import { createStore } from '../../lib/state/create-store.ts'
+
+export const pickerTabs = ['emoji', 'openmoji', 'fontawesome', 'text', 'site'] as const
+export type PickerTab = (typeof pickerTabs)[number]
+
+const tabOfType: Record<IconType, PickerTab> = {
+  blank: 'site',
+  custom: 'site',
+  favicon: 'site',
+  fontawesome: 'fontawesome',
+  texticon: 'text',
+  emoji: 'emoji',
+  openmoji: 'openmoji',
+}
+
+const lastTab = createStore<PickerTab>('emoji')
+
+/** The tab of the icon that is there, else the one that was open last. */
+export function tabToOpen(current: Icon | null): PickerTab {
+  return current && !current.meta.automatic ? tabOfType[current.type] : lastTab.get()
+}
+
+export const setLastTab = (tab: PickerTab): void => lastTab.set(tab)
