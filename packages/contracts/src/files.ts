@@ -5,15 +5,15 @@ import { limits } from './limits.ts'
 import { idSchema, pathIdSchema } from './values.ts'
 
 /** What a file is uploaded for; it decides in which sizes it is kept. */
-export const uploadPresets = ['image', 'avatar'] as const
+export const uploadPresets = ['image', 'avatar', 'icon'] as const
 export type UploadPreset = (typeof uploadPresets)[number]
 
-/** Where a file of a person is used; deleting it takes it away there. Widgets and bookmarks join with their own types. */
-export const fileUseSchema = z.discriminatedUnion('type', [z.object({ type: z.literal('avatar') })])
+/** Where a file of a person is used; deleting it takes it away there. `icon`: for bookmarks or widgets. */
+export const fileUseSchema = z.discriminatedUnion('type', [z.object({ type: z.literal('avatar') }), z.object({ type: z.literal('icon') })])
 export type FileUse = z.infer<typeof fileUseSchema>
 
 /** A random token, by which whoever has the address of a file reads it. */
-const fileTokenSchema = z.string().regex(/^[0-9A-Za-z_-]{43}$/)
+export const fileTokenSchema = z.string().regex(/^[0-9A-Za-z_-]{43}$/)
 
 /** An uploaded picture as its owner sees it; what is kept of it is WebP. */
 export const fileSchema = z.object({
@@ -58,7 +58,7 @@ export const uploadFile = endpoint({
   body_limit: uploadBody,
   multipart: true,
   summary:
-    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says; `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes',
+    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon` is deleted days after its last use); `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes',
   responses: { 201: fileSchema.extend({ delete_token: z.string() }) },
   errors: ['file_quota'],
 })

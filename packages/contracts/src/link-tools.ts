@@ -77,7 +77,7 @@ export const encodeImage = endpoint({
     /** Base64. */
     file: z.string().max(encodedUploadBytes),
     sizes: z
-      .array(z.strictObject({ side: z.number().int().min(16).max(2_048), fit: z.enum(['cover', 'inside']) }))
+      .array(z.strictObject({ side: z.number().int().min(16).max(2_048), fit: z.enum(['cover', 'contain', 'inside']) }))
       .min(1)
       .max(4),
   }),

@@ -17,6 +17,7 @@ import * as emailPreferences from './email-preferences.ts'
 import * as feedback from './feedback.ts'
 import * as feeds from './feeds.ts'
 import * as files from './files.ts'
+import * as iconUsage from './icon-usage.ts'
 import * as impersonation from './impersonation.ts'
 import * as imports from './import.ts'
 import * as importedFeeds from './imported-feeds.ts'
@@ -65,6 +66,7 @@ const modules = {
   ...notifications,
   ...push,
   ...pages,
+  ...iconUsage,
   ...pageImports,
   ...pageAdministration,
   ...widgets,

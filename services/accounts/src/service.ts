@@ -43,7 +43,8 @@ export const service = defineService({
     handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
     handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
   ],
-  sweeps: ({ abandonedAccounts, finishDeletion, notificationMails, sweepIntervalMs, webhookMessages }) => [
+  sweeps: ({ abandonedAccounts, finishDeletion, notificationMails, sweepIntervalMs, unusedIcons, webhookMessages }) => [
+    { name: 'icons-unused', everyMs: sweepIntervalMs, run: () => unusedIcons.sweep() },
     { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
     { name: 'accounts-abandoned', everyMs: dayMs, run: () => abandonedAccounts.sweep() },
     { name: 'feed-digests-due', everyMs: sweepIntervalMs, run: () => notificationMails.queueDue() },

@@ -13,6 +13,8 @@ import { limits } from '@foyer/contracts/limits'
 import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileModels } from '../src/modules/file/file.model.ts'
+import { createFileRepository } from '../src/modules/file/file.repository.ts'
+import { createUnusedIcons } from '../src/modules/file/unused-icons.command.ts'
 import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
 import { startSiblings } from './siblings.ts'
 
@@ -196,5 +198,35 @@ describe('the picture of a person', () => {
 describe('an address that is none', () => {
   it.each(['', 'x', 'A'.repeat(43)])('leads to no picture: %j', async (token) => {
     expect((await callService(accounts.url, uploadedFile, { params: { token }, query: {} }, null)).status).toBe(404)
+  })
+})
+
+describe('an uploaded icon', () => {
+  const dayMs = 24 * 60 * 60 * 1000
+  const icon = (headers: Headers) => uploaded(headers, form('a logo', { upload_preset: 'icon' }))
+  /** Lets days go by, and asks pages about every icon that is due. */
+  let aheadMs = 0
+  const sweepAfter = async (days: number, used: string[]) => {
+    aheadMs += days * dayMs
+    const files = createFileRepository(createFileModels(stores.mongo))
+    const askPages = async (tokens: string[]) => tokens.filter((token) => used.includes(token))
+    await createUnusedIcons({ files, askPages, clock: () => new Date(Date.now() + aheadMs) }).sweep()
+  }
+
+  it('is a square of 192 pixels that is said to be used as an icon', async () => {
+    const { headers } = await newPerson(accounts.url)
+    expect(await icon(headers)).toMatchObject({ upload_preset: 'icon', width: 192, height: 192, used_for: [{ type: 'icon' }] })
+  })
+
+  it('is deleted when nothing has used it for three days', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const [first, second] = [await icon(headers), await icon(headers)]
+    const tokens = async () => (await listOf(headers)).files.map(({ public_id }) => public_id)
+    await sweepAfter(1.5, [second.public_id])
+    await sweepAfter(1.5, [second.public_id])
+    expect(await tokens()).toHaveLength(2)
+    await sweepAfter(2, [second.public_id])
+    expect(await tokens()).toEqual([second.public_id])
+    expect((await read(first.url)).status).toBe(404)
   })
 })

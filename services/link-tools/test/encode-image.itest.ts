@@ -42,6 +42,15 @@ describe('an uploaded picture', () => {
     ])
   })
 
+  it('is whole on a transparent square as an icon', async () => {
+    const body = { file: (await image('png', 400, green, 100)).toString('base64'), sizes: [{ side: 192, fit: 'contain' as const }] }
+    const answer = await callService(linkTools.url, encodeImage, { body }, { service: 'accounts' })
+    const [icon = Buffer.alloc(0)] = bytesOf(answer.body as Encoded)
+    expect(await seen(icon)).toMatchObject({ width: 192, height: 192 })
+    const { data } = await sharp(icon).raw().toBuffer({ resolveWithObject: true })
+    expect(data[3]).toBe(0)
+  })
+
   it('is turned as its camera was and loses everything that came along', async () => {
     const photo = await sharp(await image('jpeg', 400, red, 200))
       .withMetadata({ orientation: 6 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerAdminPageRoutes } from './modules/admin/admin-page.routes.ts'
+import { registerIconUsageRoutes } from './modules/icon-usage/icon-usage.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
@@ -16,6 +17,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })
+  registerIconUsageRoutes(app, deps)
   registerImportRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
   registerLiveRoutes(app, deps)

@@ -11,6 +11,8 @@ import { createPersonPages } from './modules/account-data/delete-person.command.
 import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
+import { createIconUsageRepository } from './modules/icon-usage/icon-usage.repository.ts'
+import { createIconUsage } from './modules/icon-usage/icon-usage.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
 import { createImportService } from './modules/import/import.service.ts'
 import type { ItemServices } from './modules/item/define-item-kind.ts'
@@ -23,6 +25,7 @@ import { createItemsLoader } from './modules/item/items-loader.ts'
 import { createSectionService } from './modules/item/section.service.ts'
 import { createWidgetAccess } from './modules/item/widget-access.ts'
 import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
+import { createBookmarkModel } from './modules/kinds/bookmarks/bookmark.model.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
@@ -98,6 +101,7 @@ export function createDeps(kit: Kit<Config>) {
       },
     },
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
+    iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: createBookmarkModel(mongo), pages: pageModel }) }),
     exportPages: createExportPages({ pages, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),
     imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, webhooks, relay, clock, isPremium }),

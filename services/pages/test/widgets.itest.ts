@@ -1,3 +1,5 @@
+import { usedIconFiles } from '@foyer/contracts/icon-usage'
+import { updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { arrangeWidgets, feedWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
 import { addWidget, deleteWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type Widget, widgetSchema } from '@foyer/contracts/widgets'
@@ -211,6 +213,21 @@ describe('PUT /widget/{id}', () => {
     expect(await widgetOf(page.public_id, id)).toMatchObject({ icon })
     expect((await change(id, { icon: 'x:y' })).body).toMatchObject({ errors: [{ field: 'icon.type', code: 'invalid_icon_type' }] })
     expect([none, (await change(id, { icon: null })).body]).toMatchObject([null, { icon: null }])
+  })
+
+  it('tells accounts which uploaded files are icons', async () => {
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id)
+    const item = await act.item(owner, widget.id, 'https://a.example/')
+    const token = (letter: string) => letter + String(widget.id).padStart(42, '0')
+    const [ofWidget, ofItem, unused] = [token('w'), token('i'), token('u')]
+    await change(widget.id, { icon: `custom:${ofWidget}` })
+    const params = { id: String(widget.id), item_id: String(item.id) }
+    await callService(harness.url, updateItem, { params, body: { icon: `custom:${ofItem}` } }, owner)
+    const body = { tokens: [ofWidget, ofItem, unused] }
+    const answer = await callService(harness.url, usedIconFiles, { body }, { service: 'accounts' })
+    expect((answer.body as { used: string[] }).used.toSorted()).toEqual([ofItem, ofWidget])
+    expect(errorCodeOf(await callService(harness.url, usedIconFiles, { body }, owner))).toBe('forbidden')
   })
 
   it('increases the version only when something has changed', async () => {

@@ -18,6 +18,9 @@ export type FileRecord = {
   /** SHA-256 of the token that takes the upload back until `deletable_until`. */
   delete_hash: string
   deletable_until: Date
+  /** Of an icon: when it is asked again whether something uses it, and since when nothing does. */
+  check_at?: Date
+  unused_since?: Date | null
 }
 
 export type FileSize = 'small' | 'large'
@@ -38,11 +41,14 @@ const fileSchema = new Schema<FileRecord>(
     created_at: { type: Date, required: true },
     delete_hash: { type: String, required: true },
     deletable_until: { type: Date, required: true },
+    check_at: Date,
+    unused_since: Date,
   },
   { versionKey: false },
 )
 fileSchema.index({ user_id: 1, _id: -1 }, { name: 'user_id' })
 fileSchema.index({ token: 1 }, { unique: true, name: 'token' })
+fileSchema.index({ check_at: 1 }, { sparse: true, name: 'check_at' })
 fileSchema.index({ delete_hash: 1 }, { name: 'delete_hash' })
 
 const contentSchema = new Schema<FileContent>(

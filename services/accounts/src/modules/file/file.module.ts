@@ -1,9 +1,11 @@
+import { usedIconFiles } from '@foyer/contracts/icon-usage'
 import { encodeImage } from '@foyer/contracts/link-tools'
 import type { AccountsCore } from '../../core.ts'
 import { createAvatars } from './avatar.command.ts'
 import { createFileModels } from './file.model.ts'
 import { createFileRepository } from './file.repository.ts'
 import { type EncodeImage, createFileService } from './file.service.ts'
+import { createUnusedIcons } from './unused-icons.command.ts'
 
 /** Decoding may wait for that of others, two at a time. */
 const encodeTimeoutMs = 25_000
@@ -15,12 +17,18 @@ export function createFileModule({ accountData, entitlements, kit, relayUser: re
     const body = { file: bytes.toString('base64'), sizes }
     return (await internal.call(encodeImage, { body }, { timeoutMs: encodeTimeoutMs, ...(requestId ? { requestId } : {}) })).images
   }
-  const files = createFileService({ files: createFileRepository(createFileModels(mongo)), users, encode, relay, signals, ids, clock })
+  const repository = createFileRepository(createFileModels(mongo))
+  const files = createFileService({ files: repository, users, encode, relay, signals, ids, clock })
   accountData.add({
     name: 'files',
     exportOf: (userId) => files.exportOf(userId),
     filesOf: (userId) => files.filesOf(userId),
     deleteAllOf: (userId) => files.deleteAllOf(userId),
   })
-  return { files, avatars: createAvatars({ files, users, entitlements, signals, relay }) }
+  const askPages = async (tokens: string[]) => (await internal.call(usedIconFiles, { body: { tokens } })).used
+  return {
+    files,
+    avatars: createAvatars({ files, users, entitlements, signals, relay }),
+    unusedIcons: createUnusedIcons({ files: repository, askPages, clock }),
+  }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { isWithinQuota, usedBytes } from './file.policy.ts'
+import { isWithinQuota, judgeIcon, usedBytes } from './file.policy.ts'
 
 const half = { bytes: limits.files_bytes_per_user / 2 }
 
@@ -15,5 +15,21 @@ describe('the quota of uploaded files', () => {
     const files = Array.from({ length: limits.files_per_user }, () => ({ bytes: 1 }))
     expect(isWithinQuota(files)).toBe(true)
     expect(isWithinQuota([...files, { bytes: 1 }])).toBe(false)
+  })
+})
+
+describe('an uploaded icon', () => {
+  const day = 24 * 60 * 60 * 1000
+  const now = new Date('2030-01-10T00:00:00Z')
+  const since = (days: number) => ({ unused_since: new Date(now.getTime() - days * day) })
+
+  it('stays while something uses it, and begins anew after that', () => {
+    expect(judgeIcon(since(30), true, now)).toEqual({ unused_since: null })
+    expect(judgeIcon({}, false, now)).toEqual({ unused_since: now })
+  })
+
+  it('is deleted when nothing has used it for three days', () => {
+    expect(judgeIcon(since(2), false, now)).toEqual(since(2))
+    expect(judgeIcon(since(3), false, now)).toBe('delete')
   })
 })

@@ -2,12 +2,28 @@ import { limits } from '@foyer/contracts/limits'
 import type { UploadPreset } from '@foyer/contracts/files'
 import type { FileRecord, FileSize } from './file.model.ts'
 
-type Size = { side: number; fit: 'cover' | 'inside' }
+type Size = { side: number; fit: 'cover' | 'contain' | 'inside' }
 
 /** In which sizes a picture is kept. Avatars are squares: in the header at 2x, and on the profile. */
 export const sizesOf: Record<UploadPreset, Record<FileSize, Size>> = {
   avatar: { small: { side: 64, fit: 'cover' }, large: { side: 256, fit: 'cover' } },
+  // A bookmark shows at most 96 pixels; at 2x.
+  icon: { small: { side: 96, fit: 'contain' }, large: { side: 192, fit: 'contain' } },
   image: { small: { side: 256, fit: 'inside' }, large: { side: 1_600, fit: 'inside' } },
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How often it is asked whether an icon is still used. */
+export const iconCheckMs = dayMs
+/** How long an icon stays that nothing uses: a deleted widget can be restored for a day, and a browser may be offline with a choice. */
+const unusedIconMs = 3 * dayMs
+
+/** What becomes of an uploaded icon that has been asked about: since when nothing uses it (null while something does), or that it goes. */
+export function judgeIcon(file: Pick<FileRecord, 'unused_since'>, isUsed: boolean, now: Date): { unused_since: Date | null } | 'delete' {
+  if (isUsed) return { unused_since: null }
+  const since = file.unused_since ?? now
+  return now.getTime() - since.getTime() >= unusedIconMs ? 'delete' : { unused_since: since }
 }
 
 /** How long an upload can be taken back by its token. */

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@foyer/contracts/files'
+import type { FileUse, UploadedFile } from '@foyer/contracts/files'
 import { fileUrl } from '../user/file-url.ts'
 import type { FileRecord } from './file.model.ts'
 
@@ -17,7 +17,12 @@ export function presentFile(file: FileRecord, avatar: string | null): UploadedFi
     height: file.height,
     url,
     thumbnail_url: `${url}?size=small`,
-    used_for: file.token === avatar ? [{ type: 'avatar' }] : [],
+    used_for: usesOf(file, avatar),
     created_at: Math.floor(file.created_at.getTime() / 1000),
   }
+}
+
+function usesOf(file: FileRecord, avatar: string | null): FileUse[] {
+  if (file.token === avatar) return [{ type: 'avatar' }]
+  return file.preset === 'icon' && !file.unused_since ? [{ type: 'icon' }] : []
 }

@@ -32,6 +32,19 @@ export function createFileRepository({ files, contents }: ReturnType<typeof crea
 
     findByToken: (token: string): Promise<FileRecord | null> => files.findOne({ token }).lean<FileRecord>().exec(),
 
+    /** Icons that have to be asked about, the longest due first. */
+    dueIcons: (now: Date, limit: number): Promise<FileRecord[]> =>
+      files
+        .find({ check_at: { $lte: now } })
+        .sort({ check_at: 1 })
+        .limit(limit)
+        .lean<FileRecord[]>()
+        .exec(),
+
+    async setChecked(id: number, fields: { check_at: Date; unused_since: Date | null }): Promise<void> {
+      await files.updateOne({ _id: id }, { $set: fields })
+    },
+
     /** The bytes go first: a process that dies in between leaves the entry, which can be deleted again. */
     async delete(id: number): Promise<boolean> {
       await contents.deleteMany({ file_id: id })

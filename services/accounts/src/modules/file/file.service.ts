@@ -10,13 +10,13 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { AccountFile } from '../account-data/account-data.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { FileRecord, FileSize } from './file.model.ts'
-import { deletableMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
+import { deletableMs, iconCheckMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
 import type { FileRepository } from './file.repository.ts'
 
 type EncodedImage = { webp: string; width: number; height: number }
 export type EncodeImage = (
   bytes: Buffer,
-  sizes: Array<{ side: number; fit: 'cover' | 'inside' }>,
+  sizes: Array<{ side: number; fit: 'cover' | 'contain' | 'inside' }>,
   requestId?: string,
 ) => Promise<EncodedImage[]>
 
@@ -59,6 +59,7 @@ export function createFileService(deps: {
         created_at: clock(),
         delete_hash: hashToken(deleteToken),
         deletable_until: new Date(clock().getTime() + deletableMs),
+        ...(preset === 'icon' ? { check_at: new Date(clock().getTime() + iconCheckMs) } : {}),
       }
       await files.insert(file)
       try {

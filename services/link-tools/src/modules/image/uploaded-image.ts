@@ -1,15 +1,16 @@
 import { fieldError } from '@foyer/service-kit/app-error'
 import { withImage } from './with-image.ts'
 
-export type ImageSize = { side: number; fit: 'cover' | 'inside' }
+export type ImageSize = { side: number; fit: 'cover' | 'contain' | 'inside' }
 type EncodedImage = { webp: string; width: number; height: number }
 
 /** What a picture of 5000 × 5000 has; decoding takes four bytes for each. */
 const limitInputPixels = 25_000_000
+const background = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
  * An uploaded picture as WebP in several sizes, as people see it (turned as its camera was) and without metadata: what came along in the file
- * is left behind. `cover` gives a square. Throws `invalid` naming `file` for what is none of the formats, cannot be read or has too many pixels.
+ * is left behind. `cover` and `contain` give a square: the picture fills it, or is whole on a transparent ground. Throws `invalid` naming `file` for what is none of the formats, cannot be read or has too many pixels.
  */
 export async function encodeUpload(file: Uint8Array, sizes: readonly ImageSize[]): Promise<EncodedImage[]> {
   if (!isPicture(file)) throw fieldError('file', 'invalid')
@@ -23,7 +24,7 @@ async function encode(file: Uint8Array, { side, fit }: ImageSize): Promise<Encod
     const { data, info } = await withImage(file, { limitInputPixels }, (image) =>
       image
         .autoOrient()
-        .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
+        .resize(side, side, { fit, background, withoutEnlargement: fit === 'inside' })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true }),
     )

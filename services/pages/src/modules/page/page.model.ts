@@ -124,6 +124,7 @@ pageSchema.index({ title: 1, _id: 1 }, { name: 'title' })
 pageSchema.index({ owner_id: 1, order: 1 }, { name: 'owner_id_order' })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
 pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
+pageSchema.index({ 'widgets.icon': 1 }, { sparse: true, name: 'widgets_icon' })
 pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true, name: 'removed_widget_id' })
 pageSchema.index({ removed_at: 1 }, { sparse: true, name: 'removed_at' })
 pageSchema.index(

@@ -28,6 +28,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
   { versionKey: false },
 )
 indexItems(bookmarkSchema)
+bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {
   return connection.model<BookmarkRecord>('Bookmark', bookmarkSchema, 'bookmarks')
