@@ -2,12 +2,12 @@ import type { Icon } from '@foyer/contracts/icons'
 import type { IconType } from '@foyer/contracts/icon-text'
 import { createStore } from '../../lib/state/create-store.ts'
 
-export const pickerTabs = ['emoji', 'openmoji', 'fontawesome', 'text', 'site'] as const
+export const pickerTabs = ['emoji', 'openmoji', 'fontawesome', 'text', 'site', 'upload'] as const
 export type PickerTab = (typeof pickerTabs)[number]
 
 const tabOfType: Record<IconType, PickerTab> = {
   blank: 'site',
-  custom: 'site',
+  custom: 'upload',
   favicon: 'site',
   fontawesome: 'fontawesome',
   texticon: 'text',

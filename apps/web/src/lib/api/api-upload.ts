@@ -3,22 +3,23 @@ import { apiBase } from '@foyer/contracts/routes'
 import { type ApiResult, apiHeaders, loadRoutes } from './api-client.ts'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
 
-type UploadEndpoint = 'uploadImport' | 'setAvatar'
+type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'uploadFile'
 
 /**
- * Uploads one file as the multipart field `file`. `onProgress` hears the share that is sent, from 0 to 1; fetch cannot tell it, which is
+ * Uploads one file as the multipart field `file`, behind further `fields`. `onProgress` hears the share that is sent, from 0 to 1; fetch cannot tell it, which is
  * why this goes through XMLHttpRequest. Throws ApiError.
  */
 export async function uploadFile<N extends UploadEndpoint>(
   name: N,
   file: File,
   onProgress: (share: number) => void = () => undefined,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<N>> {
   const route = (await loadRoutes())[name]
   try {
-    return await send<N>(route, file, onProgress)
+    return await send<N>(route, file, onProgress, fields)
   } catch (error) {
-    if (hasCode(error, 'csrf_failed')) return send<N>(route, file, onProgress)
+    if (hasCode(error, 'csrf_failed')) return send<N>(route, file, onProgress, fields)
     throw error
   }
 }
@@ -27,6 +28,7 @@ function send<N extends UploadEndpoint>(
   { method, path }: PublicRoute,
   file: File,
   onProgress: (share: number) => void,
+  fields: Readonly<Record<string, string>>,
 ): Promise<ApiResult<N>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -42,6 +44,7 @@ function send<N extends UploadEndpoint>(
     })
     request.addEventListener('error', () => reject(new ApiError(0, { code: 'network' })))
     const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', file)
     request.send(form)
   })

@@ -42,6 +42,7 @@ export const profileHandlers = (state: State): Handlers => ({
     if (state.user?.avatar_url === file.url) state.user = { ...state.user, avatar_url: null }
     return { deleted: true }
   },
+  uploadFile: () => ({ ...uploadedPicture(), upload_preset: 'icon', used_for: [], delete_token: 'token' }),
   setAvatar: () => {
     if (!state.user) throw new AppError('unauthenticated')
     const file = uploadedPicture()

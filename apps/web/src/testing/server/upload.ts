@@ -4,7 +4,8 @@ export type Upload = { name: string; text: string }
 /** Reads the one file of an upload. Throws where the body has none. */
 export function readUpload(raw: Buffer, contentType: string): Upload {
   const boundary = /boundary=([^;]+)/.exec(contentType)?.[1]
-  const part = boundary ? raw.toString().split(`--${boundary}`)[1] : undefined
+  const parts = boundary ? raw.toString().split(`--${boundary}`) : []
+  const part = parts.find((text) => text.includes('filename='))
   const [head = '', ...text] = part?.split('\r\n\r\n') ?? []
   const name = /filename="([^"]*)"/.exec(head)?.[1]
   if (name === undefined) throw new Error('the upload holds no file')

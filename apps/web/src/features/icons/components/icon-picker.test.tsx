@@ -118,6 +118,17 @@ describe('the icon picker', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ type: 'favicon', identifier: 'birch.example' }]))
   })
 
+  it('uploads a picture, or says why it cannot be used', async () => {
+    const { user, dialog, open, sent } = await openPicker('widget')
+    await open('upload')
+    const field = dialog.getByLabelText(t('icons:upload.file'))
+    server.refuse('uploadFile', 'invalid', { errors: [{ field: 'file', code: 'invalid' }] })
+    await user.upload(field, new File(['x'], 'x.png', { type: 'image/png' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(t('icons:fields.file.invalid'))
+    await user.upload(field, new File(['x'], 'x.png', { type: 'image/png' }))
+    await waitFor(() => expect(sent()).toMatchObject([{ type: 'custom', identifier: expect.stringMatching(/^.{43}$/) as string }]))
+  })
+
   it('goes back to the icon of the site', async () => {
     const { user, dialog, open, sent } = await openPicker('bookmark')
     await open('site')

@@ -11,6 +11,7 @@ import { FontIconTab } from './font-icon-tab.tsx'
 import { RecentIcons } from './recent-icons.tsx'
 import { SiteTab } from './site-tab.tsx'
 import { TextTab } from './text-tab.tsx'
+import { UploadTab } from './upload-tab.tsx'
 
 /** The dialog in which an icon is chosen: what is chosen is applied at once and closes it, but for a colour. */
 export function IconPicker({ title, current, site, onChoose, onClose, ...dialog }: IconPickerProps) {
@@ -26,6 +27,7 @@ export function IconPicker({ title, current, site, onChoose, onClose, ...dialog 
     setLastTab(next)
   }
   const panels = {
+    upload: <UploadTab current={current} onChoose={choose} />,
     site: <SiteTab site={site} current={current} onChoose={choose} />,
     fontawesome: <FontIconTab current={current} onChoose={choose} onRecolour={onChoose} />,
     text: <TextTab title={title} current={current} onChoose={choose} />,

@@ -2,6 +2,7 @@ import { printIcon } from '@foyer/contracts/icon-text'
 import type { Icon } from '@foyer/contracts/icons'
 import { useTranslation } from 'react-i18next'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import type { PickerTab } from '../picker-tabs.ts'
 import { useRecentIcons } from '../recent-icons.ts'
 
 /** The icons that were chosen last; nothing while there is none. */
@@ -27,8 +28,8 @@ export function RecentIcons({ onChoose }: { onChoose: (icon: Icon) => void }) {
   )
 }
 
-const labelOf = ({ type }: Icon) =>
-  type === 'texticon' ? 'text' : type === 'emoji' || type === 'openmoji' || type === 'fontawesome' ? type : 'site'
+const labels: Partial<Record<Icon['type'], PickerTab>> = { texticon: 'text', custom: 'upload', favicon: 'site' }
+const labelOf = ({ type }: Icon) => labels[type] ?? type
 
 function nameOf({ type, identifier }: Icon): string {
   if (type === 'emoji' || type === 'openmoji')
