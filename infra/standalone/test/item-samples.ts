@@ -51,18 +51,31 @@ export const itemSamples: Partial<Record<AddableWidgetType, ItemSample>> = {
       }
     },
   },
-  notes: { singular: 'Note', plural: 'Notes', add: { body: (text) => ({ text }) }, update: { text: 'M' }, calls: () => ({}) },
+  notes: {
+    singular: 'Note',
+    plural: 'Notes',
+    add: { body: (text) => ({ text }) },
+    update: { text: 'M' },
+    calls: ({ call, item }) => ({ moveNote: async () => call('moveNote', { item_id: await item() }, { after: null }) }),
+  },
   todo: {
     singular: 'Todo',
     plural: 'Todos',
     add: { params: firstList, body: (newTodo) => ({ newTodo }) },
     update: { is_done: true },
-    calls({ call, create }) {
+    calls({ widget, call, create, item }) {
       const list = async () => (await create<{ list_id: number }>('addTodoList', {}, { title: 'L' })).list_id
       return {
         addTodoList: () => call('addTodoList', {}, { title: 'L' }),
         updateTodoList: async () => call('updateTodoList', { list_id: await list() }, { title: 'M' }),
         deleteTodoList: async () => call('deleteTodoList', { list_id: await list() }),
+        moveTodo: async () => call('moveTodo', { item_id: await item() }, { after: null }),
+        restoreTodoList: async () => {
+          const list_id = await list()
+          await create('deleteTodoList', { list_id }, undefined)
+          return call('restoreTodoList', { list_id })
+        },
+        moveTodoList: async () => call('moveTodoList', { list_id: await list() }, { from_widget_id: widget.id }),
         orderTodoLists: async () => call('orderTodoLists', {}, { ids: [await list(), await list()] }),
       }
     },

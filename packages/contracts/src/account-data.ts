@@ -117,6 +117,7 @@ const exportedItemSchema = z.object({
   icon: z.string().optional(),
   text: z.string().optional(),
   is_done: z.boolean().optional(),
+  due: z.iso.date().nullable().optional(),
 })
 export type ExportedItem = z.infer<typeof exportedItemSchema>
 

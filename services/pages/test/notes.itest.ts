@@ -1,4 +1,4 @@
-import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/kinds/notes'
+import { addNote, deleteNote, moveNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/kinds/notes'
 import { limits } from '@foyer/contracts/limits'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import { errorCodeOf } from '@foyer/testing/client'
@@ -113,6 +113,40 @@ describe('POST /widget/{id}/notes_order', () => {
   })
 })
 
+describe('PATCH /widget/{id}/note/{item_id}', () => {
+  it('moves a note into another widget, of another page too, and both pages change', async () => {
+    const from = await scene(['a', 'b', 'c'])
+    const to = await scene(['x', 'y'])
+    const versions = () => Promise.all([world.versionOf(from.page), world.versionOf(to.page)])
+    const before = await versions()
+    const item_id = from.notes[1]?.id ?? 0
+    const move = (after?: number | null) => world.ok(moveNote, { id: to.id, item_id }, after === undefined ? {} : { after })
+    expect(await move(to.notes[0]?.id)).toMatchObject({ id: item_id, widget_id: to.id, text: 'b' })
+    expect([await from.seen(), await to.seen()]).toEqual([
+      ['a', 'c'],
+      ['x', 'b', 'y'],
+    ])
+    const after = await versions()
+    expect(after.map((version, index) => version > (before[index] ?? 0))).toEqual([true, true])
+    await move(null)
+    await move(null)
+    expect(await to.seen()).toEqual(['b', 'x', 'y'])
+    expect([(await world.notes(from.page, from.id)).total, (await world.notes(to.page, to.id)).total]).toEqual([2, 3])
+    expect(errorCodeOf(await world.send(moveNote, { id: to.id, item_id: newId() }, {}))).toBe('not_found')
+  })
+
+  it('takes no note from a page that the person may not edit, and tells nothing of one that they may not see', async () => {
+    const theirs = await scene(['secret'])
+    const mine = await world.place('notes', world.stranger)
+    const take = async () =>
+      errorCodeOf(await world.send(moveNote, { id: mine.widget.id, item_id: theirs.notes[0]?.id }, {}, world.stranger))
+    expect(await take()).toBe('not_found')
+    await world.share(theirs.page)
+    expect(await take()).toBe('forbidden')
+    expect(await theirs.seen()).toEqual(['secret'])
+  })
+})
+
 describe('rights on notes', () => {
   it('only an editor of the page changes notes, and only of a notes widget', async () => {
     const { page, id, notes } = await scene(['a', 'b'])
@@ -124,6 +158,7 @@ describe('rights on notes', () => {
       { endpoint: deleteNote, params: { id, item_id } },
       { endpoint: restoreNote, params: { id, item_id } },
       { endpoint: orderNotes, params: { id }, body: { ids: notes.map((note) => note.id) } },
+      { endpoint: moveNote, params: { id, item_id }, body: { after: null } },
     ]
     for (const call of calls) expect(await world.refusals(page, call, links)).toEqual(editorsAlone)
   })

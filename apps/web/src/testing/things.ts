@@ -58,7 +58,7 @@ export function todoWidget(title: string, lists: Record<string, string[]>, field
 }
 
 function todo(text: string, list_id: number): Todo {
-  return { id: newId(), widget_id: 0, list_id, text: text.replace(/^\[x\] /, ''), is_done: text.startsWith('[x] ') }
+  return { id: newId(), widget_id: 0, list_id, text: text.replace(/^\[x\] /, ''), is_done: text.startsWith('[x] '), due: null }
 }
 
 /** A bookmark widget with links, or with groups of links, by their titles. */

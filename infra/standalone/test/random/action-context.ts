@@ -32,6 +32,12 @@ export const shownWidgets = (context: ActionContext, type?: string) =>
     .flatMap(widgetsOf)
     .filter((widget) => type === undefined || widget.widget_type === type)
 
+/** The other widgets of a type to which something of a widget can be moved: on its own page, where that is to be shown at once. */
+export function movedTo(context: ActionContext, from: number | undefined, type: string): Widget[] {
+  const page = shownWidgets(context).find((widget) => widget.id === from)?.tab_id
+  return shownWidgets(context, type).filter((widget) => widget.id !== from && (!context.atOnce || widget.tab_id === page))
+}
+
 export const filled = <T>(sections: Array<Section<T>>, least = 1) => sections.filter((section) => section.items.length >= least)
 
 /** One of a section, with the one above it. */

@@ -5,6 +5,8 @@ import {
   addTodoList,
   deleteTodo,
   deleteTodoList,
+  moveTodo,
+  moveTodoList,
   orderTodoLists,
   orderTodos,
   restoreTodo,
@@ -15,6 +17,7 @@ import {
   type Actions,
   type ActionContext,
   type Section,
+  movedTo,
   pick,
   shownWidgets,
   filled,
@@ -55,6 +58,20 @@ export const todoActions: Actions = {
     const siblings = to?.items.filter((item) => item.id !== target.item.id) ?? []
     if (to?.id)
       context.client.mutate(orderTodos, { widget_id: to.widget.id, ids: [target.item.id], list_id: to.id, after: place(context, siblings) })
+  },
+  moveTodo(context) {
+    const target = oneOf(context, pick(context, filled(allLists(context))))
+    const to = pick(context, movedTo(context, target?.item.widget_id, 'todo').flatMap(lists))
+    if (!target || !to?.id) return
+    const move = { item_id: target.item.id, to_widget_id: to.widget.id, list_id: to.id, after: place(context, to.items) }
+    context.client.mutate(moveTodo, move)
+  },
+  moveTodoList(context) {
+    const from = pick(context, shownWidgets(context, 'todo'))
+    const list = from?.items && 'lists' in from.items ? pick(context, from.items.lists) : undefined
+    const to = pick(context, movedTo(context, from?.id, 'todo'))
+    if (from && list && to)
+      context.client.mutate(moveTodoList, { list, from_widget_id: from.id, from_title: from.title, to_widget_id: to.id })
   },
   addTodoList(context) {
     const widget = pick(context, shownWidgets(context, 'todo'))

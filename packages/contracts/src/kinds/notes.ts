@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { afterItemSchema, itemParams } from '../item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
@@ -48,11 +50,26 @@ export const { addNote, updateNote, deleteNote, restoreNote, orderNotes } = item
   },
 )
 
+export const moveNote = endpoint({
+  name: 'moveNote',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/note/{item_id}',
+  rights: 'widget:edit',
+  widget_type: 'notes',
+  summary: 'Move a note into this widget, from whichever widget that its person may edit',
+  params: itemParams,
+  body: z.strictObject({ after: afterItemSchema }),
+  responses: { 200: noteSchema },
+  errors: ['item_limit'],
+})
+
 export const noteKind = defineWidgetKind({
   type: 'notes',
   settings: widgetSettings({}),
   defaults: {},
   premium: false,
   items: { inPage: notesSchema, part: notesSchema },
-  endpoints: { addNote, updateNote, deleteNote, restoreNote, orderNotes },
+  endpoints: { addNote, updateNote, deleteNote, restoreNote, orderNotes, moveNote },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { afterItemSchema, widgetParams } from '../item-schemas.ts'
+import { afterItemSchema, itemParams, widgetParams } from '../item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema, pathIdSchema, titleSchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
@@ -13,6 +13,8 @@ export const todoSchema = z.object({
   list_id: idSchema.nullable(),
   text: z.string(),
   is_done: z.boolean(),
+  /** The calendar date by which it is to be done, wherever its person is. */
+  due: z.iso.date().nullable(),
   /** For whoever may edit. */
   idempotency_key: z.string().optional(),
 })
@@ -49,8 +51,8 @@ export const { addTodo, updateTodo, deleteTodo, restoreTodo, orderTodos } = item
     },
     update: {
       path: '/widget/{id}/todo_item/{item_id}',
-      summary: 'Change the text of a to-do, or tick it off; omitted fields stay unchanged',
-      body: z.strictObject({ text: todoText.optional(), is_done: z.boolean().optional() }),
+      summary: 'Change the text or the due date of a to-do (null: none), or tick it off; omitted fields stay unchanged',
+      body: z.strictObject({ text: todoText.optional(), is_done: z.boolean().optional(), due: z.iso.date().nullable().optional() }),
     },
     order: {
       method: 'PATCH',
@@ -60,6 +62,21 @@ export const { addTodo, updateTodo, deleteTodo, restoreTodo, orderTodos } = item
     },
   },
 )
+
+export const moveTodo = endpoint({
+  name: 'moveTodo',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/todo_item/{item_id}',
+  rights: 'widget:edit',
+  widget_type: 'todo',
+  summary: 'Move a to-do into a list of this widget (without one into its first), from whichever widget that its person may edit',
+  params: itemParams,
+  body: z.strictObject({ list_id: idSchema.optional(), after: afterItemSchema }),
+  responses: { 200: todoSchema },
+  errors: ['item_limit'],
+})
 
 const listsAnswer = z.object({ lists: z.array(todoListSchema.omit({ todos: true })) })
 
@@ -100,7 +117,7 @@ export const deleteTodoList = endpoint({
   path: '/widget/{id}/todo_list/{list_id}',
   rights: 'widget:edit',
   widget_type: 'todo',
-  summary: 'Delete a to-do list with its to-dos; the last list of a widget stays',
+  summary: 'Delete a to-do list with its to-dos; it can be restored for a day. The last list of a widget stays',
   params: listParams,
   responses: { 200: listsAnswer },
   errors: ['conflict'],
@@ -121,6 +138,36 @@ export const orderTodoLists = endpoint({
   errors: ['no_items_to_reorder'],
 })
 
+export const restoreTodoList = endpoint({
+  name: 'restoreTodoList',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/widget/{id}/todo_list/{list_id}/restore',
+  rights: 'widget:edit',
+  widget_type: 'todo',
+  summary: 'Restore a deleted to-do list with the to-dos that were deleted along; one that is there already stays',
+  params: listParams,
+  responses: { 200: listsAnswer },
+  errors: ['folder_limit', 'item_limit'],
+})
+
+export const moveTodoList = endpoint({
+  name: 'moveTodoList',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/widget/{id}/todo_list/{list_id}',
+  rights: 'widget:edit',
+  widget_type: 'todo',
+  summary:
+    'Move a to-do list with its to-dos to the end of this widget, from another one (`from_widget_id`) that its person may edit. That gets an empty list in place of its last',
+  params: listParams,
+  body: z.strictObject({ from_widget_id: idSchema }),
+  responses: { 200: listsAnswer.extend({ from_lists: listsAnswer.shape.lists }) },
+  errors: ['folder_limit', 'item_limit'],
+})
+
 export const todoKind = defineWidgetKind({
   type: 'todo',
   /** h hides the to-dos that are done. */
@@ -134,9 +181,12 @@ export const todoKind = defineWidgetKind({
     deleteTodo,
     restoreTodo,
     orderTodos,
+    moveTodo,
     addTodoList,
     updateTodoList,
     deleteTodoList,
+    restoreTodoList,
     orderTodoLists,
+    moveTodoList,
   },
 })

@@ -4,7 +4,7 @@ import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import { findWidget } from '../../entities/page/page-cache.ts'
 import { notesOf } from './note-items.ts'
 import type { PageView } from '@foyer/contracts/pages'
-import { addNote, deleteNote, orderNotes, restoreNote, updateNote } from './mutations.ts'
+import { addNote, deleteNote, moveNote, orderNotes, restoreNote, updateNote } from './mutations.ts'
 
 const note = (id: number, text = `Note ${id}`): Note => ({ id, widget_id: 1, text, updated_at: 0 })
 const view = pageView([
@@ -87,5 +87,20 @@ describe('reordering notes', () => {
   it('leaves notes that were added meanwhile in their places', () => {
     expect(ids(orderNotes.apply(view, { widget_id: 1, ids: [13, 12, 11] }, -4))).toEqual([13, 12, 11])
     expect(ids(orderNotes.apply(view, { widget_id: 1, ids: [13, 99, 11] }, -4))).toEqual([13, 12, 11])
+  })
+})
+
+describe('moving a note to another widget', () => {
+  it('shows it there at once, and once when the server has answered', () => {
+    const move = { note_id: 12, to_widget_id: 2, after: null }
+    const moved = moveNote.apply(view, move, -4)
+    const settled = moveNote.commit?.(view, move, { ...note(12), widget_id: 2 }) ?? view
+    for (const next of [moved, settled, moveNote.commit?.(moved, move, { ...note(12), widget_id: 2 }) ?? view]) {
+      expect([ids(next), ids(next, 2), total(next)]).toEqual([[11, 13], [12], 2])
+    }
+  })
+
+  it('takes it off the page when it goes to another', () => {
+    expect(ids(moveNote.apply(view, { note_id: 12, to_widget_id: 99 }, -4))).toEqual([11, 13])
   })
 })

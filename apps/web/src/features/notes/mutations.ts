@@ -1,6 +1,6 @@
 import { hasCode } from '../../lib/api/api-error.ts'
 import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
-import { putInto, reordered, without } from '../../entities/widget/lists.ts'
+import { type After, putInto, reordered, without } from '../../entities/widget/lists.ts'
 import { tickTask } from './markdown/tick-task.ts'
 import { notesOf } from './note-items.ts'
 import type { Note } from '@foyer/contracts/kinds/notes'
@@ -74,12 +74,7 @@ export const deleteNote = defineMutation({
   idPaths: () => ['widget_id', 'note_id'],
   send: ({ widget_id, note_id }: { widget_id: number; note_id: number }, { call }) =>
     ignoreNotFound(call('deleteNote', { params: { id: String(widget_id), item_id: String(note_id) } })),
-  apply: (view, { widget_id, note_id }) =>
-    changeItems(view, widget_id, (items) => {
-      if (!('notes' in items)) return items
-      const notes = without(items.notes, note_id)
-      return { ...items, notes, total: items.total - (items.notes.length - notes.length) }
-    }),
+  apply: (view, { widget_id, note_id }) => withoutNote(view, widget_id, note_id),
 })
 
 /** `note` is what was shown, `after` the one above it. */
@@ -108,12 +103,46 @@ function mergedBases({ bases, text }: NoteChange): Pick<NoteChange, 'bases'> {
   return { bases: [first ?? text, ...rest.slice(1 - limits.note_bases)] }
 }
 
+/** `after`: the note above it in the widget it goes to; null: at the top; left out: at the end. What goes to another page leaves this one. */
+export type NoteMove = { note_id: number; to_widget_id: number; after?: number | null }
+
+export const moveNote = defineMutation({
+  name: 'moveNote',
+  idPaths: () => ['note_id', 'to_widget_id', 'after'],
+  send: ({ note_id, to_widget_id, after }: NoteMove, { call }) =>
+    call('moveNote', { params: { id: String(to_widget_id), item_id: String(note_id) }, body: after === undefined ? {} : { after } }),
+  apply: (view, { note_id, to_widget_id, after }) => {
+    const note = widgetsOf(view)
+      .flatMap(notesOf)
+      .find(({ id }) => id === note_id)
+    return note ? put(withoutNote(view, note.widget_id, note_id), { ...note, widget_id: to_widget_id }, after) : view
+  },
+  movedIds: ({ note_id }) => [`note:${note_id}`],
+  // It may come from a page that has not been read here.
+  commit: (view, { note_id, to_widget_id, after }, note) => {
+    const sources = widgetsOf(view).filter((widget) => widget.id !== to_widget_id && notesOf(widget).some(({ id }) => id === note_id))
+    return put(
+      sources.reduce((next, { id }) => withoutNote(next, id, note_id), view),
+      note,
+      after,
+    )
+  },
+})
+
+function withoutNote(view: PageView, widgetId: number, noteId: number): PageView {
+  return changeItems(view, widgetId, (items) => {
+    if (!('notes' in items)) return items
+    const notes = without(items.notes, noteId)
+    return { ...items, notes, total: items.total - (items.notes.length - notes.length) }
+  })
+}
+
 function noteOf(view: PageView, widgetId: number, noteId: number): Note | undefined {
   const widget = findWidget(view, widgetId)
   return widget && notesOf(widget).find(({ id }) => id === noteId)
 }
 
-function put(view: PageView, note: Note, after: number | null): PageView {
+function put(view: PageView, note: Note, after: After): PageView {
   return changeItems(view, note.widget_id, (items) => {
     if (!('notes' in items)) return items
     const isNew = !items.notes.some(({ id }) => id === note.id)
@@ -127,4 +156,4 @@ function change(view: PageView, widgetId: number, noteId: number, fields: Partia
   )
 }
 
-export const noteMutations = byName([addNote, updateNote, tickNoteTask, deleteNote, restoreNote, orderNotes])
+export const noteMutations = byName([addNote, updateNote, tickNoteTask, deleteNote, restoreNote, orderNotes, moveNote])

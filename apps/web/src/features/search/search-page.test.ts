@@ -31,7 +31,14 @@ const notes: Widget = bookmarkWidget(3, {
 const todos: Widget = bookmarkWidget(4, {
   widget_type: 'todo',
   items: {
-    lists: [{ id: 41, title: 'Today', index: 0, todos: [{ id: 42, widget_id: 4, list_id: 41, text: 'Read the Zeitung', is_done: true }] }],
+    lists: [
+      {
+        id: 41,
+        title: 'Today',
+        index: 0,
+        todos: [{ id: 42, widget_id: 4, list_id: 41, text: 'Read the Zeitung', is_done: true, due: null }],
+      },
+    ],
     total: 1,
     next: null,
   },

@@ -11,8 +11,11 @@ import {
   deleteTodo,
   deleteTodoList,
   orderTodoLists,
+  moveTodo,
+  moveTodoList,
   orderTodos,
   restoreTodo,
+  restoreTodoList,
   updateTodo,
   updateTodoList,
 } from './mutations.ts'
@@ -24,6 +27,7 @@ const todo = (id: number, list_id: number, fields: Partial<Todo> = {}): Todo => 
   list_id,
   text: `To-do ${id}`,
   is_done: false,
+  due: null,
   ...fields,
 })
 const list = (id: number, index: number, ids: number[]): TodoList => ({
@@ -162,5 +166,65 @@ describe('new to-do widget', () => {
     const made = findWidget(addWidget.apply(view, payload, -40), -40)
     expect(made && todoListsOf(made).map(({ id }) => id)).toEqual([-41])
     expect(addWidget.secondaryIds?.(bookmarkWidget(50, { widget_type: 'todo', items: twoLists }))).toEqual([7])
+  })
+})
+
+describe('moving to another widget', () => {
+  const two = pageView([
+    [
+      bookmarkWidget(1, { widget_type: 'todo', title: 'Chores', items: { lists: [list(7, 0, [11, 12])], total: 2, next: null } }),
+      bookmarkWidget(2, { widget_type: 'todo', items: { lists: [{ ...list(9, 0, []), todos: [] }], total: 0, next: null } }),
+    ],
+  ])
+  const widgets = (of: PageView) =>
+    [1, 2].map((id) => {
+      const items = findWidget(of, id)?.items
+      return [todoListsOf({ items: items ?? null }).map(({ id: listId, todos }) => [listId, todos.map((item) => item.id)]), items?.total]
+    })
+
+  it('takes a to-do from one widget and puts it into a list of the other, once', () => {
+    const move = { item_id: 11, to_widget_id: 2, list_id: 9, after: null }
+    const moved = moveTodo.apply(two, move, -4)
+    const result = [
+      [[[7, [12]]], 1],
+      [[[9, [11]]], 1],
+    ]
+    expect(widgets(moved)).toEqual(result)
+    const settled = moveTodo.commit?.(moved, move, todo(11, 9, { widget_id: 2 })) ?? view
+    expect(widgets(settled)).toEqual(result)
+  })
+
+  it('takes a to-do off the page when it goes to another', () => {
+    const moved = moveTodo.apply(two, { item_id: 11, to_widget_id: 99, list_id: 98 }, -4)
+    expect(widgets(moved)).toEqual([
+      [[[7, [12]]], 1],
+      [[[9, []]], 0],
+    ])
+  })
+
+  it('takes a list with its to-dos, and leaves an empty one in place of the last', () => {
+    const moved = moveTodoList.apply(two, { list: list(7, 0, [11, 12]), from_widget_id: 1, from_title: 'Chores', to_widget_id: 2 }, -4)
+    expect(widgets(moved)).toEqual([
+      [[[-4, []]], 0],
+      [
+        [
+          [9, []],
+          [7, [11, 12]],
+        ],
+        2,
+      ],
+    ])
+    expect(todoListsOf(findWidget(moved, 1) ?? bookmarkWidget(0))[0]?.title).toBe('Chores')
+  })
+})
+
+describe('restoring a to-do list', () => {
+  it('puts it where it was with its to-dos, once', () => {
+    const first = list(7, 0, [11, 12, 13])
+    const deleted = deleteTodoList.apply(view, { widget_id: 1, list_id: 7 }, -4)
+    expect([shown(deleted), total(deleted)]).toEqual([[[8, [21]]], 1])
+    const restored = restoreTodoList.apply(deleted, { widget_id: 1, list: first }, -8)
+    expect([shown(restored), total(restored)]).toEqual([shown(view), 4])
+    expect(restoreTodoList.apply(restored, { widget_id: 1, list: first }, -8)).toEqual(restored)
   })
 })

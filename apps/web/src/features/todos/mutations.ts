@@ -1,10 +1,10 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Items } from '@foyer/contracts/widgets'
-import type { Todo } from '@foyer/contracts/kinds/todos'
+import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { todoListsOf } from './todo-items.ts'
-import { withTodo, withTodoList, withoutTodo, withoutTodoList } from './change-items.ts'
+import { withTodo, withTodoList, withWholeList, withoutTodo, withoutTodoList } from './change-items.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 
 export const addTodo = defineMutation({
@@ -12,7 +12,7 @@ export const addTodo = defineMutation({
   idPaths: () => ['widget_id', 'list_id'],
   send: ({ widget_id, list_id, text }: { widget_id: number; list_id: number; text: string }, { call, idempotencyKey: key }) =>
     call('addTodo', { params: { id: String(widget_id), list_id: String(list_id) }, body: { newTodo: text, idempotency_key: key } }),
-  apply: (view, { widget_id, list_id, text }, id) => put(view, { id, widget_id, list_id, text, is_done: false }, undefined),
+  apply: (view, { widget_id, list_id, text }, id) => put(view, { id, widget_id, list_id, text, is_done: false, due: null }, undefined),
   createdId: (todo) => todo.id,
   findCreatedIds: (view, key) =>
     idsWithKey(
@@ -22,7 +22,7 @@ export const addTodo = defineMutation({
   commit: (view, _payload, todo) => put(view, todo, undefined),
 })
 
-export type TodoChange = { widget_id: number; item_id: number; text?: string; is_done?: boolean }
+export type TodoChange = { widget_id: number; item_id: number; text?: string; is_done?: boolean; due?: string | null }
 
 export const updateTodo = defineMutation({
   name: 'updateTodo',
@@ -74,6 +74,25 @@ export const orderTodos = defineMutation({
     }),
 })
 
+/** `after`: the to-do above it in the list it goes to; null: at the top; left out: at the end. What goes to another page leaves this one. */
+export type TodoMove = { item_id: number; to_widget_id: number; list_id: number; after?: number | null }
+
+export const moveTodo = defineMutation({
+  name: 'moveTodo',
+  idPaths: () => ['item_id', 'to_widget_id', 'list_id', 'after'],
+  send: ({ item_id, to_widget_id, ...body }: TodoMove, { call }) =>
+    call('moveTodo', { params: { id: String(to_widget_id), item_id: String(item_id) }, body }),
+  apply: (view, { item_id, to_widget_id, list_id, after }) => {
+    const todo = listsOf(view)
+      .flatMap((list) => list.todos)
+      .find(({ id }) => id === item_id)
+    return todo ? moved(view, { ...todo, widget_id: to_widget_id, list_id }, after) : view
+  },
+  movedIds: ({ item_id }) => [`todo:${item_id}`],
+  // It may come from a page that has not been read here.
+  commit: (view, { after }, todo) => moved(view, todo, after),
+})
+
 export const addTodoList = defineMutation({
   name: 'addTodoList',
   idPaths: () => ['widget_id'],
@@ -103,6 +122,36 @@ export const deleteTodoList = defineMutation({
   apply: (view, { widget_id, list_id }) => changeItems(view, widget_id, (items) => withoutTodoList(items, list_id)),
 })
 
+/** `list` is what was shown, with its to-dos. */
+export const restoreTodoList = defineMutation({
+  name: 'restoreTodoList',
+  idPaths: () => ['widget_id', 'list.id', 'list.todos[].id', 'list.todos[].list_id', 'list.todos[].widget_id'],
+  send: ({ widget_id, list }: { widget_id: number; list: TodoList }, { call }) =>
+    call('restoreTodoList', { params: { id: String(widget_id), list_id: String(list.id) } }),
+  apply: (view, { widget_id, list }) => changeItems(view, widget_id, (items) => withWholeList(items, list, list.index)),
+})
+
+/** `list` is what was shown, with its to-dos; `from_title` the title of its widget. */
+export type TodoListMove = { list: TodoList; from_widget_id: number; from_title: string; to_widget_id: number }
+
+/** A list with its to-dos to the end of another widget. What goes to another page leaves this one. */
+export const moveTodoList = defineMutation({
+  name: 'moveTodoList',
+  idPaths: () => ['list.id', 'list.todos[].id', 'list.todos[].list_id', 'list.todos[].widget_id', 'from_widget_id', 'to_widget_id'],
+  send: ({ list, from_widget_id, to_widget_id }: TodoListMove, { call }) =>
+    call('moveTodoList', { params: { id: String(to_widget_id), list_id: String(list.id) }, body: { from_widget_id } }),
+  apply: (view, { list, from_widget_id, from_title, to_widget_id }, id) => {
+    const current = listsOf(view).find((candidate) => candidate.id === list.id) ?? list
+    const todos = current.todos.map((todo) => ({ ...todo, list_id: list.id, widget_id: to_widget_id }))
+    const placeholder = { id, title: from_title, index: 0, todos: [] }
+    const next = changeItems(view, from_widget_id, (items) => withoutTodoList(items, list.id, placeholder))
+    return changeItems(next, to_widget_id, (items) => withWholeList(items, { ...current, todos }))
+  },
+  // The new list that the source got in place of its last.
+  createdId: ({ from_lists }) => from_lists[0]?.id ?? 0,
+  movedIds: ({ list }) => [`todo-list:${list.id}`],
+})
+
 export const orderTodoLists = defineMutation({
   name: 'orderTodoLists',
   idPaths: () => ['widget_id', 'ids[]'],
@@ -113,6 +162,13 @@ export const orderTodoLists = defineMutation({
 })
 
 const listsOf = (view: PageView) => widgetsOf(view).flatMap(todoListsOf)
+
+/** Takes a to-do from wherever it stands on this page, and puts it where it now belongs. */
+function moved(view: PageView, todo: Todo, after: After): PageView {
+  const sources = widgetsOf(view).filter((widget) => todoListsOf(widget).some((list) => list.todos.some(({ id }) => id === todo.id)))
+  const rest = sources.reduce((next, { id }) => changeItems(next, id, (items) => withoutTodo(items, todo.id)), view)
+  return put(rest, todo, after)
+}
 
 function put(view: PageView, todo: Todo, after: After): PageView {
   return changeItems(view, todo.widget_id, (items) => withTodo(items, todo, after))
@@ -135,8 +191,11 @@ export const todoMutations = byName([
   deleteTodo,
   restoreTodo,
   orderTodos,
+  moveTodo,
   addTodoList,
   updateTodoList,
   deleteTodoList,
+  restoreTodoList,
+  moveTodoList,
   orderTodoLists,
 ])

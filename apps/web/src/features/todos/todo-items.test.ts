@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { todoItems } from './todo-items.ts'
 
-const todo = (id: number, list_id: number | null) => ({ id, widget_id: 1, list_id, text: '', is_done: false })
+const todo = (id: number, list_id: number | null) => ({ id, widget_id: 1, list_id, text: '', is_done: false, due: null })
 
 describe('todoItems.append', () => {
   it('puts to-dos into their lists, and into the first one when theirs is not on the page', () => {

@@ -81,7 +81,7 @@ describe('page with a pending mutation whose response was lost', () => {
   })
 
   it('shows one to-do and one list', () => {
-    const todos = [keyed({ id: 8, widget_id: 1, list_id: 7, text: 'Tea', is_done: false })]
+    const todos = [keyed({ id: 8, widget_id: 1, list_id: 7, text: 'Tea', is_done: false, due: null })]
     const items = { lists: [{ id: 7, title: 'Today', index: 0, todos }], total: 1, next: null }
     const widget = bookmarkWidget(1, { widget_type: 'todo', items })
     expect(shown(widget, fakeMutation('addTodo', { widget_id: 1, list_id: 7, text: 'Tea' }))?.items).toMatchObject(items)

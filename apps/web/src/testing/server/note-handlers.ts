@@ -29,6 +29,18 @@ export const noteHandlers = (state: State): Handlers => ({
     notesOf(state, params.id).total += 1
     return notesOf(state, params.id).notes.find(({ id }) => id === params.item_id) ?? missing()
   },
+  moveNote: ({ params, body }) => {
+    const target = notesOf(state, params.id)
+    for (const items of allItems(state)) {
+      const note = 'notes' in items ? take(items.notes, params.item_id) : undefined
+      if (!note) continue
+      items.total -= 1
+      insert(target.notes, Object.assign(note, { widget_id: params.id }), body.after)
+      target.total += 1
+      return note
+    }
+    return missing()
+  },
   orderNotes: ({ params, body }) => {
     reorder(notesOf(state, params.id).notes, body.ids)
     return { ordered: true }
@@ -51,8 +63,20 @@ export const todoHandlers = (state: State): Handlers => ({
   deleteTodoList: ({ params }) => {
     const lists = listsOf(state, params.id)
     if (lists.length < 2) throw new AppError('conflict')
-    take(lists, params.list_id)
+    softDelete(state, lists, params.list_id)
     return headsOf(lists)
+  },
+  restoreTodoList: ({ params }) => {
+    restore(state, params.list_id)
+    return headsOf(listsOf(state, params.id))
+  },
+  moveTodoList: ({ params, body }) => {
+    const [from, to] = [listsOf(state, body.from_widget_id), listsOf(state, params.id)]
+    const list = take(from, params.list_id) ?? missing()
+    for (const todo of list.todos) todo.widget_id = params.id
+    to.push(list)
+    if (from.length === 0) from.push({ id: newId(), title: 'List', index: 0, todos: [] })
+    return { ...headsOf(to), from_lists: headsOf(from).lists }
   },
   orderTodoLists: ({ params, body }) => {
     const lists = listsOf(state, params.id)
@@ -61,7 +85,7 @@ export const todoHandlers = (state: State): Handlers => ({
   },
   addTodo: ({ params, body }) =>
     once(state, body.idempotency_key, () => {
-      const todo: Todo = { id: newId(), widget_id: params.id, list_id: params.list_id, text: body.newTodo, is_done: false }
+      const todo: Todo = { id: newId(), widget_id: params.id, list_id: params.list_id, text: body.newTodo, is_done: false, due: null }
       listOf(listsOf(state, params.id), params.list_id).todos.push(todo)
       return todo
     }),
@@ -73,6 +97,13 @@ export const todoHandlers = (state: State): Handlers => ({
   restoreTodo: ({ params }) => {
     restore(state, params.item_id)
     return todoOf(state, params.item_id)
+  },
+  moveTodo: ({ params, body }) => {
+    const todo = todoOf(state, params.item_id)
+    const lists = listsOf(state, params.id)
+    const home = (body.list_id === undefined ? lists[0] : listOf(lists, body.list_id)) ?? missing()
+    place(state, [todo], home, params.id, body.after)
+    return todo
   },
   orderTodos: ({ params, body }) => {
     const todos = body.ids.map((id) => todoOf(state, id))

@@ -32,13 +32,23 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
 
 /** The fields of every kind of item that belong to its person. An item that names no group of its widget belongs to the first. */
 export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<WidgetRecord, 'sections'>): ExportedItem {
-  const { url, title, description, tags, icon, text, is_done, updated_at } = record as ItemRecord & ExportedFields
+  const { url, title, description, tags, icon, text, is_done, due, updated_at } = record as ItemRecord & ExportedFields
   const group = sections.find(({ id }) => id === record.section_id) ?? sections[0]
   return {
     id: record._id,
     group_id: group?.id ?? null,
     created_at: seconds(record.created_at),
-    ...defined({ url, title, description, tags, icon: icon ?? undefined, text, is_done, updated_at: updated_at && seconds(updated_at) }),
+    ...defined({
+      url,
+      title,
+      description,
+      tags,
+      icon: icon ?? undefined,
+      text,
+      is_done,
+      due,
+      updated_at: updated_at && seconds(updated_at),
+    }),
   }
 }
 

@@ -81,14 +81,14 @@ export async function restoreItems<T extends ItemRecord>(
 }
 
 /**
- * Deletes all items of a group or list of this widget. Each can be restored by itself for a day; the section cannot. The event is in the first
+ * Deletes all items of a group or list of this widget. Each can be restored by itself for a day, or all with their section. The event is in the first
  * before any other is deleted, so that a process that dies on the way leaves a right count; what webhooks are told of a batch is in the first of
  * that batch. `readFilter` tells which items those are at the moment; where it gives nothing, nothing more is deleted.
  */
 export async function deleteSectionItems<T extends ItemRecord>(
   store: ItemStore<T>,
   from: EditableWidget,
-  readFilter: () => Promise<SectionFilter | undefined>,
+  { section, readFilter }: { section: number; readFilter: () => Promise<SectionFilter | undefined> },
 ): Promise<void> {
   const widgetId = from.widget.id
   const at = store.clock()
@@ -104,28 +104,28 @@ export async function deleteSectionItems<T extends ItemRecord>(
     within = await readFilter()
     if (!within) break
     const events = idWithEvents === undefined ? [...countEvents, ...itemEvents] : itemEvents
-    const first = events.length > 0 ? await deleteFirst(store, ids, { widgetId, at, events, within }) : undefined
+    const first = events.length > 0 ? await deleteFirst(store, ids, { widgetId, at, events, within, section }) : undefined
     if (first !== undefined) {
       idWithEvents ??= first
       deleted += 1
       for (const { id } of itemEvents) store.relay(first, id)
     }
-    deleted += await store.items.softDeleteMany(ids, widgetId, at, within)
+    deleted += await store.items.softDeleteMany(ids, widgetId, at, { within, section })
   }
   if (idWithEvents === undefined) return
   await store.countChange(widgetId, -deleted)
   store.acknowledge([{ id: idWithEvents, events: countEvents }])
 }
 
-type Deletion = { widgetId: number; at: Date; events: readonly PendingEvent[]; within?: SectionFilter }
+type Deletion = { widgetId: number; at: Date; events: readonly PendingEvent[]; within?: SectionFilter; section?: number }
 
 /** Deletes the first of these items that is still there, with the events in it, and gives its id. */
 async function deleteFirst<T extends ItemRecord>(
   store: ItemStore<T>,
   ids: readonly number[],
-  { widgetId, at, events, within }: Deletion,
+  { widgetId, at, events, within, section }: Deletion,
 ): Promise<number | undefined> {
-  for (const id of ids) if (await store.items.softDelete(id, widgetId, at, events, within)) return id
+  for (const id of ids) if (await store.items.softDelete(id, widgetId, at, events, { within, section })) return id
   return undefined
 }
 

@@ -20,6 +20,8 @@ export type ItemRecord = WithPendingEvents & {
   created_at: Date
   removed_from?: number
   removed_at?: Date
+  /** The group or list that was deleted, and this item along with it. */
+  removed_section?: number
 }
 
 /** The place of an item in its widget: order first, then id where two have one order. */
@@ -36,6 +38,7 @@ export const itemFields = {
   created_at: { type: Date, required: true },
   removed_from: Number,
   removed_at: Date,
+  removed_section: Number,
   ...pendingEventFields,
 } as const
 

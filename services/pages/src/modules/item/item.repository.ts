@@ -24,7 +24,13 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
   }
   const write = (filter: Filter, update: Filter): Promise<T | null> =>
     items.findOneAndUpdate(filter, update, { returnDocument: 'after', projection }).lean<T>().exec()
-  const removal = (widgetId: number, at: Date) => ({ widget_id: 0, removed_from: widgetId, removed_at: at })
+  const removal = (widgetId: number, at: Date, section?: number) => ({
+    widget_id: 0,
+    removed_from: widgetId,
+    removed_at: at,
+    ...(section === undefined ? {} : { removed_section: section }),
+  })
+  const unsetRemoval = { removed_from: 1, removed_at: 1, removed_section: 1 }
   const pushEvents = (events: readonly PendingEvent[]) => (events.length > 0 ? { $push: { pending_events: { $each: [...events] } } } : {})
   const deleteAll = async (filter: Filter): Promise<void> => {
     for (;;) {
@@ -108,12 +114,23 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       condition: Filter = {},
     ): Promise<T | null> => write({ ...condition, _id: id, widget_id: widgetId }, { $set: fields, ...pushEvents(events) }),
     /** Takes an item out of its widget until it expires; null when it is not there, or not in the given section. */
-    softDelete: (id: number, widgetId: number, at: Date, events: readonly PendingEvent[], within?: SectionFilter): Promise<T | null> =>
-      write({ _id: id, widget_id: widgetId, ...inSection(within) }, { $set: removal(widgetId, at), ...pushEvents(events) }),
+    softDelete: (
+      id: number,
+      widgetId: number,
+      at: Date,
+      events: readonly PendingEvent[],
+      { within, section }: { within?: SectionFilter; section?: number } = {},
+    ): Promise<T | null> =>
+      write({ _id: id, widget_id: widgetId, ...inSection(within) }, { $set: removal(widgetId, at, section), ...pushEvents(events) }),
     /** The same for many items; gives how many were there. */
-    async softDeleteMany(ids: readonly number[], widgetId: number, at: Date, within?: SectionFilter): Promise<number> {
+    async softDeleteMany(
+      ids: readonly number[],
+      widgetId: number,
+      at: Date,
+      { within, section }: { within?: SectionFilter; section?: number } = {},
+    ): Promise<number> {
       const filter = { _id: { $in: [...ids] }, widget_id: widgetId, ...inSection(within) }
-      const result = await items.updateMany(filter, { $set: removal(widgetId, at) })
+      const result = await items.updateMany(filter, { $set: removal(widgetId, at, section) })
       return result.modifiedCount
     },
     /** Writes a section into those of these deleted items that name none of `sections`. */
@@ -127,13 +144,32 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     restore: (id: number, widgetId: number, events: readonly PendingEvent[]): Promise<T | null> =>
       write(
         { _id: id, widget_id: 0, removed_from: widgetId },
-        { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 }, ...pushEvents(events) },
+        { $set: { widget_id: widgetId }, $unset: unsetRemoval, ...pushEvents(events) },
       ),
     /** The same for many items; gives how many were restored. */
     async restoreMany(ids: readonly number[], widgetId: number): Promise<number> {
       const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId }
-      const result = await items.updateMany(filter, { $set: { widget_id: widgetId }, $unset: { removed_from: 1, removed_at: 1 } })
+      const result = await items.updateMany(filter, { $set: { widget_id: widgetId }, $unset: unsetRemoval })
       return result.modifiedCount
+    },
+    /** Items that were deleted from a widget along with a section of it, and can be restored. */
+    async idsRemovedWith(widgetId: number, section: number, limit: number): Promise<number[]> {
+      const filter = { removed_from: widgetId, removed_section: section, widget_id: 0 }
+      const records = await items.find(filter, { _id: 1 }).limit(limit).lean<Array<{ _id: number }>>().exec()
+      return records.map(({ _id }) => _id)
+    },
+    countRemovedWith: (widgetId: number, section: number): Promise<number> =>
+      items.countDocuments({ removed_from: widgetId, removed_section: section, widget_id: 0 }).exec(),
+    /** Restores such items into that section; gives how many were there. */
+    async restoreRemovedWith(
+      ids: readonly number[],
+      widgetId: number,
+      section: number,
+      events: readonly PendingEvent[] = [],
+    ): Promise<number> {
+      const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId, removed_section: section }
+      const update = { $set: { widget_id: widgetId, section_id: section }, $unset: unsetRemoval, ...pushEvents(events) }
+      return (await items.updateMany(filter, update)).modifiedCount
     },
     /** The sections that items of a widget name; it may not have all of them. */
     async sectionIds(widgetId: number): Promise<number[]> {

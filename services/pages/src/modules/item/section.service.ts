@@ -1,8 +1,11 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { SectionRecord, WidgetRecord } from '../page/page.model.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
 import { deleteSectionItems } from './delete-items.command.ts'
+import { assertRoom, moveSectionItems } from './move-section-items.command.ts'
+import { restoreSectionItems } from './restore-section-items.command.ts'
 import type { SectionRules } from './item-kind.ts'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
@@ -20,6 +23,9 @@ type NewSection = {
 
 type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; changeWidget: ChangeWidget }
 
+/** How many deleted sections of a widget can be restored. */
+const maxRemoved = 20
+
 /** Groups of bookmarks and lists of to-dos. Every method gives the widget as it then is. */
 export function createSectionService<T extends ItemRecord>({ store, changeWidget }: Dependencies<T>) {
   const rules = rulesOf(store)
@@ -28,12 +34,18 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     title,
     ...(idempotency_key ? { idempotency_key } : {}),
   })
-  const change = async (widgetId: number, next: (sections: SectionRecord[]) => SectionRecord[]): Promise<WidgetRecord> => {
-    const page = await changeWidget(widgetId, (widget) => {
-      const before = widget.sections ?? []
-      const after = next(before)
-      return after === before ? widget : { ...widget, sections: after, settings: settingsWithout(widget.settings, before, after) }
-    })
+  const withSections = (widget: WidgetRecord, after: SectionRecord[]): WidgetRecord => {
+    const before = widget.sections ?? []
+    return after === before ? widget : { ...widget, sections: after, settings: settingsWithout(widget.settings, before, after) }
+  }
+  const restorable = (removed: WidgetRecord['removed_sections'] = []) => {
+    const since = store.clock().getTime() - limits.deleted_retention_hours * 3_600_000
+    return removed.filter(({ at }) => at.getTime() > since)
+  }
+  const change = (widgetId: number, next: (sections: SectionRecord[]) => SectionRecord[]): Promise<WidgetRecord> =>
+    changeRecord(widgetId, (widget) => withSections(widget, next(widget.sections ?? [])))
+  const changeRecord = async (widgetId: number, next: (widget: WidgetRecord) => WidgetRecord): Promise<WidgetRecord> => {
+    const page = await changeWidget(widgetId, next)
     const changed = page.widgets.find((widget) => widget.id === widgetId)
     if (!changed) throw new AppError('not_found')
     return changed
@@ -91,24 +103,76 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
 
     /**
      * Deletes a section with its items. Of the only section of a widget the items stay and the section goes, unless the kind needs one: then it
-     * throws `conflict`. The items are deleted first, so that a process that dies in between leaves none in a section they were not in. The
-     * section itself cannot be restored.
+     * throws `conflict`. The items are deleted first, so that a process that dies in between leaves none in a section they were not in. A
+     * section of a kind that needs one can be restored for a day.
      */
     async delete(from: EditableWidget, id: number): Promise<WidgetRecord> {
       const sections = from.widget.sections ?? []
       if (!sectionFilter(id, sections)) throw new AppError('not_found')
       if (rules.required && sections.length === 1) throw new AppError('conflict')
-      await deleteSectionItems(store, from, async () => {
+      const readFilter = async () => {
         const current = await currentSections(from.widget.id)
         return current.length > 1 ? sectionFilter(id, current) : undefined
-      })
-      return change(from.widget.id, (current) => {
-        const remaining = current.filter((section) => section.id !== id)
-        if (remaining.length === current.length) return current
-        if (!rules.required) return remaining.length > 1 ? remaining : []
+      }
+      await deleteSectionItems(store, from, { section: id, readFilter })
+      return changeRecord(from.widget.id, (widget) => {
+        const current = widget.sections ?? []
+        const index = current.findIndex((section) => section.id === id)
+        const section = current[index]
+        if (!section) return widget
+        const remaining = current.toSpliced(index, 1)
+        if (!rules.required) return withSections(widget, remaining.length > 1 ? remaining : [])
         if (remaining.length === 0) throw new AppError('conflict')
-        return remaining
+        const removed = [...restorable(widget.removed_sections), { section, index, at: store.clock() }]
+        return { ...withSections(widget, remaining), removed_sections: removed.slice(-maxRemoved) }
       })
+    },
+
+    /**
+     * Restores a deleted section to its place, first itself and then the items that were deleted along: should the process die in between, the next
+     * call restores the rest. One that is there already stays. Throws `not_found` when it cannot be restored any more, `folder_limit` and `item_limit`.
+     */
+    async restore(to: EditableWidget, id: number): Promise<WidgetRecord> {
+      assertRoom(store, to, await store.items.countRemovedWith(to.widget.id, id))
+      const restored = await changeRecord(to.widget.id, (widget) => {
+        const current = widget.sections ?? []
+        if (current.some((section) => section.id === id)) return widget
+        const removed = restorable(widget.removed_sections)
+        const entry = removed.find(({ section }) => section.id === id)
+        if (!entry) throw new AppError('not_found')
+        if (current.length >= rules.max) throw new AppError('folder_limit', { limit: rules.max })
+        const sections = current.toSpliced(entry.index, 0, entry.section)
+        return { ...withSections(widget, sections), removed_sections: removed.filter((candidate) => candidate !== entry) }
+      })
+      await restoreSectionItems(store, { ...to, widget: restored }, id)
+      return restored
+    },
+
+    /**
+     * Moves a section with its items to the end of another widget, and gives both. The target gets the section first, then the items, and only then
+     * does the source lose it: a process that dies in between leaves every item in one of the two, and the next call moves the rest. A kind that
+     * needs a section gets a new one in place of its last. Throws `not_found`, `folder_limit` and `item_limit`.
+     */
+    async move(from: EditableWidget, id: number, to: EditableWidget): Promise<{ from: WidgetRecord; to: WidgetRecord }> {
+      const hasSection = ({ sections }: WidgetRecord) => sections?.some((section) => section.id === id) === true
+      const section = from.widget.sections?.find((candidate) => candidate.id === id)
+      if (from.widget.id === to.widget.id || (!section && hasSection(to.widget))) return { from: from.widget, to: to.widget }
+      const within = sectionFilter(id, from.widget.sections)
+      if (!section || !within) throw new AppError('not_found')
+      assertRoom(store, to, await store.items.countBySection(from.widget.id, within))
+      const target = await change(to.widget.id, (sections) => {
+        if (sections.some((present) => present.id === id)) return sections
+        if (sections.length >= rules.max) throw new AppError('folder_limit', { limit: rules.max })
+        return [...sections, section]
+      })
+      const readFilter = async () => sectionFilter(id, await currentSections(from.widget.id))
+      await moveSectionItems(store, { from, to: { ...to, widget: target }, section: id, readFilter })
+      const source = await changeRecord(from.widget.id, (widget) => {
+        if (!hasSection(widget)) return widget
+        const remaining = widget.sections?.filter((present) => present.id !== id) ?? []
+        return withSections(widget, remaining.length === 0 && rules.required ? [create(widget.title)] : remaining)
+      })
+      return { from: source, to: target }
     },
   }
 

@@ -6,6 +6,9 @@ import { type Model, Schema } from 'mongoose'
 /** A section of a widget, which its items name by `section_id`: a group of bookmarks or a to-do list. */
 export type SectionRecord = { id: number; title: string; idempotency_key?: string }
 
+/** A deleted section with its place, which can be restored for a day with the items that were deleted along. */
+export type RemovedSection = { section: SectionRecord; index: number; at: Date }
+
 /**
  * A widget as its page stores it. `sections` are in their order; an item that names none of them belongs to the first, so that making the
  * first section and dissolving the last are one write and touch no item.
@@ -19,6 +22,7 @@ export type WidgetRecord = {
   icon?: string | null
   settings: Record<string, unknown>
   sections?: SectionRecord[]
+  removed_sections?: RemovedSection[]
   /** What the client called it when it created it, see `idempotencyKeySchema`. */
   idempotency_key?: string
   /** The page it was moved from; the event of that move is acknowledged there before the widget is moved on or deleted. */
@@ -82,6 +86,7 @@ const widgetSchema = new Schema<WidgetRecord>(
     icon: String,
     settings: { type: Schema.Types.Mixed, required: true },
     sections: { type: [sectionSchema], default: undefined },
+    removed_sections: { type: [Schema.Types.Mixed], default: undefined },
     idempotency_key: String,
     moved_from: Number,
   },

@@ -1,12 +1,15 @@
+import type { SessionUser } from '@foyer/contracts/identity'
 import { addItem } from '../../item/add-items.command.ts'
 import { changeItem } from '../../item/change-item.command.ts'
+import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
-import type { EditableWidget } from '../../item/widget-access.ts'
+import { moveIntoWidget } from '../../item/move-into-widget.command.ts'
+import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import type { NoteRecord } from './note.model.ts'
 
 type NewNote = { text: string; after: number | null; idempotency_key?: string | undefined }
 
-export function createNoteService(store: ItemStore<NoteRecord>) {
+export function createNoteService({ store, widgets }: { store: ItemStore<NoteRecord>; widgets: WidgetAccess }) {
   return {
     add: (to: EditableWidget, { text, after, idempotency_key }: NewNote): Promise<NoteRecord> =>
       addItem(store, to, { text, updated_at: store.clock(), idempotency_key }, after),
@@ -14,5 +17,8 @@ export function createNoteService(store: ItemStore<NoteRecord>) {
     /** Throws `conflict` when the note has become another text than those that were changed. A change that comes twice is no conflict. */
     update: (of: EditableWidget, id: number, { text, bases }: { text: string; bases?: string[] | undefined }): Promise<NoteRecord> =>
       changeItem(store, of, id, { text, updated_at: store.clock() }, { expected: bases && { field: 'text', values: [...bases, text] } }),
+
+    move: (to: EditableWidget, id: number, after: AfterItem, viewer: SessionUser): Promise<NoteRecord> =>
+      moveIntoWidget({ store, widgets }, { to, id, after, section: null }, viewer),
   }
 }

@@ -1,14 +1,15 @@
-import { addTodoList, deleteTodoList, orderTodoLists, updateTodoList } from '@foyer/contracts/kinds/todos'
+import { addTodoList, deleteTodoList, moveTodoList, orderTodoLists, restoreTodoList, updateTodoList } from '@foyer/contracts/kinds/todos'
 import type { Access } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Authorizers } from '../../../authorizers.ts'
 import type { SectionService } from '../../item/section.service.ts'
+import type { WidgetAccess } from '../../item/widget-access.ts'
 import { presentListHeads } from './todo.presenter.ts'
 
 export function registerTodoListRoutes(
   app: FastifyInstance,
-  { access, lists }: { access: Access<Authorizers>; lists: SectionService },
+  { access, lists, widgets }: { access: Access<Authorizers>; lists: SectionService; widgets: WidgetAccess },
 ): void {
   serve(app, access, addTodoList, async ({ page, widget, viewer, body }) => {
     const added = await lists.add({ page, widget }, body, viewer)
@@ -22,6 +23,16 @@ export function registerTodoListRoutes(
   serve(app, access, deleteTodoList, async ({ page, widget, params }) =>
     presentListHeads(await lists.delete({ page, widget }, params.list_id)),
   )
+
+  serve(app, access, restoreTodoList, async ({ page, widget, params }) =>
+    presentListHeads(await lists.restore({ page, widget }, params.list_id)),
+  )
+
+  serve(app, access, moveTodoList, async ({ page, widget, viewer, params, body }) => {
+    const from = await widgets.forEdit(body.from_widget_id, viewer, 'todo')
+    const moved = await lists.move(from, params.list_id, { page, widget })
+    return { ...presentListHeads(moved.to), from_lists: presentListHeads(moved.from).lists }
+  })
 
   serve(app, access, orderTodoLists, async ({ page, widget, body }) => presentListHeads(await lists.order({ page, widget }, body.ids)))
 }

@@ -13,6 +13,7 @@ export function presentTodo(record: TodoRecord, view: ItemView): Todo {
     list_id: shownSection(record, view),
     text: record.text,
     is_done: record.is_done,
+    due: record.due ?? null,
     ...presentIdempotencyKey(record, view),
   }
 }

@@ -1,4 +1,5 @@
-import { addTodo, deleteTodo, orderTodos, restoreTodo, updateTodo } from '@foyer/contracts/kinds/todos'
+import { addTodo, deleteTodo, moveTodo, orderTodos, restoreTodo, updateTodo } from '@foyer/contracts/kinds/todos'
+import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
@@ -7,8 +8,13 @@ import type { TodoRecord } from './todo.model.ts'
 import { presentTodo } from './todo.presenter.ts'
 import { createTodoService } from './todo.service.ts'
 
-export function registerTodoRoutes(app: FastifyInstance, { access, store, sections }: ItemRouteDeps<TodoRecord>): void {
+export function registerTodoRoutes(app: FastifyInstance, { access, store, sections, widgets }: ItemRouteDeps<TodoRecord>): void {
   const endpoints = { add: addTodo, update: updateTodo, delete: deleteTodo, restore: restoreTodo, order: orderTodos }
-  registerItemRoutes(app, access, endpoints, { store, present: presentTodo, ...createTodoService(store) })
-  registerTodoListRoutes(app, { access, lists: sections })
+  const todos = createTodoService({ store, widgets })
+  registerItemRoutes(app, access, endpoints, { store, present: presentTodo, ...todos })
+  registerTodoListRoutes(app, { access, lists: sections, widgets })
+
+  serve(app, access, moveTodo, async ({ page, widget, viewer, params, body }) =>
+    presentTodo(await todos.move({ page, widget }, params.item_id, body, viewer), { widget, forEditor: true }),
+  )
 }

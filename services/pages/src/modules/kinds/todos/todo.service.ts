@@ -1,26 +1,38 @@
+import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { addItem } from '../../item/add-items.command.ts'
 import { changeItem } from '../../item/change-item.command.ts'
 import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
+import { moveIntoWidget } from '../../item/move-into-widget.command.ts'
 import { moveItems } from '../../item/move-items.command.ts'
 import { orderItems } from '../../item/order-items.command.ts'
-import type { EditableWidget } from '../../item/widget-access.ts'
+import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import type { TodoRecord } from './todo.model.ts'
 
 type NewTodo = { newTodo: string; idempotency_key?: string | undefined }
-type TodoChange = { text?: string | undefined; is_done?: boolean | undefined }
+type TodoChange = { text?: string | undefined; is_done?: boolean | undefined; due?: string | null | undefined }
+type Target = { list_id?: number | undefined; after?: AfterItem }
 type TodoOrder = { ids: readonly number[]; list_id?: number | undefined; after?: AfterItem }
 
-export function createTodoService(store: ItemStore<TodoRecord>) {
+export function createTodoService({ store, widgets }: { store: ItemStore<TodoRecord>; widgets: WidgetAccess }) {
   return {
     async add(to: EditableWidget, { newTodo: text, idempotency_key }: NewTodo, { list_id }: { list_id: number }): Promise<TodoRecord> {
       assertList(to, list_id)
       return addItem(store, to, { text, is_done: false, section_id: list_id, idempotency_key }, undefined)
     },
 
-    update: (of: EditableWidget, id: number, { text, is_done }: TodoChange): Promise<TodoRecord> =>
-      changeItem(store, of, id, { ...(text === undefined ? {} : { text }), ...(is_done === undefined ? {} : { is_done }) }),
+    update: (of: EditableWidget, id: number, { text, is_done, due }: TodoChange): Promise<TodoRecord> =>
+      changeItem(store, of, id, {
+        ...(text === undefined ? {} : { text }),
+        ...(is_done === undefined ? {} : { is_done }),
+        ...(due === undefined ? {} : { due }),
+      }),
+
+    async move(to: EditableWidget, id: number, { list_id, after }: Target, viewer: SessionUser): Promise<TodoRecord> {
+      if (list_id !== undefined) assertList(to, list_id)
+      return moveIntoWidget({ store, widgets }, { to, id, after, section: list_id ?? null }, viewer)
+    },
 
     /** Without a list or a position the to-dos are reordered among the positions they occupy; otherwise they are moved there, in this order. */
     async order(of: EditableWidget, { ids, list_id, after }: TodoOrder): Promise<void> {

@@ -1,0 +1,33 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { AfterItem } from './item-order.ts'
+import type { ItemStore } from './item-store.ts'
+import type { ItemRecord } from './item.model.ts'
+import { moveItems } from './move-items.command.ts'
+import type { EditableWidget, WidgetAccess } from './widget-access.ts'
+
+type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; widgets: Pick<WidgetAccess, 'forEdit'> }
+type Target = { to: EditableWidget; id: number; after: AfterItem; section: number | null }
+
+/** An item that somebody else moves at the same time is looked for where it has come to. */
+const maxAttempts = 5
+
+/**
+ * Moves an item into a widget, from whichever widget that the person may edit, and gives it as it then is. Throws `not_found` for an item that is
+ * in no widget or in one that the person may not see, `forbidden` for one in a widget that they only see, and `item_limit`.
+ */
+export async function moveIntoWidget<T extends ItemRecord>(
+  { store, widgets }: Dependencies<T>,
+  { to, id, after, section }: Target,
+  viewer: SessionUser,
+): Promise<T> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const [record] = await store.items.byIds([id])
+    if (!record) break
+    const { page } = await widgets.forEdit(record.widget_id, viewer, store.kind.type)
+    const from = new Map([[record.widget_id, page]])
+    const [moved] = await moveItems(store, { to, records: [record], from, after, section })
+    if (moved) return moved
+  }
+  throw new AppError('not_found')
+}

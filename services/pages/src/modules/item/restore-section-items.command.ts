@@ -1,0 +1,22 @@
+import type { ItemStore } from './item-store.ts'
+import type { ItemRecord } from './item.model.ts'
+import type { EditableWidget } from './widget-access.ts'
+
+const restoreBatch = 500
+
+/**
+ * Restores the items that were deleted along with a section of this widget, which has it again. The event is in the first of each batch, so that a
+ * process that dies on the way leaves a right count; the next call restores the rest.
+ */
+export async function restoreSectionItems<T extends ItemRecord>(store: ItemStore<T>, to: EditableWidget, section: number): Promise<void> {
+  const widgetId = to.widget.id
+  for (;;) {
+    const [first, ...rest] = await store.items.idsRemovedWith(widgetId, section, restoreBatch)
+    if (first === undefined) return
+    const events = store.changeEvents(to.page, widgetId)
+    const restored = await store.items.restoreRemovedWith([first], widgetId, section, events)
+    const further = rest.length > 0 ? await store.items.restoreRemovedWith(rest, widgetId, section) : 0
+    await store.countChange(widgetId, restored + further)
+    if (restored > 0) store.acknowledge([{ id: first, events }])
+  }
+}
