@@ -12,6 +12,7 @@ export const noteKind: WidgetKind = {
   gallery: { descriptionKey: 'notes:kindText', position: 3 },
   rows: (widget) => Math.max(2, notesOf(widget).length * 2),
   plainRows: true,
+  opensFor: ['note'],
   component: sharedPart(async () => (await import('./widget/notes-widget.tsx')).NotesWidget),
   items: noteItems,
   mutations: memberModule(async () => (await import('./mutations.ts')).noteMutations),

@@ -1,3 +1,4 @@
+import type { Note } from '@foyer/contracts/kinds/notes'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -5,26 +6,31 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { addNote, orderNotes } from '../mutations.ts'
+import { addNote, moveNote, orderNotes } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { notesOf } from '../note-items.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { notifyOfConflicts } from './conflict-notice.ts'
+import { MoveNote } from './move-note.tsx'
 import { NoteRow } from './note-row.tsx'
 
 notifyOfConflicts()
 
 /** Notes to write in, reorder and delete. */
-export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 'tools'>) {
+export function EditableNotes({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
   const { t } = useTranslation('note-editing')
+  const [moving, setMoving] = useState<Note | null>(null)
   const [writing, setWriting] = useState<number | null>(null)
   const notes = notesOf(widget)
   const list = useDropList({
     id: `notes-${widget.id}`,
-    accepts: [`note-${widget.id}`],
+    accepts: ['note'],
     label: widget.title,
-    onDrop: ({ ids }) => mutate(orderNotes, { widget_id: widget.id, ids }),
+    onDrop({ id, ids, after }) {
+      if (notes.some((note) => note.id === id)) mutate(orderNotes, { widget_id: widget.id, ids })
+      else mutate(moveNote, { note_id: id, to_widget_id: widget.id, after: after ?? null })
+    },
   })
   // Empty at first; left empty, it goes again.
   const add = () => setWriting(stableKey(mutate(addNote, { widget_id: widget.id, text: '', after: null })))
@@ -52,11 +58,13 @@ export function EditableNotes({ widget, tools }: Pick<WidgetProps, 'widget' | 't
             note={note}
             above={notes[index - 1]?.id ?? null}
             isWriting={writing === stableKey(note.id)}
+            onMove={() => setMoving(note)}
             onWrite={() => setWriting(stableKey(note.id))}
             onDone={() => setWriting((now) => (now === stableKey(note.id) ? null : now))}
           />
         ))}
       </ul>
+      {moving && <MoveNote note={moving} page={page} onClose={() => setMoving(null)} />}
       {writing === null && (
         <button
           type="button"

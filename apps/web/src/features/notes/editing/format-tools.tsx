@@ -17,6 +17,7 @@ const formats: [Format, LucideIcon][] = [
 /** What can be done with a note while it is written, below its field. */
 export function FormatTools({ isPreview, onFormat, onPreview }: Props) {
   const { t } = useTranslation('note-editing')
+  const keys = { Control: t('ctrl'), Shift: t('shift') }
   return (
     <div role="group" aria-label={t('tools')} className="-mx-1.5 mt-1 flex flex-wrap items-center border-t border-line pt-1">
       {formats.map(([format, icon]) => (
@@ -25,7 +26,7 @@ export function FormatTools({ isPreview, onFormat, onPreview }: Props) {
           size="sm"
           icon={icon}
           label={t(`format.${format}`)}
-          title={`${t(`format.${format}`)} (${ariaKeys(format).replace('Control', t('ctrl')).replace('Shift', t('shift'))})`}
+          title={`${t(`format.${format}`)} (${ariaKeys(format).replace('Control', keys.Control).replace('Shift', keys.Shift)})`}
           aria-keyshortcuts={ariaKeys(format)}
           disabled={isPreview}
           // The field keeps its focus, and its selection.

@@ -1,5 +1,5 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
-import { GripVertical, Trash2 } from 'lucide-react'
+import { FolderInput, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
@@ -12,16 +12,15 @@ import { noteBox } from '../components/note-classes.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { NoteEditor } from './note-editor.tsx'
 
-type Props = { note: Note; above: number | null; isWriting: boolean; onWrite: () => void; onDone: () => void }
+type Props = { note: Note; above: number | null; isWriting: boolean; onMove: () => void; onWrite: () => void; onDone: () => void }
 
 const button = 'touch-target inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
 
 /** One note: read until it is clicked, then written in. */
-export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
+export function NoteRow({ note, above, isWriting, onMove, onWrite, onDone }: Props) {
   const { t } = useTranslation('note-editing')
   const item = useRef<HTMLLIElement>(null)
   const comesBack = useRef(false)
-  const type = `note-${note.widget_id}`
   const name = firstLine(note.text) || t('emptyNote')
   const remove = () => {
     focusNeighbor(item.current)
@@ -57,7 +56,7 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
     )
   }
   return (
-    <li ref={item} {...dragItem(type, note.id, name)} className={noteBox}>
+    <li ref={item} {...dragItem('note', note.id, name)} className={noteBox}>
       {/* The whole note is the button; the text lies on it, so that addresses in it are links of their own. */}
       <button
         type="button"
@@ -72,20 +71,25 @@ export function NoteRow({ note, above, isWriting, onWrite, onDone }: Props) {
         {...dragGrip}
         className="absolute inset-0 cursor-text! rounded-md"
       />
-      <div className="pointer-events-none relative min-h-5 pointer-coarse:min-h-8 pointer-coarse:pr-9 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_input]:pointer-events-auto">
+      <div className="pointer-events-none relative min-h-5 pointer-coarse:min-h-8 pointer-coarse:pr-17 [&_a]:pointer-events-auto [&_button]:pointer-events-auto [&_input]:pointer-events-auto">
         {note.text.trim() === '' ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={note.text} onTick={tick} />}
       </div>
       {/* It lies over the end of the line: text that made room for it would run anew under the pointer. */}
       <span className="absolute top-0.5 right-0.5 flex rounded-md bg-surface-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-1.5 pointer-coarse:right-1.5 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
         <button
           type="button"
-          {...dragHandle(type, note.id)}
+          {...dragHandle('note', note.id)}
           aria-label={t('move', { name })}
           title={t('move', { name })}
           className={`${button} cursor-grab! pointer-coarse:hidden`}
         >
           <GripVertical aria-hidden size={16} strokeWidth={1.5} />
         </button>
+        {note.id > 0 && (
+          <button type="button" aria-label={t('moveTo', { name })} title={t('moveTo', { name })} onClick={onMove} className={button}>
+            <FolderInput aria-hidden size={16} strokeWidth={1.5} />
+          </button>
+        )}
         <button type="button" aria-label={t('delete', { name })} title={t('delete', { name })} onClick={remove} className={button}>
           <Trash2 aria-hidden size={16} strokeWidth={1.5} />
         </button>

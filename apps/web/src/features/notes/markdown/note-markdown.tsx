@@ -82,7 +82,7 @@ function ListOf({ node, context }: { node: Extract<NoteNode, { type: 'list' }>; 
     if (typeof item.checked === 'boolean') return <Task key={key} node={item} isDone={item.checked} context={context} />
     return (
       <li key={key} className={`ml-5 ${node.ordered ? 'list-decimal' : 'list-disc'}`}>
-        <div className={gap}>{draw(item.children, context)}</div>
+        <div className="flex flex-col gap-0.5">{draw(item.children, context)}</div>
       </li>
     )
   })

@@ -18,7 +18,7 @@ function Notes({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
   return (
     <>
-      {canEdit ? <EditableNotes widget={widget} tools={tools} /> : <ReadNotes widget={widget} />}
+      {canEdit ? <EditableNotes widget={widget} page={page} tools={tools} /> : <ReadNotes widget={widget} />}
       <MoreItems page={page} widget={widget} />
     </>
   )

@@ -1,0 +1,123 @@
+import type { Page, PageSummary } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceRow } from '../../../components/choice-row.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { listPagesQuery } from '../../page/list-pages.ts'
+import { viewPageQuery } from '../../page/view-page.ts'
+
+/** A place that something can be moved to: a widget, or one of its sections. */
+export type MovePlace = { widgetId: number; sectionId: number | null; label: string }
+
+type Props = {
+  title: string
+  page: Page
+  /** The places of a widget; none where it takes no such thing. */
+  placesOf: (widget: Widget) => MovePlace[]
+  onChoose: (place: MovePlace, page: PageSummary | null) => void
+  returnTo: () => HTMLElement | null
+  onClose: () => void
+}
+
+/** Where something goes: to a widget of this page, or of another one of the person's. */
+export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }: Props) {
+  const { t } = useTranslation('widget-editing')
+  const [open, setOpen] = useState(true)
+  const [target, setTarget] = useState<PageSummary | null>(null)
+  const choose = (place: MovePlace) => {
+    setOpen(false)
+    onChoose(place, target)
+  }
+  return (
+    <Sheet side="center" open={open} onClose={() => setOpen(false)} onClosed={onClose} returnTo={returnTo} title={title}>
+      {target ? (
+        <OnePage key={target.id} target={target} placesOf={placesOf} onChoose={choose} onBack={() => setTarget(null)} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <Places page={page} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
+          <OtherPages page={page} onChoose={setTarget} />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+type PlacesProps = Pick<Props, 'placesOf'> & { page: Page; empty: string; onChoose: (place: MovePlace) => void }
+
+function Places({ page, placesOf, empty, onChoose }: PlacesProps) {
+  const { t } = useTranslation('widget-editing')
+  const places = page.columns.flatMap((column) => column.widgets.filter((widget) => widget.id > 0)).flatMap(placesOf)
+  if (places.length === 0) return <p className="text-sm text-text-2">{empty}</p>
+  return (
+    <ul aria-label={t('places', { title: page.title })} className="-mx-2 flex flex-col">
+      {places.map((place) => (
+        <ChoiceRow key={`${place.widgetId} ${place.sectionId}`} title={place.label} onChoose={() => onChoose(place)} />
+      ))}
+    </ul>
+  )
+}
+
+function OtherPages({ page, onChoose }: { page: Page; onChoose: (target: PageSummary) => void }) {
+  const { t } = useTranslation('widget-editing')
+  const { data, error, refetch } = useQuery(listPagesQuery())
+  const pages = data?.filter((candidate) => candidate.id !== page.id)
+  if (pages?.length === 0) return null
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-xs font-medium text-text-2">{t('otherPages')}</h3>
+      {!pages && !error && <SkeletonRows plain count={2} />}
+      {!pages && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {pages && (
+        <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
+          {pages.map((target) => (
+            <ChoiceRow key={target.id} title={target.title} leadsOn onChoose={() => onChoose(target)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type OnePageProps = Pick<PlacesProps, 'placesOf' | 'onChoose'> & { target: PageSummary; onBack: () => void }
+
+function OnePage({ target, placesOf, onChoose, onBack }: OnePageProps) {
+  const { t } = useTranslation('widget-editing')
+  const { data, error, refetch } = useQuery(viewPageQuery(target.public_id))
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="sm"
+        variant="quiet"
+        // The entry that had the focus is gone.
+        ref={(element) => element?.focus({ preventScroll: true })}
+        onClick={onBack}
+        className="-ml-2.5 self-start"
+      >
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
+        {t('backToPages')}
+      </Button>
+      <h3 className="truncate text-sm font-medium">{target.title}</h3>
+      {!data && !error && <SkeletonRows plain count={3} />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {data && <Places page={data.page} placesOf={placesOf} empty={t('noPlaceThere')} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
+      {errorText(t, error)}
+      <Button size="sm" onClick={onRetry}>
+        {t('shared:retry')}
+      </Button>
+    </div>
+  )
+}
