@@ -181,9 +181,9 @@ describe('a to-do list that was deleted', () => {
     const { id, first, todos, seen } = await scene(['one', 'two'])
     await world.ok(deleteTodoList, { id, list_id: first })
     await world.ok(restoreTodoList, { id, list_id: first })
-    const [one = 0] = todos
+    const [firstId = 0] = todos
     const deleted = { widget_id: 0, removed_from: id, removed_section: first, removed_at: new Date() }
-    await world.documents('todos').updateOne({ _id: one }, { $set: deleted })
+    await world.documents('todos').updateOne({ _id: firstId }, { $set: deleted })
     await world.ok(restoreTodoList, { id, list_id: first })
     expect((await seen())[0]).toEqual(['Mine', ['one', 'two']])
   })
@@ -195,7 +195,7 @@ describe('a to-do list that was deleted', () => {
     expect(await restore(elsewhere.id, b)).toBe('not_found')
     expect(await restore(id, newId())).toBe('not_found')
     const page = await world.documents('pages').findOne({ 'widgets.id': id })
-    const [widget] = page?.['widgets'] as Array<{ removed_sections: Array<{ at: Date }> }>
+    const [widget] = (page?.['widgets'] ?? []) as Array<{ removed_sections: Array<{ at: Date }> }>
     for (const entry of widget?.removed_sections ?? []) entry.at = new Date(0)
     await world.documents('pages').updateOne({ _id: page?._id ?? 0 }, { $set: { widgets: [widget] } })
     expect(await restore(id, b)).toBe('not_found')
@@ -244,7 +244,7 @@ describe('moving to-dos to another widget', () => {
   it('loses and doubles nothing when a process dies after some of the to-dos have moved', async () => {
     const [from, to] = [await scene(['a', 'b', 'c']), await scene([])]
     const page = await world.documents('pages').findOne({ 'widgets.id': to.id })
-    const [widget] = page?.['widgets'] as Array<{ sections: object[] }>
+    const [widget] = (page?.['widgets'] ?? []) as Array<{ sections: object[] }>
     widget?.sections.push({ id: from.first, title: 'Mine' })
     await world.documents('pages').updateOne({ _id: page?._id ?? 0 }, { $set: { widgets: [widget] } })
     await world.ok(moveTodo, { id: to.id, item_id: from.todos[0] ?? 0 }, { list_id: from.first })

@@ -6,7 +6,7 @@ import { hidesDone } from './settings.ts'
 const key = 'foyer.done-hidden'
 const maxStored = 500
 
-/** The viewer's choice in this browser, else the widget's setting. */
+/** The person's choice in this browser, else the widget's setting; whether it is an editor or a viewer. */
 export function useDoneHidden(widget: Widget): [boolean, (hide: boolean) => void] {
   const [own, setOwn] = useStoredState(() => new Map(read()).get(widget.id))
   const choose = (hide: boolean) => {

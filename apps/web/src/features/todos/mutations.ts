@@ -86,11 +86,11 @@ export const moveTodo = defineMutation({
     const todo = listsOf(view)
       .flatMap((list) => list.todos)
       .find(({ id }) => id === item_id)
-    return todo ? moved(view, { ...todo, widget_id: to_widget_id, list_id }, after) : view
+    return todo ? withMoved(view, { ...todo, widget_id: to_widget_id, list_id }, after) : view
   },
   movedIds: ({ item_id }) => [`todo:${item_id}`],
   // It may come from a page that has not been read here.
-  commit: (view, { after }, todo) => moved(view, todo, after),
+  commit: (view, { after }, todo) => withMoved(view, todo, after),
 })
 
 export const addTodoList = defineMutation({
@@ -164,7 +164,7 @@ export const orderTodoLists = defineMutation({
 const listsOf = (view: PageView) => widgetsOf(view).flatMap(todoListsOf)
 
 /** Takes a to-do from wherever it stands on this page, and puts it where it now belongs. */
-function moved(view: PageView, todo: Todo, after: After): PageView {
+function withMoved(view: PageView, todo: Todo, after: After): PageView {
   const sources = widgetsOf(view).filter((widget) => todoListsOf(widget).some((list) => list.todos.some(({ id }) => id === todo.id)))
   const rest = sources.reduce((next, { id }) => changeItems(next, id, (items) => withoutTodo(items, todo.id)), view)
   return put(rest, todo, after)

@@ -1,5 +1,6 @@
 import { ListTodo } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { memberModule, sharedPart } from '../../lib/browser/member-part.tsx'
 import { todoItems, todoListsOf } from './todo-items.ts'
 
@@ -16,6 +17,8 @@ export const todoKind: WidgetKind = {
       todoListsOf(widget).reduce((rows, list) => rows + list.todos.length + 1, 0),
     ),
   component: sharedPart(async () => (await import('./widget/todo-widget.tsx')).TodoWidget),
+  opensFor: ['todo', 'todo-list'],
   items: todoItems,
+  settings: lazyFeature(async () => (await import('./editing/todo-settings.tsx')).TodoSettings),
   mutations: memberModule(async () => (await import('./mutations.ts')).todoMutations),
 }

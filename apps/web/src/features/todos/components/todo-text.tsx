@@ -3,9 +3,5 @@ import { cn } from '../../../lib/browser/class-names.ts'
 
 export function TodoText({ todo }: { todo: Todo }) {
   const doneStyle = todo.is_done && 'text-text-3 line-through decoration-1'
-  return (
-    <span className={cn('min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap transition-colors duration-120 pointer-coarse:py-3', doneStyle)}>
-      {todo.text}
-    </span>
-  )
+  return <span className={cn('wrap-anywhere whitespace-pre-wrap transition-colors duration-120', doneStyle)}>{todo.text}</span>
 }

@@ -1,37 +1,64 @@
+import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { addTodoList } from '../mutations.ts'
+import { addTodoList, moveTodoList, orderTodoLists } from '../mutations.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { todoListsOf } from '../todo-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
-import { hidesDone } from '../settings.ts'
+import { useDoneHidden } from '../hidden-done.ts'
+import { MoveTodo, MoveTodoList } from './move-todos.tsx'
 import { TodoListEditor } from './todo-list-editor.tsx'
 
 /** To-do lists to work with. */
-export function EditableTodos({ widget, tools }: Pick<WidgetProps, 'widget' | 'tools'>) {
+export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
   const { t } = useTranslation('todo-editing')
   const [naming, setNaming] = useState<number | null>(null)
   const lists = todoListsOf(widget)
+  const [moving, setMoving] = useState<{ todo: Todo } | { list: TodoList } | null>(null)
+  const [isDoneHidden, hideDone] = useDoneHidden(widget)
+  const sections = useDropList({
+    id: `todo-lists-${widget.id}`,
+    accepts: ['todo-list'],
+    label: widget.title,
+    onDrop({ id, ids }) {
+      const source = page.columns
+        .flatMap((column) => column.widgets)
+        .find((candidate) => todoListsOf(candidate).some((list) => list.id === id))
+      const list = source && todoListsOf(source).find((section) => section.id === id)
+      if (!list) return
+      if (source.id !== widget.id)
+        mutate(moveTodoList, { list, from_widget_id: source.id, from_title: source.title, to_widget_id: widget.id })
+      mutate(orderTodoLists, { widget_id: widget.id, ids })
+    },
+  })
   const addList = () => setNaming(stableKey(mutate(addTodoList, { widget_id: widget.id, title: t('newList') })))
   return (
     <>
       {tools &&
         createPortal(<IconButton size="sm" icon={ListPlus} label={t('addListTo', { title: widget.title })} onClick={addList} />, tools)}
-      {lists.map((list) => (
-        <TodoListEditor
-          key={stableKey(list.id)}
-          widget={widget}
-          list={list}
-          isOnly={lists.length === 1}
-          hideDone={hidesDone(widget)}
-          isNaming={naming === stableKey(list.id)}
-          onName={(on) => setNaming(on ? stableKey(list.id) : null)}
-        />
-      ))}
+      <div {...sections}>
+        {lists.map((list) => (
+          <TodoListEditor
+            key={stableKey(list.id)}
+            widget={widget}
+            list={list}
+            isOnly={lists.length === 1}
+            page={page}
+            isDoneHidden={isDoneHidden}
+            onHideDone={hideDone}
+            onMove={setMoving}
+            isNaming={naming === stableKey(list.id)}
+            onName={(on) => setNaming(on ? stableKey(list.id) : null)}
+          />
+        ))}
+      </div>
+      {moving && 'todo' in moving && <MoveTodo todo={moving.todo} widget={widget} page={page} onClose={() => setMoving(null)} />}
+      {moving && 'list' in moving && <MoveTodoList list={moving.list} widget={widget} page={page} onClose={() => setMoving(null)} />}
     </>
   )
 }

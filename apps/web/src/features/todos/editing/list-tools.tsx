@@ -1,78 +1,85 @@
 import type { TodoList } from '@foyer/contracts/kinds/todos'
+import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
-import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, ListChecks, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, CalendarArrowDown, Ellipsis, Eye, EyeOff, FolderInput, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { updateWidget } from '../../../entities/widget/mutations.ts'
-import { deleteTodoList, orderTodoLists } from '../mutations.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { deleteTodoList, orderTodoLists, restoreTodoList } from '../mutations.ts'
 import { todoListsOf } from '../todo-items.ts'
+import { sortByDue } from './sort-by-due.ts'
 
 type Props = {
   widget: Widget
   list: TodoList
   isOnly: boolean
-  hideDone: boolean
+  page: Page
+  isDoneHidden: boolean
+  onHideDone: (hide: boolean) => void
+  onMove: () => void
   onName: () => void
   onClearDone: () => void
 }
 
 /** What can be done with a whole list. */
-export function ListTools({ widget, list, isOnly, hideDone, onName, onClearDone }: Props) {
+export function ListTools({ widget, page, list, isOnly, isDoneHidden, onHideDone, onMove, onName, onClearDone }: Props) {
   const { t } = useTranslation('todo-editing')
-  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
   const open = list.todos.filter((todo) => !todo.is_done).length
   const ids = todoListsOf(widget).map((todoList) => todoList.id)
   const place = ids.indexOf(list.id)
-  const remove = () => mutate(deleteTodoList, { widget_id: widget.id, list_id: list.id })
+  const remove = () => {
+    mutate(deleteTodoList, { widget_id: widget.id, list_id: list.id })
+    showToast('info', t('listDeleted', { title: list.title }), {
+      label: t('mutations:undo'),
+      run: () => mutate(restoreTodoList, { widget_id: widget.id, list: { ...list, index: place } }),
+    })
+  }
   const shift = (by: number) =>
     mutate(orderTodoLists, { widget_id: widget.id, ids: ids.toSpliced(place, 1).toSpliced(place + by, 0, list.id) })
   return (
-    <>
-      <DropdownMenu trigger={<IconButton icon={Ellipsis} size="sm" label={t('listMenu', { title: list.title })} />}>
-        {list.todos.length > open && (
-          <MenuItem icon={ListChecks} onSelect={onClearDone}>
-            {t('clearDone')}
-          </MenuItem>
-        )}
-        <MenuItem
-          icon={hideDone ? Eye : EyeOff}
-          onSelect={() => mutate(updateWidget, { widget_id: widget.id, settings: { h: hideDone ? null : true } })}
-        >
-          {t(hideDone ? 'showDone' : 'todos:hideDone')}
+    <DropdownMenu trigger={<IconButton icon={Ellipsis} size="sm" label={t('listMenu', { title: list.title })} />}>
+      {list.todos.length > open && (
+        <MenuItem icon={ListChecks} onSelect={onClearDone}>
+          {t('clearDone')}
         </MenuItem>
-        {!isOnly && (
-          <MenuItem icon={Pencil} onSelect={onName}>
-            {t('renameList')}
-          </MenuItem>
-        )}
-        {place > 0 && (
-          <MenuItem icon={ArrowUp} onSelect={() => shift(-1)}>
-            {t('listUp')}
-          </MenuItem>
-        )}
-        {place < ids.length - 1 && (
-          <MenuItem icon={ArrowDown} onSelect={() => shift(1)}>
-            {t('listDown')}
-          </MenuItem>
-        )}
-        {!isOnly && (
-          <MenuItem icon={Trash2} danger onSelect={() => (open > 0 ? setAsking(true) : remove())}>
-            {t('deleteList')}
-          </MenuItem>
-        )}
-      </DropdownMenu>
-      <Confirm
-        open={asking}
-        title={t('deleteListQuestion', { title: list.title })}
-        text={t('deleteListText', { count: open })}
-        action={t('deleteList')}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      />
-    </>
+      )}
+      <MenuItem icon={isDoneHidden ? Eye : EyeOff} onSelect={() => onHideDone(!isDoneHidden)}>
+        {t(isDoneHidden ? 'showDone' : 'todos:hideDone')}
+      </MenuItem>
+      {list.todos.length > 1 && list.todos.some((todo) => todo.due) && (
+        <MenuItem icon={CalendarArrowDown} onSelect={() => void sortByDue(client, page, widget, list.id)}>
+          {t('sortByDue')}
+        </MenuItem>
+      )}
+      {!isOnly && (
+        <MenuItem icon={Pencil} onSelect={onName}>
+          {t('renameList')}
+        </MenuItem>
+      )}
+      {place > 0 && (
+        <MenuItem icon={ArrowUp} onSelect={() => shift(-1)}>
+          {t('listUp')}
+        </MenuItem>
+      )}
+      {place < ids.length - 1 && (
+        <MenuItem icon={ArrowDown} onSelect={() => shift(1)}>
+          {t('listDown')}
+        </MenuItem>
+      )}
+      {list.id > 0 && (
+        <MenuItem icon={FolderInput} onSelect={onMove}>
+          {t('moveListTo')}
+        </MenuItem>
+      )}
+      {!isOnly && (
+        <MenuItem icon={Trash2} danger onSelect={remove}>
+          {t('deleteList')}
+        </MenuItem>
+      )}
+    </DropdownMenu>
   )
 }

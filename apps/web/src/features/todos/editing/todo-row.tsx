@@ -1,5 +1,5 @@
 import type { Todo } from '@foyer/contracts/kinds/todos'
-import { GripVertical, Trash2 } from 'lucide-react'
+import { Ellipsis, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
@@ -8,19 +8,24 @@ import { updateTodo } from '../mutations.ts'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
+import { DueButton } from './due-button.tsx'
+import { DueField } from './due-field.tsx'
 import { TodoField } from './todo-field.tsx'
+import { TodoMenu } from './todo-menu.tsx'
 
-type Props = { todo: Todo; onTick: (isDone: boolean) => void; onRemove: () => void }
+type Props = { todo: Todo; onTick: (isDone: boolean) => void; onMove: () => void; onRemove: () => void }
 
 const button = 'touch-target inline-flex size-7 items-center justify-center rounded-md text-text-2 hover:bg-surface hover:text-text'
 
-/** One to-do: ticked off by its box, its text a field once it is clicked. */
-export function TodoRow({ todo, onTick, onRemove }: Props) {
+/** One to-do: ticked off by its box, its text and its due date fields once they are clicked. */
+export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
   const { t } = useTranslation('todo-editing')
   const [isWriting, setIsWriting] = useState(false)
+  const [isDating, setIsDating] = useState(false)
+  const [menuButton, setMenuButton] = useState<HTMLElement | null>(null)
   const row = useRef<HTMLLIElement>(null)
   const box = useRef<HTMLInputElement>(null)
-  const type = `todo-${todo.widget_id}`
+  const isDateNext = useRef(false)
   const remove = () => {
     focusNeighbor(row.current)
     onRemove()
@@ -31,6 +36,20 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
     if (text === '') remove()
     else if (text !== todo.text) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, text })
   }
+  const setDue = (due: string | null) => {
+    if (due !== (todo.due ?? null)) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, due })
+  }
+  const finishDate = (due: string | null, byKey: boolean) => {
+    setIsDating(false)
+    if (byKey) box.current?.focus()
+    setDue(due)
+  }
+  const closeMenu = () => {
+    setMenuButton(null)
+    // The menu is still giving the focus back to its button.
+    if (isDateNext.current) requestAnimationFrame(() => setTimeout(() => setIsDating(true)))
+    isDateNext.current = false
+  }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'F2' || event.key === 'Enter') setIsWriting(true)
     else if (event.key === 'Delete') remove()
@@ -40,7 +59,7 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
   return (
     <li
       ref={row}
-      {...dragItem(type, todo.id, todo.text)}
+      {...dragItem('todo', todo.id, todo.text)}
       className="hoverable group/row relative flex min-h-(--row) items-start gap-2 rounded-md px-1.5 py-1 text-sm pointer-coarse:py-0"
     >
       <TickBox
@@ -55,25 +74,40 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
         <TodoField todo={todo} onDone={finish} />
       ) : (
         <>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t('edit', { text: todo.text })}
-            onClick={() => setIsWriting(true)}
-            className="flex min-w-0 flex-1 cursor-text! text-left pointer-coarse:pr-9"
-          >
-            <TodoText todo={todo} />
-          </button>
+          <span className="flex min-w-0 flex-1 flex-col items-start pointer-coarse:py-3 pointer-coarse:pr-17">
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('edit', { text: todo.text })}
+              onClick={() => setIsWriting(true)}
+              className="w-full cursor-text! text-left"
+            >
+              <TodoText todo={todo} />
+            </button>
+            {isDating && <DueField todo={todo} onDone={finishDate} />}
+            {todo.due && !isDating && <DueButton todo={todo} onOpen={() => setIsDating(true)} />}
+          </span>
           {/* It lies over the end of the line: text that made room for it would run anew under the pointer. */}
           <span className="absolute top-0 right-0 flex rounded-md bg-surface-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100">
             <button
               type="button"
-              {...dragHandle(type, todo.id)}
+              {...dragHandle('todo', todo.id)}
               aria-label={t('move', { text: todo.text })}
               title={t('move', { text: todo.text })}
               className={`${button} cursor-grab! pointer-coarse:hidden`}
             >
               <GripVertical aria-hidden size={16} strokeWidth={1.5} />
+            </button>
+            <button
+              type="button"
+              aria-haspopup="menu"
+              aria-expanded={menuButton !== null}
+              aria-label={t('actions', { text: todo.text })}
+              title={t('actions', { text: todo.text })}
+              onClick={(event) => setMenuButton(event.currentTarget)}
+              className={button}
+            >
+              <Ellipsis aria-hidden size={16} strokeWidth={1.5} />
             </button>
             <button
               type="button"
@@ -86,6 +120,16 @@ export function TodoRow({ todo, onTick, onRemove }: Props) {
             </button>
           </span>
         </>
+      )}
+      {menuButton && (
+        <TodoMenu
+          todo={todo}
+          button={menuButton}
+          onDue={setDue}
+          onOtherDue={() => (isDateNext.current = true)}
+          onMove={onMove}
+          onClose={closeMenu}
+        />
       )}
     </li>
   )

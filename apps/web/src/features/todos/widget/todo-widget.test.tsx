@@ -1,24 +1,28 @@
+import type { Page } from '@foyer/contracts/pages'
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { clearStorage } from '../../../lib/state/clear-storage.ts'
+import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { todoWidget } from '../../../testing/things.ts'
 
-type Chores = { user: UserEvent; chores: Awaited<ReturnType<typeof inWidget>>; stored: () => string[][] }
+type Chores = { user: UserEvent; page: Page; chores: Awaited<ReturnType<typeof inWidget>>; stored: () => string[][] }
 
 /** A page with the to-do widget “Chores”, ready to be edited. A text that begins with `[x] ` is done. */
 async function openChores(lists: Record<string, string[]>, settings = {}): Promise<Chores> {
   const widget = todoWidget('Chores', lists, { settings })
-  const { user } = await openPage(addPage([[widget]]))
+  const page = addPage([[widget]])
+  const { user } = await openPage(page)
   const chores = await inWidget('Chores')
   await chores.findByRole('button', { name: t('todo-editing:addListTo', { title: 'Chores' }) })
   const stored = () =>
     (widget.items as TodoLists).lists.map((list) => list.todos.map((todo) => (todo.is_done ? `[x] ${todo.text}` : todo.text)))
-  return { user, chores, stored }
+  return { user, page, chores, stored }
 }
 const input = ({ chores }: Chores, title = 'Chores') => chores.getByRole('textbox', { name: t('todo-editing:addTo', { title }) })
 const box = ({ chores }: Chores, name: string) => chores.getByRole('checkbox', { name })
@@ -155,14 +159,18 @@ describe('done to-dos', () => {
     await waitFor(() => expect(scene.stored()).toEqual([['[x] One', '[x] Two', 'Three']]))
   })
 
-  it('are hidden by a setting of the widget', async () => {
+  it('are hidden for who asks for it, and for nobody else', async () => {
     const scene = await openChores({ Chores: ['[x] One', 'Two'] })
     await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todos:hideDone'))
     expect(shown(scene)).toEqual(['Two'])
-    await waitFor(() => expect(server.calls('updateWidget').map(({ body }) => body)).toEqual([{ settings: { h: true } }]))
+    expect(server.calls('updateWidget')).toEqual([])
+    clearStorage()
+    unmountAll()
+    await openPage(scene.page)
+    expect(shown({ ...scene, chores: await inWidget('Chores') })).toEqual(['Two'])
   })
 
-  it('are shown again when the setting is taken back', async () => {
+  it('that the widget hides by default are shown to who asks for it', async () => {
     const scene = await openChores({ Chores: ['[x] One', 'Two'] }, { h: true })
     expect(shown(scene)).toEqual(['Two'])
     await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todo-editing:showDone'))
@@ -227,27 +235,12 @@ describe('to-do lists of a widget', () => {
     await waitFor(() => expect(scene.stored()).toEqual([['Four'], ['One', 'Two', 'Three']]))
   })
 
-  it('ask before open to-dos are deleted with their list', async () => {
+  it('come back with their to-dos to their place when their deletion is undone', async () => {
     const scene = await openChores(two)
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:deleteList'))
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(t('todo-editing:deleteListText', { count: 1 }))).toBeVisible()
-    await scene.user.click(question.getByRole('button', { name: t('todo-editing:deleteList') }))
-    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three']]))
-  })
-
-  it('are kept when their deletion is cancelled', async () => {
-    const scene = await openChores(two)
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:deleteList'))
-    await scene.user.click(await screen.findByRole('button', { name: t('shared:cancel') }))
-    expect(shown(scene, 'Later')).toEqual(['Four'])
-    expect(server.calls('deleteTodoList')).toEqual([])
-  })
-
-  it('are deleted without confirmation when all their to-dos are done', async () => {
-    const scene = await openChores({ Chores: ['One'], Later: ['[x] Four'] })
-    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:deleteList'))
-    await waitFor(() => expect(scene.stored()).toEqual([['One']]))
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todo-editing:deleteList'))
+    await waitFor(() => expect(scene.stored()).toEqual([['Four']]))
+    await undo(scene.user)
+    await waitFor(() => expect(shown(scene)).toEqual(['One', 'Two', 'Three']))
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three'], ['Four']]))
   })
 })

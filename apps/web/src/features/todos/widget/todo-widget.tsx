@@ -5,6 +5,7 @@ import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { todoListsOf } from '../todo-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { DueLabel } from '../components/due-label.tsx'
 import { ListHeading } from '../components/list-heading.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { TodoText } from '../components/todo-text.tsx'
@@ -20,7 +21,7 @@ function Todos({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
   return (
     <>
-      {canEdit ? <EditableTodos widget={widget} tools={tools} /> : <ReadTodos widget={widget} />}
+      {canEdit ? <EditableTodos widget={widget} page={page} tools={tools} /> : <ReadTodos widget={widget} />}
       <MoreItems page={page} widget={widget} />
     </>
   )
@@ -43,7 +44,10 @@ function ReadTodos({ widget }: Pick<WidgetProps, 'widget'>) {
               .map((todo) => (
                 <li key={todo.id} className="flex items-start gap-2 py-1 text-sm pointer-coarse:py-0">
                   <TickBox checked={todo.is_done} disabled aria-label={todo.text} />
-                  <TodoText todo={todo} />
+                  <span className="flex min-w-0 flex-1 flex-col items-start pointer-coarse:py-3">
+                    <TodoText todo={todo} />
+                    <DueLabel todo={todo} />
+                  </span>
                 </li>
               ))}
           </ul>

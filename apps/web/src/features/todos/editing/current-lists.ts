@@ -1,0 +1,13 @@
+import type { TodoList } from '@foyer/contracts/kinds/todos'
+import type { QueryClient } from '@tanstack/react-query'
+import { findWidget } from '../../../entities/page/page-cache.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'
+import { todoListsOf } from '../todo-items.ts'
+
+/** The lists of a widget as they are shown now, for what is done later than it was drawn. */
+export function currentLists(client: QueryClient, publicId: string, widgetId: number): TodoList[] {
+  const view = client.getQueryData(viewPageQuery(publicId).queryKey)
+  const widget = view && findWidget(withOptimisticUpdates(view), widgetId)
+  return widget ? todoListsOf(widget) : []
+}
