@@ -75,11 +75,42 @@ test.describe('notes', () => {
     expect(await view.widget('Desk').getByRole('listitem').allInnerTexts()).toEqual([note])
   })
 
+  test('are written with a checklist, ticked off, and moved to another page', async ({ page, view, seed, desk }) => {
+    await seed.notes(desk.summary, 'Desk', [])
+    const other = await seed.page('Travels')
+    await seed.notes(other, 'Suitcase', ['Socks'])
+    await desk.open()
+    const widget = view.widget('Desk')
+    await widget.getByRole('button', { name: text('note-editing:add'), exact: true }).click()
+    await widget.getByRole('textbox').pressSequentially('Packing\n')
+    await page.keyboard.press('Control+Shift+Digit9')
+    await page.keyboard.type('Passport\nCharger')
+    // The browser's own undo knows what the keys have done.
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+B')
+    await page.keyboard.press('Control+Z')
+    await expect(widget.getByRole('textbox')).toHaveValue('Packing\n- [ ] Passport\n- [ ] Charger')
+    await page.keyboard.press('Escape')
+    await widget.getByRole('checkbox', { name: 'Passport' }).click()
+    await expect.poll(async () => (await seed.itemsOf(desk.summary)).notes).toEqual(['Packing\n- [x] Passport\n- [ ] Charger'])
+    expect(await axeFindings(page)).toEqual([])
+    await page.reload()
+    await expect(widget.getByRole('checkbox', { name: 'Passport' })).toBeChecked()
+    await widget.getByRole('button', { name: text('note-editing:moveTo', { name: 'Packing' }) }).click()
+    await view.dialog.getByRole('button', { name: 'Travels' }).click()
+    await view.dialog.getByRole('button', { name: 'Suitcase' }).click()
+    await expect(widget.getByRole('checkbox')).toHaveCount(0)
+    await expect.poll(async () => (await seed.itemsOf(other)).notes).toEqual(['Packing\n- [x] Passport\n- [ ] Charger', 'Socks'])
+    expect((await seed.itemsOf(desk.summary)).notes).toEqual([])
+  })
+
   test('are reordered with the mouse', async ({ page, view, seed, desk }) => {
     await seed.notes(desk.summary, 'Desk', ['One', 'Two', 'Three'])
     await desk.open()
     const notes = async () => (await seed.itemsOf(desk.summary)).notes
-    const last = await restingBox(view.widget('Desk').getByRole('button', { name: text('note-editing:edit', { name: 'Three' }), exact: true }))
+    const last = await restingBox(
+      view.widget('Desk').getByRole('button', { name: text('note-editing:edit', { name: 'Three' }), exact: true }),
+    )
     await desk.dragHandle('Move note One', { x: last.x + 20, y: last.y + last.height - 4 })
     await expect.poll(notes).toEqual(['Two', 'Three', 'One'])
     await page.reload()

@@ -267,14 +267,30 @@ export const itemScreens: Screen[] = [
     },
   },
   {
-    name: 'delete a list of tasks',
+    name: 'a list of tasks was deleted',
     isVariant: true,
+    within: '[aria-live=polite]',
+    changes: true,
     path: full,
     edits: true,
+    pending: 'writes',
     open: async (context) => {
       await shown(context.page)
       await listMenu(context, context.t('todo-editing:deleteList'))
-      await context.page.getByRole('alertdialog').waitFor()
+      await button(context.page, context.t('mutations:undo')).waitFor()
+    },
+  },
+  {
+    name: 'where a task goes',
+    path: full,
+    edits: true,
+    open: async ({ page, t }) => {
+      await shown(page)
+      const text = 'Book the night train to Vienna'
+      await widget(page, 'Today').getByText(text).hover()
+      await button(widget(page, 'Today'), t('todo-editing:actions', { text })).click()
+      await page.getByRole('menuitem', { name: t('todo-editing:moveTo'), exact: true }).click()
+      await page.getByRole('dialog').getByText(t('widget-editing:otherPages'), { exact: true }).waitFor()
     },
   },
   {

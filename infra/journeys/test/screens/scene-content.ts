@@ -97,6 +97,7 @@ export const cities = [
 export const notes = [
   'Ideas for the balcony\n– thyme, chives, wild strawberries\n– a bench that folds',
   'Wi-Fi at the cabin: ask Jonas\nhttps://www.openstreetmap.org/node/1',
+  '## Night train\n- [x] Passport\n- [ ] Earplugs, **two pairs**\n\n> The sleeper leaves from platform `14`',
 ]
 export const todos: Tasks = [
   ['Renew the passport', true],
