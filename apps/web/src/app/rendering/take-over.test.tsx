@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { answersShown } from '../../testing/actions.ts'
 import { addFeedWidget, addPage, server, state } from '../../testing/scene.ts'
 import { setScreenWidth } from '../../testing/browser-apis.ts'
 import { renderOnServer, servePage } from '../../testing/serve-page.ts'
@@ -33,6 +34,17 @@ describe('a page rendered on the server', () => {
     expect(within(container).getByText('A note')).toBeVisible()
     expect(within(container).getByText('Water plants')).toBeVisible()
     expect(within(container).getByText('First article')).toBeVisible()
+  })
+
+  it('has the Markdown of notes as elements, which stay while their parser is loaded', async () => {
+    const page = addPage([[notesWidget('Desk', ['With **marks**'])]], shared)
+    signOut()
+    const { container, takeOver } = await servePage(addressOf(page))
+    const marks = within(container).getByText('marks')
+    expect(marks.tagName).toBe('STRONG')
+    takeOver()
+    await answersShown()
+    expect(marks).toBeInTheDocument()
   })
 
   it('says whether it shows how old articles are', async () => {

@@ -109,6 +109,18 @@ describe('what was written', () => {
     expect(scene.desk.getByText('Plan A')).toBeVisible()
   })
 
+  it('is stored at the moment the tab closes', async () => {
+    const scene = await openDesk(['Plan'])
+    server.setOnline(false)
+    const user = await write(scene, 'Plan')
+    await user.keyboard(' A')
+    dispatchEvent(new Event('pagehide'))
+    unmountAll()
+    server.setOnline(true)
+    await openPage(scene.page)
+    await waitFor(() => expect(scene.stored()).toEqual(['Plan A']))
+  })
+
   it('is stored when the page is left while it is written', async () => {
     const scene = await openDesk(['Plan'])
     const user = await write(scene, 'Plan')
