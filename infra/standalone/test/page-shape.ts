@@ -22,7 +22,7 @@ export function notesIn(view: PageView): Note[] {
 export type Arrived = Pick<Mutation, 'kind' | 'payload'> & { made: readonly number[] }
 
 type Payload = Partial<
-  Record<'widget_id' | 'to_widget_id' | 'item_id' | 'note_id', number> & {
+  Record<'widget_id' | 'from_widget_id' | 'to_widget_id' | 'item_id' | 'note_id', number> & {
     title: string
     text: string
     item_ids: number[]
@@ -44,8 +44,10 @@ export function safeNames(arrived: readonly Arrived[], tried: ReadonlyArray<Pick
   }
   const gone = new Set<number>()
   for (const { kind, payload } of tried) {
-    const { widget_id = 0, to_widget_id = 0, item_id, note_id, item_ids = [] } = payload as Payload
+    const { widget_id = 0, from_widget_id = 0, to_widget_id = 0, item_id, note_id, item_ids = [] } = payload as Payload
     if (kind === 'moveBookmarks') for (const id of item_ids) homes.get(id)?.push(to_widget_id)
+    if (kind === 'moveNote' || kind === 'moveTodo') homes.get(note_id ?? item_id ?? 0)?.push(to_widget_id)
+    if (kind === 'moveTodoList') for (const widgets of homes.values()) if (widgets.includes(from_widget_id)) widgets.push(to_widget_id)
     if (kind === 'deleteBookmarks') for (const id of item_ids) gone.add(id)
     else if (kind.startsWith('delete')) gone.add(item_id ?? note_id ?? widget_id)
   }
