@@ -10,7 +10,7 @@ export function DueButton({ todo, onOpen }: { todo: Todo; onOpen: () => void }) 
       type="button"
       title={t('dueDateOf', { text: todo.text })}
       onClick={onOpen}
-      className="touch-target -mx-1 -my-0.5 self-start rounded-sm px-1 py-0.5 hover:bg-surface"
+      className="touch-target -mx-1 -my-0.5 self-start pointer-coarse:-mt-3 pointer-coarse:mb-2 rounded-sm px-1 py-0.5 hover:bg-surface"
     >
       <DueLabel todo={todo} />
     </button>

@@ -74,13 +74,13 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
         <TodoField todo={todo} onDone={finish} />
       ) : (
         <>
-          <span className="flex min-w-0 flex-1 flex-col items-start pointer-coarse:py-3 pointer-coarse:pr-17">
+          <span className="flex min-w-0 flex-1 flex-col items-start pointer-coarse:pr-17">
             <button
               type="button"
               tabIndex={-1}
               aria-label={t('edit', { text: todo.text })}
               onClick={() => setIsWriting(true)}
-              className="w-full cursor-text! text-left"
+              className="w-full cursor-text! text-left pointer-coarse:py-3"
             >
               <TodoText todo={todo} />
             </button>
