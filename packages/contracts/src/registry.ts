@@ -33,6 +33,7 @@ import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
 import * as push from './push.ts'
 import * as reauthentication from './reauthentication.ts'
+import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
@@ -73,6 +74,7 @@ const modules = {
   ...items,
   ...kindEndpoints,
   ...bookmarkBatches,
+  ...search,
   ...live,
   ...feeds,
   ...feedOwners,

@@ -9,6 +9,7 @@ import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageRoutes } from './modules/page/page.routes.ts'
+import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerWidgetRoutes } from './modules/widget/widget.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
@@ -18,6 +19,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })
   registerIconUsageRoutes(app, deps)
+  registerSearchRoutes(app, deps)
   registerImportRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
   registerLiveRoutes(app, deps)

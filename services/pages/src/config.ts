@@ -9,6 +9,8 @@ export const configSchema = z.object({
   ACCOUNTS_URL: serviceUrl.optional(),
   /** Memory for pages kept ready to send, in MiB. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(24),
+  /** Memory for the search: texts of the widgets that were searched last, in MiB. */
+  SEARCH_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   /** Visitors who may hold a live connection to one process at the same time. */
   LIVE_VISITORS: z.coerce.number().int().min(0).max(100_000).default(5_000),
 })

@@ -29,6 +29,8 @@ import { createBookmarkModel } from './modules/kinds/bookmarks/bookmark.model.ts
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
+import { createAccessiblePageRepository } from './modules/page/accessible-page.repository.ts'
+import { createAccessiblePages } from './modules/page/accessible-pages.ts'
 import { createDeletePage } from './modules/page/delete-page.command.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageOwners } from './modules/page/page-owners.ts'
@@ -37,6 +39,8 @@ import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
 import { createPageService } from './modules/page/page.service.ts'
 import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
+import { createSearchIndex } from './modules/search/search-index.ts'
+import { createSearchService } from './modules/search/search.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
 import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
@@ -45,6 +49,7 @@ import { createWidgetService } from './modules/widget/widget.service.ts'
 
 /** How long accounts may take to say who an owner is: who makes a first page waits for it. */
 const accountsTimeoutMs = 2_000
+const mebibyte = 1024 * 1024
 
 export type Deps = ReturnType<typeof createDeps>
 
@@ -62,7 +67,7 @@ export function createDeps(kit: Kit<Config>) {
   const changeWidget = createChangeWidget({ pages, inputsOf: kinds.inputsOf })
   const pageAccess = createPageAccess({ pages })
   const widgetAccess = createWidgetAccess({ pages })
-  const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024 })
+  const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * mebibyte })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
   const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay })
   const owners = createPageOwners({
@@ -70,6 +75,7 @@ export function createDeps(kit: Kit<Config>) {
     askAccounts: (userId) => kit.internal.call(describeOwner, { params: { user_id: String(userId) } }, { timeoutMs: accountsTimeoutMs }),
     log,
   })
+  const accessiblePages = createAccessiblePageRepository(pageModel)
   const counts = createItemCounts({ pages, stores, clock })
   return {
     kit,
@@ -102,6 +108,12 @@ export function createDeps(kit: Kit<Config>) {
     },
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
     iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: createBookmarkModel(mongo), pages: pageModel }) }),
+    search: createSearchService({
+      accessiblePages: createAccessiblePages({ pages: accessiblePages }),
+      pages: accessiblePages,
+      stores,
+      index: createSearchIndex({ cacheBytes: config.SEARCH_CACHE_MB * mebibyte, clock }),
+    }),
     exportPages: createExportPages({ pages, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),
     imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, webhooks, relay, clock, isPremium }),

@@ -38,6 +38,8 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   /** Null where items are not grouped. */
   sections: SectionRules | null
   createModel(connection: Connection): Model<T>
+  /** How its items are searched: the stored fields that `textsOf` reads, and the texts of an item, its title first, always so many. */
+  search: { fields: readonly string[]; textCount: number; textsOf(record: T): string[] }
   /** What others are told when several items of a widget are deleted at once; absent where nobody is. */
   deletionEvents?(webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>, from: EditableWidget, deleted: readonly T[]): PendingEvent[]
   /** `items` of a widget in its page: groups, lists or the items themselves. */

@@ -18,6 +18,8 @@ export type ItemRecord = WithPendingEvents & {
   /** What the client called it when it created it, see `idempotencyKeySchema`. */
   idempotency_key?: string
   created_at: Date
+  /** When it was last written, in so far as the search must know: what came to a widget or changed there. An imported item has none at first. */
+  changed_at?: Date
   removed_from?: number
   removed_at?: Date
   /** The group or list that was deleted, and this item along with it. */
@@ -36,6 +38,7 @@ export const itemFields = {
   section_id: Number,
   idempotency_key: String,
   created_at: { type: Date, required: true },
+  changed_at: Date,
   removed_from: Number,
   removed_at: Date,
   removed_section: Number,
@@ -48,6 +51,10 @@ export function indexItems(schema: Pick<Schema, 'index'>): void {
   schema.index(
     { owner_id: 1, idempotency_key: 1 },
     { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'owner_id_idempotency_key' },
+  )
+  schema.index(
+    { widget_id: 1, changed_at: 1 },
+    { partialFilterExpression: { changed_at: { $exists: true } }, name: 'widget_id_changed_at' },
   )
   schema.index({ removed_from: 1 }, { sparse: true, name: 'removed_from' })
   schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.deleted_retention_hours * 3600, name: 'removed_at' })

@@ -8,8 +8,9 @@ export type ItemRepository<T extends ItemRecord> = ReturnType<typeof createItemR
 
 type Filter = Record<string, unknown>
 
-const projection = { pending_events: 0, deleted_at: 0 } as const
+const projection = { pending_events: 0, deleted_at: 0, changed_at: 0 } as const
 const deleteBatch = 500
+const streamBatch = 1_000
 
 /** Reads and writes of one collection of items. */
 export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
@@ -47,6 +48,19 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     },
     /** Those of these ids that are in a widget, in the order of their places. */
     byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
+    /** All items of a widget in no order, with these fields alone. */
+    stream: (widgetId: number, fields: readonly string[]): AsyncIterable<T> =>
+      items
+        .find({ widget_id: widgetId }, [...fields])
+        .lean<T[]>()
+        .cursor({ batchSize: streamBatch }),
+    /** Those that came to the widget or changed there since then, in no order; not those that left it. */
+    changedSince: (widgetId: number, since: Date, limit: number): Promise<T[]> =>
+      items
+        .find({ widget_id: widgetId, changed_at: { $gte: since } }, projection)
+        .limit(limit)
+        .lean<T[]>()
+        .exec(),
     /** An item of that widget, or one that was deleted from it and can be restored; null when there is none. */
     byIdWithDeleted: async (id: number, widgetId: number): Promise<T | null> => {
       const [record] = await read({ _id: id, $or: [{ widget_id: widgetId }, { removed_from: widgetId }] }, 1)
@@ -97,7 +111,11 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     async insert(records: readonly T[]): Promise<number[]> {
       const ids = records.map(({ _id }) => _id)
       try {
-        await items.insertMany([...records], { ordered: false, lean: true })
+        const changed_at = new Date()
+        await items.insertMany(
+          records.map((record) => ({ ...record, changed_at })),
+          { ordered: false, lean: true },
+        )
         return ids
       } catch (error) {
         const refused = refusedWrites(error)
@@ -112,7 +130,8 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       fields: Partial<T>,
       events: readonly PendingEvent[] = [],
       condition: Filter = {},
-    ): Promise<T | null> => write({ ...condition, _id: id, widget_id: widgetId }, { $set: fields, ...pushEvents(events) }),
+    ): Promise<T | null> =>
+      write({ ...condition, _id: id, widget_id: widgetId }, { $set: { ...fields, changed_at: new Date() }, ...pushEvents(events) }),
     /** Takes an item out of its widget until it expires; null when it is not there, or not in the given section. */
     softDelete: (
       id: number,
@@ -144,12 +163,13 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     restore: (id: number, widgetId: number, events: readonly PendingEvent[]): Promise<T | null> =>
       write(
         { _id: id, widget_id: 0, removed_from: widgetId },
-        { $set: { widget_id: widgetId }, $unset: unsetRemoval, ...pushEvents(events) },
+        { $set: { widget_id: widgetId, changed_at: new Date() }, $unset: unsetRemoval, ...pushEvents(events) },
       ),
     /** The same for many items; gives how many were restored. */
     async restoreMany(ids: readonly number[], widgetId: number): Promise<number> {
       const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId }
-      const result = await items.updateMany(filter, { $set: { widget_id: widgetId }, $unset: unsetRemoval })
+      const change = { $set: { widget_id: widgetId, changed_at: new Date() }, $unset: unsetRemoval }
+      const result = await items.updateMany(filter, change)
       return result.modifiedCount
     },
     /** Items that were deleted from a widget along with a section of it, and can be restored. */
@@ -168,7 +188,11 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
       events: readonly PendingEvent[] = [],
     ): Promise<number> {
       const filter = { _id: { $in: [...ids] }, widget_id: 0, removed_from: widgetId, removed_section: section }
-      const update = { $set: { widget_id: widgetId, section_id: section }, $unset: unsetRemoval, ...pushEvents(events) }
+      const update = {
+        $set: { widget_id: widgetId, section_id: section, changed_at: new Date() },
+        $unset: unsetRemoval,
+        ...pushEvents(events),
+      }
       return (await items.updateMany(filter, update)).modifiedCount
     },
     /** The sections that items of a widget name; it may not have all of them. */

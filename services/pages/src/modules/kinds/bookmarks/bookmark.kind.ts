@@ -10,6 +10,11 @@ export const bookmarkKind = defineItemKind<BookmarkRecord>({
   max: limits.items_per_widget,
   sections: { max: limits.folders_per_widget, required: false, premium: true, settings: { active: 'g_a', collapsed: 'g_c' } },
   deletionEvents: (webhooks, from, deleted) => bookmarkWebhookEvents({ webhooks }, 'bookmark.deleted', from, deleted),
+  search: {
+    fields: ['title', 'url', 'description', 'tags'],
+    textCount: 4,
+    textsOf: ({ title, url, description, tags = [] }) => [title, url, description, tags.join(' ')],
+  },
   createModel: createBookmarkModel,
   presentItems: presentBookmarks,
   presentPart: presentLinks,

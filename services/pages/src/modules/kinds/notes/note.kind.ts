@@ -8,6 +8,8 @@ export const noteKind = defineItemKind<NoteRecord>({
   type: 'notes',
   max: limits.notes_per_widget,
   sections: null,
+  // Notes have no title: their first line stands for it.
+  search: { fields: ['text'], textCount: 2, textsOf: ({ text }) => [text.trimStart().split('\n', 1)[0] ?? '', text] },
   createModel: createNoteModel,
   presentItems: presentNotes,
   presentPart: presentNotes,

@@ -8,6 +8,7 @@ export const todoKind = defineItemKind<TodoRecord>({
   type: 'todo',
   max: limits.todos_per_widget,
   sections: { max: limits.todo_lists_per_widget, required: true, premium: false, settings: {} },
+  search: { fields: ['text'], textCount: 1, textsOf: ({ text }) => [text] },
   createModel: createTodoModel,
   presentItems: presentTodoLists,
   presentPart: presentTodos,

@@ -1,0 +1,31 @@
+import type { PageModel, PageRecord } from './page.model.ts'
+import { head, searched } from './page.projections.ts'
+import type { PageHead } from './page.repository.ts'
+
+/** A page as a search sees it. */
+export type SearchedPage = Pick<PageRecord, '_id' | 'public_id' | 'version' | 'title' | 'columns' | 'widgets' | 'items'>
+
+export type AccessiblePageRepository = ReturnType<typeof createAccessiblePageRepository>
+
+const notDeleted = { deleted_at: null } as const
+
+/** Reads of many pages at once, of those that somebody has at hand. */
+export function createAccessiblePageRepository(pages: PageModel) {
+  return {
+    /** The heads of a person's own pages, in their order. */
+    headsByOwner: (ownerId: number, limit: number): Promise<PageHead[]> =>
+      pages
+        .find({ owner_id: ownerId, ...notDeleted }, head)
+        .sort({ order: 1, _id: 1 })
+        .limit(limit)
+        .lean<PageHead[]>()
+        .exec(),
+    /** Pages as a search sees them, in no order. */
+    searchedByIds: (ids: readonly number[]): Promise<SearchedPage[]> =>
+      pages
+        .find({ _id: { $in: [...ids] }, ...notDeleted }, searched)
+        .limit(ids.length)
+        .lean<SearchedPage[]>()
+        .exec(),
+  }
+}

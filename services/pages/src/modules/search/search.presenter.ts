@@ -1,0 +1,33 @@
+import type { FoundBookmark, FoundNote, FoundTodo, SearchPlace } from '@foyer/contracts/search'
+import type { ItemRecord } from '../item/item.model.ts'
+import { sectionOf } from '../item/sections.ts'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import { presentBookmark } from '../kinds/bookmarks/bookmark.presenter.ts'
+import type { NoteRecord } from '../kinds/notes/note.model.ts'
+import { presentNote } from '../kinds/notes/note.presenter.ts'
+import type { TodoRecord } from '../kinds/todos/todo.model.ts'
+import { presentTodo } from '../kinds/todos/todo.presenter.ts'
+import type { SearchResult } from './search.service.ts'
+
+export function presentFoundBookmark(result: SearchResult<BookmarkRecord>): FoundBookmark {
+  const { record, view } = result
+  return { ...presentBookmark(record, view), tags: record.tags ?? [], place: presentPlace(result) }
+}
+
+export function presentFoundNote(result: SearchResult<NoteRecord>): FoundNote {
+  return { ...presentNote(result.record, result.view), place: presentPlace(result) }
+}
+
+export function presentFoundTodo(result: SearchResult<TodoRecord>): FoundTodo {
+  return { ...presentTodo(result.record, result.view), place: presentPlace(result) }
+}
+
+function presentPlace<T extends ItemRecord>({ record, page, view: { widget } }: SearchResult<T>): SearchPlace {
+  const groupId = sectionOf(record.section_id, widget.sections)
+  const group = widget.sections?.find(({ id }) => id === groupId)
+  return {
+    page: { id: page._id, public_id: page.public_id, title: page.title },
+    widget: { id: widget.id, title: widget.title },
+    group: group ? { id: group.id, title: group.title } : null,
+  }
+}

@@ -1,0 +1,108 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { titleRanks } from '@foyer/contracts/search-text'
+import { createCache } from '@foyer/service-kit/cache'
+import type { ItemKind, ItemView } from '../item/item-kind.ts'
+import type { ItemStore, ItemStores } from '../item/item-store.ts'
+import type { ItemRecord } from '../item/item.model.ts'
+import type { AccessiblePageRepository, SearchedPage } from '../page/accessible-page.repository.ts'
+import type { AccessiblePage, AccessiblePages } from '../page/accessible-pages.ts'
+import type { WidgetRecord } from '../page/page.model.ts'
+import type { SearchIndex } from './search-index.ts'
+import { type SearchQuery, parseSearchQuery } from './search-query.ts'
+import { createTopResults } from './top-results.ts'
+
+type Dependencies = {
+  accessiblePages: AccessiblePages
+  pages: Pick<AccessiblePageRepository, 'searchedByIds'>
+  stores: ItemStores
+  index: SearchIndex
+}
+type Search = { query: string; limit: number; editable: boolean }
+/** A widget that is searched, with its page. */
+type Target = { page: SearchedPage; widget: WidgetRecord; forEditor: boolean }
+type Match = { id: number; widgetId: number }
+
+/** An item that was found, and how to show it. */
+export type SearchResult<T extends ItemRecord> = { record: T; page: SearchedPage; view: ItemView }
+
+/** Items that left their widget are taken out of the index when they are results; then the search runs again, so many times at most. */
+const maxAttempts = 8
+const maxCachedPages = 1_000
+
+/** Searches what is on all pages of a person. Rights, places and items are those of the moment; only texts are compared in memory. */
+export function createSearchService({ accessiblePages, pages, stores, index }: Dependencies) {
+  const cachedPages = createCache<string, SearchedPage>({ max: maxCachedPages })
+
+  /** The widgets that hold items of this kind, in the order of pages and widgets. */
+  async function targetsOf(type: string, accessible: readonly AccessiblePage[]): Promise<Target[]> {
+    const current = await searchedPages(accessible)
+    return accessible.flatMap(({ head, rights }) => {
+      const page = current.get(head._id)
+      if (!page) return []
+      const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
+      return page.columns.flat().flatMap((id) => {
+        const widget = widgets.get(id)
+        return widget?.widget_type === type ? [{ page, widget, forEditor: rights.can_edit }] : []
+      })
+    })
+  }
+
+  async function searchedPages(accessible: readonly AccessiblePage[]): Promise<Map<number, SearchedPage>> {
+    const cached = accessible.flatMap(({ head }) => cachedPages.peek(keyOf(head)) ?? [])
+    const cachedIds = new Set(cached.map(({ _id }) => _id))
+    const missing = accessible.flatMap(({ head }) => (cachedIds.has(head._id) ? [] : head._id))
+    const loaded = missing.length > 0 ? await pages.searchedByIds(missing) : []
+    for (const page of loaded) cachedPages.set(keyOf(page), page)
+    return new Map([...cached, ...loaded].map((page) => [page._id, page]))
+  }
+
+  async function matchesIn(targets: readonly Target[], store: ItemStore, query: SearchQuery, limit: number): Promise<Match[]> {
+    const results = createTopResults<Match>(limit, titleRanks + store.kind.search.textCount - 1)
+    for (const { page, widget } of targets) {
+      if (results.maxRank() < 0) break
+      const widgetId = widget.id
+      const state = page.items[`w${widgetId}`] ?? { rev: 0, total: 0 }
+      const widgetIndex = await index.get(store, widgetId, state)
+      widgetIndex.search(query, { maxRank: () => results.maxRank(), add: (rank, id) => results.add(rank, { id, widgetId }) })
+    }
+    return results.list()
+  }
+
+  return {
+    /** The items that match, the best first, and whether there are more of them. */
+    async find<T extends ItemRecord>(
+      kind: ItemKind<T>,
+      viewer: SessionUser,
+      { query: text, limit, editable }: Search,
+    ): Promise<{ results: SearchResult<T>[]; has_more: boolean }> {
+      const query = parseSearchQuery(text)
+      if (query.words.length === 0) return { results: [], has_more: false }
+      const store = stores.of(kind)
+      const targets = await targetsOf(kind.type, await accessiblePages.of(viewer, { editable }))
+      const byWidget = new Map(targets.map((target) => [target.widget.id, target]))
+      for (let attempt = 1; ; attempt += 1) {
+        // The index handles the records of any kind by their common fields.
+        const matches = await matchesIn(targets, store as unknown as ItemStore, query, limit + 1)
+        const shown = matches.slice(0, limit)
+        const records = new Map((await store.items.byIds(shown.map(({ id }) => id))).map((record) => [record._id, record]))
+        const left = shown.filter(({ id, widgetId }) => records.get(id)?.widget_id !== widgetId)
+        for (const [widgetId, gone] of Map.groupBy(left, (match) => match.widgetId)) {
+          index.discard(
+            widgetId,
+            gone.map(({ id }) => id),
+          )
+        }
+        if (left.length > 0 && attempt < maxAttempts) continue
+        const results = shown.flatMap(({ id, widgetId }): SearchResult<T>[] => {
+          const [record, target] = [records.get(id), byWidget.get(widgetId)]
+          if (!record || !target || record.widget_id !== widgetId) return []
+          const { page, widget, forEditor } = target
+          return [{ record, page, view: { widget, forEditor } }]
+        })
+        return { results, has_more: matches.length > limit }
+      }
+    },
+  }
+}
+
+const keyOf = ({ _id, version }: { _id: number; version: number }): string => `${_id}:${version}`

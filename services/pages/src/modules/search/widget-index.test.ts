@@ -1,0 +1,95 @@
+import { foldText, searchRank, searchWords, titleRanks } from '@foyer/contracts/search-text'
+import { describe, expect, it } from 'vitest'
+import { parseSearchQuery } from './search-query.ts'
+import { createTopResults } from './top-results.ts'
+import { createWidgetIndex } from './widget-index.ts'
+
+type Texts = string[]
+const fieldCount = 3
+const words = [
+  'Garten',
+  'garden',
+  'Käse',
+  'Straße',
+  '東京',
+  'タワー',
+  'news',
+  'renewal',
+  'a',
+  'zz',
+  'Łódź',
+  'x1',
+  'com',
+  'c++',
+  '(news)',
+  'r&d',
+  '+x',
+]
+
+/** The same sequence each time (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) % below
+  }
+}
+
+const random = createRandom(7)
+const pick = () => words[random(words.length)] ?? ''
+const someText = () => Array.from({ length: random(4) }, pick).join(random(2) ? ' ' : '-')
+const newTexts = (): Texts => [someText(), `https://${someText()}.example/`, random(3) ? '' : someText()].map(foldText)
+
+function search(index: ReturnType<typeof createWidgetIndex>, query: string, limit = 1_000): number[] {
+  const results = createTopResults<number>(limit, titleRanks + fieldCount - 1)
+  index.search(parseSearchQuery(query), results)
+  return results.list()
+}
+
+function scan(items: ReadonlyMap<number, Texts>, query: string, limit = 1_000): number[] {
+  const ranked = [...items].toSorted(([a], [b]) => a - b).map(([id, texts]) => ({ id, rank: searchRank(searchWords(query), texts) }))
+  const matches = ranked.flatMap(({ id, rank }) => (rank === null ? [] : [{ id, rank }]))
+  return matches
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ id }) => id)
+    .slice(0, limit)
+}
+
+const queries = Array.from({ length: 60 }, () => {
+  const query = Array.from({ length: 1 + random(3) }, pick).join(' ')
+  return query.slice(random(3), query.length - random(2)) || 'a'
+})
+
+describe('widget index', () => {
+  it('gives what a plain scan gives, in its order, for any query and limit', () => {
+    const items = new Map(Array.from({ length: 300 }, (_, id) => [id + 1, newTexts()]))
+    const index = createWidgetIndex([...items])
+    for (const query of queries)
+      for (const limit of [1, 7, 1_000]) expect(search(index, query, limit), query).toEqual(scan(items, query, limit))
+  })
+
+  it('gives the same after any changes', () => {
+    const items = new Map<number, Texts>()
+    const index = createWidgetIndex([])
+    for (const query of queries) {
+      const changes = new Map(Array.from({ length: 1 + random(30) }, () => [1 + random(400), random(4) ? newTexts() : null]))
+      for (const [id, texts] of changes) {
+        if (texts) items.set(id, texts)
+        else items.delete(id)
+      }
+      index.change(changes)
+      expect(index.count()).toBe(items.size)
+      expect(search(index, query), query).toEqual(scan(items, query))
+    }
+  })
+
+  it('finds one letter of Chinese, and nothing across two items', () => {
+    const index = createWidgetIndex([
+      [1, ['東京タワー']],
+      [2, ['大阪']],
+    ])
+    expect([search(index, '京'), search(index, '阪'), search(index, 'ー大')]).toEqual([[1], [2], []])
+  })
+})

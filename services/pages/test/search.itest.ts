@@ -1,0 +1,224 @@
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import { addFolder, addItem, deleteItem, deleteFolder, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { addNote, updateNote } from '@foyer/contracts/kinds/notes'
+import { addTodo, type Todo } from '@foyer/contracts/kinds/todos'
+import { deletePage, updatePage } from '@foyer/contracts/pages'
+import {
+  type FoundBookmark,
+  type FoundNote,
+  type FoundTodo,
+  searchBookmarks,
+  searchNotes,
+  searchNotesShort,
+  searchTasks,
+} from '@foyer/contracts/search'
+import { deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
+import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
+import { sessionUser } from '@foyer/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ItemWorld, startItemWorld } from './item-world.ts'
+
+let world: ItemWorld
+
+beforeAll(async () => {
+  world = await startItemWorld()
+})
+afterAll(() => world.stop())
+
+type Found = { bookmarks: FoundBookmark[]; has_more: boolean }
+type Query = { query: string; limit?: string; editable?: string }
+
+/** A person of their own with a page of one bookmark widget, and short hands that act as them. */
+async function scene(titles: string[] = []) {
+  const person = sessionUser()
+  const { page, widget } = await world.place('urllist', person)
+  const act = async <T>(endpoint: Parameters<ItemWorld['send']>[0], params: object, body?: unknown): Promise<T> => {
+    const answer = await world.send(endpoint, params as Record<string, string | number>, body, person)
+    if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as T
+  }
+  const links: Bookmark[] = []
+  for (const title of titles) links.push(await act<Bookmark>(addItem, { id: widget.id }, { url: 'https://a.example/', title }))
+  const search = async (query: string | Query, as: Caller = person): Promise<Found> => {
+    const answer = await callPath(world.url, searchBookmarks, searchBookmarks.path, as, {
+      query: typeof query === 'string' ? { query } : { ...query },
+    })
+    return answer.body as Found
+  }
+  const titlesOf = async (query: string | Query, as?: Caller) => (await search(query, as)).bookmarks.map(({ title }) => title)
+  return { person, page, widget, id: widget.id, links, act, search, titlesOf }
+}
+
+const ask = (endpoint: { method: 'GET'; path: string }, query: Record<string, string>, as: Caller) =>
+  callPath(world.url, endpoint, endpoint.path, as, { query })
+
+describe('GET /bookmarks/search.json', () => {
+  it('finds bookmarks on all pages of a person, and says where they are', async () => {
+    const { person, page, id, act, search } = await scene(['Quokka'])
+    const second = await world.place('urllist', person)
+    await act(addFolder, { id: second.widget.id }, { title: 'Animals', first_title: 'First' })
+    await act(addItem, { id: second.widget.id }, { url: 'https://b.example/', title: 'A quokka' })
+    const { bookmarks, has_more } = await search('quokka')
+    expect(has_more).toBe(false)
+    expect(bookmarks.map(({ place }) => place)).toEqual([
+      { page: { id: page.id, public_id: page.public_id, title: page.title }, widget: { id, title: 'Mine' }, group: null },
+      {
+        page: { id: second.page.id, public_id: second.page.public_id, title: second.page.title },
+        widget: { id: second.widget.id, title: 'Mine' },
+        group: { id: expect.any(Number), title: 'First' },
+      },
+    ])
+    expect(bookmarks[0]).toMatchObject({ title: 'Quokka', url: 'https://a.example/', tags: [], widget_id: id })
+  })
+
+  it('finds prefixes, the middle of words, several words in any field, without case and accents, and Chinese', async () => {
+    const { id, act, titlesOf } = await scene(['Bücher lesen', 'Straßenmusik', '東京タワー'])
+    await act(addItem, { id }, { url: 'https://library.example/', title: 'Zeitung', description: 'Łódź and its books' })
+    expect(await titlesOf('BUCH')).toEqual(['Bücher lesen'])
+    expect(await titlesOf('assenm')).toEqual(['Straßenmusik'])
+    expect(await titlesOf('lodz zeitung library')).toEqual(['Zeitung'])
+    expect(await titlesOf('京')).toEqual(['東京タワー'])
+    expect(await titlesOf('lesen zeitung')).toEqual([])
+  })
+
+  it('ranks the title before the address, the description and the tags', async () => {
+    const { id, act, titlesOf } = await scene(['In tags'])
+    await world.documents('bookmarks').updateOne({ widget_id: id }, { $set: { tags: ['quokka'] } })
+    await act(addItem, { id }, { url: 'https://a.example/', title: 'In description', description: 'a quokka' })
+    await act(addItem, { id }, { url: 'https://quokka.example/', title: 'In address' })
+    await act(addItem, { id }, { url: 'https://a.example/', title: 'The quokka' })
+    await act(addItem, { id }, { url: 'https://a.example/', title: 'Quokka' })
+    expect(await titlesOf('quokka')).toEqual(['Quokka', 'The quokka', 'In address', 'In description', 'In tags'])
+  })
+
+  it('follows every change at once', async () => {
+    const { id, links, act, titlesOf } = await scene(['Alder', 'Birch', 'Cedar'])
+    const [alder, birch, cedar] = links.map((link) => ({ id, item_id: link.id }))
+    expect(await titlesOf('birch')).toEqual(['Birch'])
+    await act(updateItem, birch ?? {}, { title: 'Oak' })
+    expect([await titlesOf('birch'), await titlesOf('oak')]).toEqual([[], ['Oak']])
+    await act(deleteItem, alder ?? {})
+    expect(await titlesOf('alder')).toEqual([])
+    await act(restoreItem, alder ?? {})
+    expect(await titlesOf('alder')).toEqual(['Alder'])
+    await act(addItem, { id }, { url: 'https://a.example/', title: 'Willow' })
+    expect(await titlesOf('willow')).toEqual(['Willow'])
+    await act(deleteItem, cedar ?? {})
+    expect(await titlesOf('a')).toEqual(['Alder', 'Oak', 'Willow'])
+  })
+
+  it('follows a bookmark to another widget, and a widget to another page', async () => {
+    const { person, page, id, links, act, search } = await scene(['Quokka', 'Wombat'])
+    const target = await world.place('urllist', person)
+    const placeOf = async () => {
+      const { bookmarks } = await search('quokka')
+      return bookmarks.map(({ place }) => [place.page.id, place.widget.id])
+    }
+    expect(await placeOf()).toEqual([[page.id, id]])
+    await act(moveItem, { id: target.widget.id, item_id: links[0]?.id }, {})
+    expect(await placeOf()).toEqual([[target.page.id, target.widget.id]])
+    await act(moveWidget, { id: target.widget.id }, { page_id: page.id, column: 0, index: 0 })
+    expect(await placeOf()).toEqual([[page.id, target.widget.id]])
+    await act(updateWidget, { id: target.widget.id }, { title: 'Renamed' })
+    await act(updatePage, { id: page.id }, { title: 'Page renamed' })
+    expect((await search('quokka')).bookmarks[0]?.place).toMatchObject({ page: { title: 'Page renamed' }, widget: { title: 'Renamed' } })
+  })
+
+  it('finds nothing of a deleted group, widget or page, and what is restored', async () => {
+    const { id, act, titlesOf } = await scene()
+    const { folder_id } = await act<{ folder_id: number }>(addFolder, { id }, { title: 'Second', first_title: 'First' })
+    await act(addItem, { id }, { url: 'https://a.example/', title: 'Quokka of the group', folder_id })
+    await act(addItem, { id }, { url: 'https://a.example/', title: 'Quokka' })
+    expect(await titlesOf('quokka')).toHaveLength(2)
+    await act(deleteFolder, { id, folder_id })
+    expect(await titlesOf('quokka')).toEqual(['Quokka'])
+    await act(deleteWidget, { id })
+    expect(await titlesOf('quokka')).toEqual([])
+    await act(restoreWidget, { id })
+    expect(await titlesOf('quokka')).toEqual(['Quokka'])
+  })
+
+  it('finds bookmarks again that were deleted and restored together', async () => {
+    const { links, act, titlesOf } = await scene(['Quokka 1', 'Quokka 2'])
+    const batch = { ids: links.map(({ id }) => id).join(',') }
+    await act(deleteBookmarks, batch)
+    expect(await titlesOf('quokka')).toEqual([])
+    await act(restoreBookmarks, batch)
+    expect(await titlesOf('quokka')).toEqual(['Quokka 1', 'Quokka 2'])
+  })
+
+  it('finds nothing of a deleted page', async () => {
+    const { page, act, titlesOf } = await scene(['Quokka'])
+    expect(await titlesOf('quokka')).toEqual(['Quokka'])
+    await act(deletePage, { id: page.id })
+    expect(await titlesOf('quokka')).toEqual([])
+  })
+
+  it('takes a limit, fills it after bookmarks have gone, and says when there are more', async () => {
+    const { id, links, act, search } = await scene(['Quokka 1', 'Quokka 2', 'Quokka 3', 'Quokka 4'])
+    const ask2 = async () => {
+      const { bookmarks, has_more } = await search({ query: 'quokka', limit: '2' })
+      return [bookmarks.map(({ title }) => title), has_more]
+    }
+    expect(await ask2()).toEqual([['Quokka 1', 'Quokka 2'], true])
+    await act(deleteItem, { id, item_id: links[0]?.id })
+    await act(deleteItem, { id, item_id: links[1]?.id })
+    expect(await ask2()).toEqual([['Quokka 3', 'Quokka 4'], false])
+  })
+
+  it('gives one person nothing of another, shared or not', async () => {
+    const { person, page, titlesOf } = await scene(['Quokka'])
+    await world.share(page, person)
+    expect(await titlesOf('quokka')).toEqual(['Quokka'])
+    expect(await titlesOf('quokka', world.stranger)).toEqual([])
+    expect(await titlesOf({ query: 'quokka', editable: 'true' })).toEqual(['Quokka'])
+  })
+
+  it('gives the bookmarks that are stored without the time of a change, as they were before there was one', async () => {
+    const { id, titlesOf } = await scene(['Quokka'])
+    await world.documents('bookmarks').updateMany({ widget_id: id }, { $unset: { changed_at: 1 } })
+    expect(await titlesOf('quokka')).toEqual(['Quokka'])
+  })
+})
+
+describe('GET /notes/search and /tasks/search', () => {
+  it('find notes by any line, on both paths', async () => {
+    const { person } = await scene()
+    const { widget } = await world.place('notes', person)
+    const note = { id: widget.id }
+    const added = (await world.send(addNote, note, { text: 'Shopping\nMilk and Käse' }, person)).body as { id: number }
+    for (const endpoint of [searchNotes, searchNotesShort]) {
+      const { notes } = (await ask(endpoint, { query: 'kase' }, person)).body as { notes: FoundNote[] }
+      expect(notes).toMatchObject([{ text: 'Shopping\nMilk and Käse', place: { widget: { id: widget.id }, group: null } }])
+    }
+    await world.send(updateNote, { ...note, item_id: added.id }, { text: 'Bread' }, person)
+    expect((await ask(searchNotes, { query: 'kase' }, person)).body).toEqual({ notes: [], has_more: false })
+  })
+
+  it('find to-dos with their list', async () => {
+    const { person } = await scene()
+    const { page, widget } = await world.place('todo', person)
+    const lists = (await world.act.view(page.public_id, person)).columns.flatMap((column) => column.widgets)[0]?.items
+    const listId = lists && 'lists' in lists ? (lists.lists[0]?.id ?? 0) : 0
+    const todo = (await world.send(addTodo, { id: widget.id, list_id: listId }, { newTodo: 'Water the birch' }, person)).body as Todo
+    const { tasks } = (await ask(searchTasks, { query: 'BIRCH wat' }, person)).body as { tasks: FoundTodo[] }
+    expect(tasks).toMatchObject([{ id: todo.id, is_done: false, place: { group: { id: listId } } }])
+  })
+})
+
+describe.each([searchBookmarks, searchNotes, searchNotesShort, searchTasks])('GET $path', (endpoint) => {
+  it('is for people who are signed in', async () => {
+    const codes = [null, 'nobody' as const].map(async (as) => errorCodeOf(await ask(endpoint, { query: 'a' }, as)))
+    expect(await Promise.all(codes)).toEqual(['unauthenticated', 'unauthenticated'])
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { query: ' ' },
+    { query: 'a'.repeat(201) },
+    { query: 'a', limit: '251' },
+    { query: 'a', limit: '0' },
+    { query: 'a', editable: 'x' },
+  ])('refuses %j', async (query) => expect(errorCodeOf(await ask(endpoint, query, world.owner))).toBe('invalid'))
+})
