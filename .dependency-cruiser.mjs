@@ -224,7 +224,7 @@ export default {
           '^apps/web/src/lib/(mutations/|api/api-error\\.ts$)',
           '/mutations\\.ts$',
           '^apps/web/src/app/widget-registry\\.ts$',
-          '^apps/web/src/features/search/search-page\\.ts$',
+          '^apps/web/src/features/search/(entry|search-page)\\.ts$',
           '^apps/web/src/features/bookmarks/items/addresses\\.ts$',
         ],
       },

@@ -27,8 +27,8 @@ export type Item = { id: number }
 export type SearchEntry = {
   id: number
   title: string
-  /** What is searched besides the title. */
-  text: string
+  /** What is searched besides the title, in the order of its weight. */
+  fields: string[]
   /** The title of the group or list it is in. */
   section?: string | undefined
   /** Opens this address and shows its icon; without it the entry leads to its widget. */

@@ -18,6 +18,6 @@ export const noteItems: ItemsAdapter<Notes, Notes> = {
   searchEntries: ({ notes }, remaining) =>
     [...notes, ...(remaining as Note[])].map(({ id, text }) => {
       const lines = text.split('\n').filter((line) => line.trim() !== '')
-      return { id, title: lines[0] ?? '', text, lines }
+      return { id, title: lines[0] ?? '', fields: [text], lines }
     }),
 }

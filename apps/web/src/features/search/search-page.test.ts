@@ -2,7 +2,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import '../../testing/widget-kinds.ts'
-import { entriesOf, find, fold, missingOf } from './search-page.ts'
+import { find, pathOf } from './entry.ts'
+import { entriesOf, missingOf } from './search-page.ts'
 
 const links = bookmarkWidget(1, {
   title: 'Reading',
@@ -51,7 +52,6 @@ const titles = (query: string, scope: 'urllist' | 'notes' | 'todo') => (find(ent
 
 describe('search of a page', () => {
   it('ignores case, accents and ligatures', () => {
-    expect(fold('ÉCOLE Straße Łódź ﬁn')).toBe('ecole strasse lodz fin')
     expect(titles('SUDDEUTSCHE', 'urllist')).toEqual(['Süddeutsche Zeitung'])
     expect(titles('kase', 'notes')).toEqual(['Milk and Käse'])
   })
@@ -68,10 +68,16 @@ describe('search of a page', () => {
 
   it('groups results by kind and names the widget of each', () => {
     const results = find(entriesOf(page), 'zeitung')
-    expect(results['todo']).toMatchObject([{ title: 'Read the Zeitung', place: 'Widget 4 · Today', isDone: true }])
+    expect(results['todo']).toMatchObject([{ title: 'Read the Zeitung', place: ['Widget 4', 'Today'], isDone: true }])
     expect(results['todo']?.[0]).not.toHaveProperty('bookmark')
     expect(results['notes']).toBeUndefined()
-    expect(find(entriesOf(page), 'mdn')['urllist']).toMatchObject([{ place: 'Code · Docs', link: { url: 'https://example.org/' } }])
+    expect(find(entriesOf(page), 'mdn')['urllist']).toMatchObject([{ place: ['Code', 'Docs'], link: { url: 'https://example.org/' } }])
+  })
+
+  it('names the page of a result unless it is open', () => {
+    const [entry] = find(entriesOf(page), 'mdn')['urllist'] ?? []
+    expect(entry && pathOf(entry, page.public_id)).toBe('Code › Docs')
+    expect(entry && pathOf(entry, 'Other12')).toBe(`${page.title} › Code › Docs`)
   })
 
   it('shows a note by its first line, or by the one that matches', () => {
@@ -92,6 +98,6 @@ describe('search of a page', () => {
       },
     ]
     expect(find(entriesOf(page, further), 'zeitung für')['urllist']).toHaveLength(1)
-    expect(find(entriesOf(page, further), 'taz')['urllist']).toMatchObject([{ id: 14, place: 'Reading' }])
+    expect(find(entriesOf(page, further), 'taz')['urllist']).toMatchObject([{ id: 14, place: ['Reading'] }])
   })
 })

@@ -31,7 +31,7 @@ export const todoItems: ItemsAdapter<TodoLists, Todos> = {
     return todos.map(({ id, text, list_id, is_done }) => ({
       id,
       title: text,
-      text: '',
+      fields: [],
       section: titles.get(list_id ?? 0),
       isDone: is_done,
     }))

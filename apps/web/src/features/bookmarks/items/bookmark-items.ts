@@ -51,7 +51,7 @@ export const bookmarkItems: ItemsAdapter<BookmarkItems, Links> = {
     return [...linksOf({ items }), ...(remaining as Bookmark[])].map(({ id, title, url, description, icon, folder_id }) => ({
       id,
       title,
-      text: `${url}\n${description}`,
+      fields: [url, description],
       section: titles.get(folder_id ?? 0),
       link: { url, icon },
     }))

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
-import type { Entry, Scope } from '../search-page.ts'
+import type { Scope } from '../entry.ts'
 import { searchScopes } from '../search-scopes.ts'
 
-type Props = { results: Record<Scope, Entry[]>; hasQuery: boolean; value: Scope | null; onChoose: (scope: Scope | null) => void }
+type Props = { countOf: ((scope: Scope) => number) | null; value: Scope | null; onChoose: (scope: Scope | null) => void }
 
-/** What is searched: everything, or items of one kind, each with the number of its results. */
-export function ScopeChoice({ results, hasQuery, value, onChoose }: Props) {
+/** What is searched: everything, or items of one kind, each with the number of its results once something is searched. */
+export function ScopeChoice({ countOf, value, onChoose }: Props) {
   const { t } = useTranslation('search')
   return (
     <div role="group" aria-label={t('scope')} className="flex flex-wrap gap-1 border-b border-line px-3 py-2">
@@ -24,7 +24,7 @@ export function ScopeChoice({ results, hasQuery, value, onChoose }: Props) {
           )}
         >
           {choice ? t(choice.labelKey) : t('everything')}
-          {choice && hasQuery && <span className="text-xs tabular-nums opacity-80">{results[choice.scope]?.length ?? 0}</span>}
+          {choice && countOf && <span className="text-xs tabular-nums opacity-80">{countOf(choice.scope)}</span>}
         </button>
       ))}
     </div>

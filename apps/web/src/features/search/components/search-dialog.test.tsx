@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../../testing/render-app.tsx'
-import { addPage } from '../../../testing/scene.ts'
+import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, notesWidget, todoWidget } from '../../../testing/things.ts'
 
@@ -18,6 +18,92 @@ async function openSearch(search = '') {
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const selected = () => screen.getByRole('option', { selected: true })
 
+describe('search of all pages', () => {
+  const garden = () => addPage([[bookmarksWidget('Garden', ['Birch wood', 'Rose'])]], { title: 'Outside' })
+
+  it('adds what is on other pages below what is on this one, and says where it is', async () => {
+    garden()
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch')
+    await waitFor(() => expect(options()).toHaveLength(4))
+    expect(options().slice(0, 3).join()).not.toContain('Outside')
+    expect(options()[3]).toMatch(/Birch wood.*Outside › Garden/)
+    expect(screen.getByText(t('search:count', { count: 4 }))).toHaveAttribute('role', 'status')
+  })
+
+  it('keeps the chosen result when the answers arrive', async () => {
+    garden()
+    const release = server.hold('searchBookmarks')
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    await user.keyboard('{ArrowDown}')
+    const chosen = selected().textContent
+    release()
+    await waitFor(() => expect(options()).toHaveLength(4))
+    expect(selected()).toHaveTextContent(chosen)
+  })
+
+  it('shows where a result is with Shift+Enter', async () => {
+    const page = garden()
+    const { user, field } = await openSearch()
+    await user.type(field, 'rose')
+    await screen.findByRole('option', { name: /Rose/ })
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await waitFor(() => expect(location.pathname).toBe(`/p/${page.public_id}`))
+    expect(location.hash).toBe(`#${page.columns[0]?.widgets[0]?.id}`)
+  })
+
+  it('marks what matches', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'elan')
+    const option = await screen.findByRole('option', { name: /Élan/ })
+    expect([...option.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Élan'])
+  })
+
+  it('says that only this page was searched when the server fails, and tries again', async () => {
+    garden()
+    server.refuse('searchBookmarks', 'internal', { times: 10 })
+    const { user, field } = await openSearch()
+    await user.type(field, 'birch')
+    expect(await screen.findByRole('alert')).toHaveTextContent(t('search:pageOnly'))
+    await waitFor(() => expect(options()).toHaveLength(3))
+    server.accept('searchBookmarks')
+    await user.click(screen.getByRole('button', { name: t('search:retry') }))
+    await waitFor(() => expect(options()).toHaveLength(4))
+  })
+
+  it('searches the page alone while offline', async () => {
+    garden()
+    const { user, field } = await openSearch()
+    server.setOnline(false)
+    await user.type(field, 'birch')
+    expect(await screen.findByText(t('search:offline'))).toBeVisible()
+    await waitFor(() => expect(options()).toHaveLength(3))
+  })
+
+  it('searches the page alone for visitors', async () => {
+    const page = addPage([[bookmarksWidget('Left', ['Birch'])]], { share_mode: 'link' })
+    state.user = null
+    const { user } = await openPage(page)
+    await user.click(await screen.findByRole('button', { name: t('shell:search') }))
+    await user.type(await screen.findByRole('combobox'), 'birch')
+    await waitFor(() => expect(options()).toHaveLength(1))
+    expect(server.calls('searchBookmarks')).toEqual([])
+  })
+
+  it('offers what was opened last before one types', async () => {
+    const { user, field } = await openSearch()
+    await user.type(field, 'garden')
+    await screen.findByRole('option')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: t('shell:search') }))
+    expect(await screen.findByRole('option', { name: /A birch for the garden/ })).toBeVisible()
+    expect(screen.getByText(t('search:recent'))).toBeVisible()
+  })
+})
+
 describe('search dialog', () => {
   it('has the focus in its field', async () => {
     const { field } = await openSearch()
@@ -28,7 +114,9 @@ describe('search dialog', () => {
     const { user, field } = await openSearch()
     await user.type(field, 'birch')
     await waitFor(() => expect(options()).toHaveLength(3))
-    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby') && group.firstChild?.textContent)
+    const groups = screen
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('aria-labelledby') && group.firstChild?.firstChild?.textContent)
     expect(groups).toEqual(expect.arrayContaining([t('bookmarks:searchScope'), t('notes:searchScope'), t('todos:searchScope')]))
   })
 

@@ -1,67 +1,56 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { searchWords } from '@foyer/contracts/search-text'
+import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
-import { linkKind } from '../../../lib/browser/links.ts'
-import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
-import { type Entry, type Scope, entriesOf, find, missingOf } from '../search-page.ts'
-import { scopeNamespaces, searchScopes } from '../search-scopes.ts'
 import { dialogBackdrop, dialogBox, dialogCenter } from '../../../components/ui/dialog-classes.ts'
+import { Spinner } from '../../../components/ui/spinner.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
+import type { Entry, Scope } from '../entry.ts'
+import { recentEntry, recentResults } from '../recent-results.ts'
+import { type ResultGroup, countOf, resultGroups } from '../result-groups.ts'
+import { missingOf } from '../search-page.ts'
+import { scopeNamespaces, searchScopes } from '../search-scopes.ts'
+import { type OpenHow, useOpenResult } from '../use-open-result.ts'
 import { useRemainingItems } from '../use-remaining-items.ts'
+import { useSearchResults } from '../use-search-results.ts'
+import { CurrentResult } from './current-result.tsx'
 import { IncompleteResults } from './incomplete-results.tsx'
 import { Results } from './results.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
-
-/** The maximum number of results shown per kind. */
-const maxResults = 250
-/** Longer than the dialog takes to leave and to give the focus back. */
-const afterDialog = 200
+import { SearchProgress } from './search-progress.tsx'
 
 type Props = { page: Page; open: boolean; initial: string; onClose: () => void }
 
-/** Searches the page while typing: arrows select, Enter opens, with Ctrl in a new tab. */
+/** Searches while one types: the page at once, then all pages. Arrows select, Enter opens, with Ctrl in a new tab, with Shift where it is. */
 export function SearchDialog({ page, open, initial, onClose }: Props) {
   const { t } = useTranslation(['search', ...scopeNamespaces()])
   const listId = useId()
-  const [query, setQuery] = useState(initial)
+  const [typed, setTyped] = useState(initial)
   const [scope, setScope] = useState<Scope | null>(null)
   const [chosen, setChosen] = useState(0)
   const [wantsFurther, setWantsFurther] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const recent = useStore(recentResults)
   const { further, ...loading } = useRemainingItems(page, open && wantsFurther)
-  const entries = useMemo(() => (open ? entriesOf(page, further) : []), [open, page, further])
-  const deferred = useDeferredValue(query)
-  const results = useMemo(() => find(entries, deferred), [entries, deferred])
-  const groups = searchScopes()
-    .filter((choice) => scope === null || choice.scope === scope)
-    .map((choice) => {
-      const matches = results[choice.scope] ?? []
-      return { ...choice, total: matches.length, entries: matches.slice(0, maxResults) }
-    })
-    .filter((group) => group.total > 0)
+  const results = useSearchResults(page, typed, further, open)
+  const words = useMemo(() => searchWords(results.query), [results.query])
+  const hasQuery = words.length > 0
+  const scopes = searchScopes().filter((choice) => scope === null || choice.scope === scope)
+  const groups = hasQuery ? resultGroups(results, scopes) : recentGroup(recent.map(recentEntry), scope)
   const shown = groups.flatMap((group) => group.entries)
   const at = Math.min(chosen, shown.length - 1)
   const current = shown[at]
-  const hasQuery = deferred.trim() !== ''
+  const isLoading = results.progress === 'loading'
 
   useEffect(() => {
     document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, at])
 
-  const openEntry = (entry: Entry, newTab: boolean) => {
-    if (entry.link && linkKind(entry.link.url) === 'web') {
-      if (newTab) return void window.open(entry.link.url, '_blank', 'noopener')
-      onClose()
-      return location.assign(entry.link.url)
-    }
-    onClose()
-    setCollapsed([entry.widgetId], false)
-    setTimeout(() => scrollToWidget(entry.widgetId), afterDialog)
-    return undefined
-  }
+  const openResult = useOpenResult(page, onClose)
   const walk = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
@@ -71,11 +60,11 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
       setChosen(isStep ? (at + step + shown.length) % shown.length : Math.max(0, Math.min(shown.length - 1, at + step)))
     } else if (event.key === 'Enter' && current) {
       event.preventDefault()
-      openEntry(current, event.ctrlKey || event.metaKey)
+      openResult(current, howOf(event))
     }
   }
   const type = (value: string) => {
-    setQuery(value)
+    setTyped(value)
     setChosen(0)
   }
   return (
@@ -87,12 +76,12 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
           className={cn(
             dialogBox,
             dialogCenter,
-            'inset-x-0 top-0 max-h-[88dvh] overflow-hidden max-sm:border-b sm:inset-x-auto sm:top-[10dvh] sm:max-h-[76dvh] sm:max-w-xl',
+            'inset-x-0 top-0 max-h-[88dvh] overflow-hidden max-sm:border-b sm:inset-x-auto sm:top-[10dvh] sm:max-h-[76dvh] sm:max-w-2xl',
           )}
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <div className="flex items-center gap-2.5 border-b border-line px-4">
-            <Search aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+          <div className="flex items-center gap-2.5 border-b border-line px-4 text-text-3">
+            {isLoading ? <Spinner /> : <Search aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
             <input
               ref={input}
               type="search"
@@ -106,8 +95,9 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               autoCorrect="off"
               spellCheck={false}
               enterKeyHint="go"
+              maxLength={maxLength}
               placeholder={t('placeholder')}
-              value={query}
+              value={typed}
               onChange={(event) => type(event.target.value)}
               onKeyDown={walk}
               className="h-12 w-full min-w-0 appearance-none bg-transparent text-base text-text outline-none! placeholder:text-text-3 [&::-webkit-search-cancel-button]:hidden"
@@ -117,28 +107,52 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
               <span className="hidden pointer-coarse:inline">{t('shared:close')}</span>
             </Dialog.Close>
           </div>
-          <ScopeChoice results={results} hasQuery={hasQuery} value={scope} onChoose={setScope} />
+          <ScopeChoice countOf={hasQuery ? (kind) => countOf(results, kind) : null} value={scope} onChoose={setScope} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <Results
               id={listId}
               groups={groups}
+              words={words}
               current={at}
+              openPage={page.public_id}
+              hasElsewhere={hasQuery && results.progress !== null}
               onPoint={setChosen}
-              onOpen={(entry) => openEntry(entry, false)}
-              onLeave={onClose}
+              onOpen={openResult}
             />
-            <p role="status" className="px-4 text-sm text-text-2 not-empty:py-4">
-              {hasQuery ? shown.length === 0 && t('nothing', { query: deferred.trim() }) : t('hint')}
+            <p role="status" className={cn('px-4 text-sm text-text-2 not-empty:py-4', shown.length > 0 && 'sr-only')}>
+              {statusText()}
             </p>
           </div>
           <IncompleteResults
-            missing={further ? 0 : missingOf(page)}
+            missing={further || (page.is_owner && results.progress !== null) ? 0 : missingOf(page)}
             {...loading}
             isRequested={wantsFurther}
             onLoad={() => setWantsFurther(true)}
           />
+          <SearchProgress progress={results.progress} retry={results.retry} />
+          {current && <CurrentResult entry={current} onOpen={(how) => openResult(current, how)} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
+
+  function statusText(): string {
+    if (!hasQuery) return t('hint')
+    if (isLoading) return shown.length > 0 ? '' : t('loading')
+    if (shown.length > 0) return t('count', { count: shown.length })
+    return t(results.progress === 'done' ? 'nothing' : 'nothingOnPage', { query: results.query.trim() })
+  }
+}
+
+/** As long as the server takes it. */
+const maxLength = limits.search_query
+
+function howOf({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): OpenHow {
+  if (shiftKey) return 'place'
+  return ctrlKey || metaKey ? 'newTab' : 'open'
+}
+
+function recentGroup(entries: Entry[], scope: Scope | null): ResultGroup[] {
+  const ofScope = entries.filter((entry) => scope === null || entry.scope === scope)
+  return ofScope.length > 0 ? [{ key: 'recent', labelKey: 'search:recent', where: 'onPage', entries: ofScope, more: 0 }] : []
 }

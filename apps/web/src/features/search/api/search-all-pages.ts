@@ -1,0 +1,59 @@
+import type { FoundBookmark, FoundNote, FoundTodo } from '@foyer/contracts/search'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { itemsAdapterOf } from '../../../entities/widget/widget-kind.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import { type Entry, type Scope, toEntry } from '../entry.ts'
+
+type Answer = { items: (FoundBookmark | FoundNote | FoundTodo)[]; has_more: boolean }
+type Request = { query: { query: string }; signal: AbortSignal }
+
+/** What is found on all pages of a person, and of which kinds there is more. */
+export type AllPagesResults = { entries: Entry[]; incomplete: Scope[] }
+
+/** One call for each kind of item. */
+const calls: Record<Scope, (request: Request) => Promise<Answer>> = {
+  urllist: async (request) => {
+    const { bookmarks: items, has_more } = await api('searchBookmarks', request)
+    return { items, has_more }
+  },
+  notes: async (request) => {
+    const { notes: items, has_more } = await api('searchNotes', request)
+    return { items, has_more }
+  },
+  todo: async (request) => {
+    const { tasks: items, has_more } = await api('searchTasks', request)
+    return { items, has_more }
+  },
+}
+
+/** Searches all pages of a person; while the answer for another query is awaited, the former one stays. */
+export function searchAllPagesQuery(viewer: string, query: string) {
+  return queryOptions({
+    queryKey: ['search-all-pages', viewer, query],
+    queryFn: async ({ signal }): Promise<AllPagesResults> => {
+      const answers = await Promise.all(
+        Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await call({ query: { query }, signal })) })),
+      )
+      return {
+        entries: answers.flatMap(({ scope, items }) => toEntries(scope, items)),
+        incomplete: answers.flatMap(({ scope, has_more }) => (has_more ? scope : [])),
+      }
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+function toEntries(scope: Scope, items: Answer['items']): Entry[] {
+  const adapter = itemsAdapterOf({ widget_type: scope })
+  if (!adapter) return []
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return adapter.searchEntries(adapter.empty('', -1), items).flatMap((entry) => {
+    const item = byId.get(entry.id)
+    if (!item) return []
+    const { page, widget, group } = item.place
+    const at = { scope, widgetId: widget.id, publicId: page.public_id, pageTitle: page.title, place: [widget.title] }
+    return toEntry({ ...entry, section: group?.title }, at, 'tags' in item ? item.tags : [])
+  })
+}

@@ -1,0 +1,132 @@
+import { MapPin, Square, SquareCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { hostOf } from '../../../lib/browser/links.ts'
+import type { Entry } from '../entry.ts'
+import { markMatches } from '../mark-matches.ts'
+import { kindOfScope } from '../search-scopes.ts'
+import { type OpenHow, isLink } from '../use-open-result.ts'
+
+type Props = {
+  id: string
+  entry: Entry
+  /** Where it is. */
+  path: string
+  words: readonly string[]
+  isCurrent: boolean
+  onPoint: () => void
+  onOpen: (how: OpenHow) => void
+}
+
+/** A bookmark is a link, so that it opens as links do; everything else leads to its widget. */
+export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }: Props) {
+  const { t } = useTranslation('search')
+  const option = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isCurrent,
+    className: 'flex min-w-0 flex-1 items-center gap-2.5 px-2 py-1.5 text-left text-sm text-text',
+  } as const
+  const content = (
+    <>
+      <EntryIcon entry={entry} />
+      <span className="min-w-0 flex-1">
+        <span className={cn('block truncate', entry.isDone && 'text-text-2 line-through')} title={entry.title}>
+          <Marked text={entry.title} words={words} />
+        </span>
+        <Where entry={entry} path={path} words={words} />
+      </span>
+    </>
+  )
+  return (
+    <div
+      role="presentation"
+      onPointerMove={onPoint}
+      className={cn(
+        'group flex min-h-12 items-center rounded-md [contain-intrinsic-size:auto_48px] [content-visibility:auto]',
+        isCurrent && 'bg-surface-hover',
+      )}
+    >
+      {isLink(entry) ? (
+        <a
+          {...option}
+          href={entry.link.url}
+          rel="noopener noreferrer"
+          onClick={(event) => {
+            const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+            if (!isPlain) return
+            event.preventDefault()
+            onOpen('open')
+          }}
+        >
+          {content}
+        </a>
+      ) : (
+        <button type="button" {...option} onClick={() => onOpen('place')}>
+          {content}
+        </button>
+      )}
+      {isLink(entry) && (
+        // The bar below has the same for the keyboard and for screen readers: a list of options holds nothing else.
+        <button
+          type="button"
+          aria-hidden
+          tabIndex={-1}
+          title={t('showPlace')}
+          onClick={() => onOpen('place')}
+          className={cn(
+            'touch-target mr-1.5 grid size-8 shrink-0 place-items-center rounded-md text-text-3 hover:bg-surface-active hover:text-text pointer-coarse:opacity-100',
+            isCurrent ? 'opacity-100' : 'opacity-0',
+          )}
+        >
+          <MapPin size={16} strokeWidth={1.5} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The site, where the result is, and its tags. */
+function Where({ entry: { link, tags }, path, words }: Pick<Props, 'entry' | 'path' | 'words'>) {
+  const host = link ? hostOf(link.url) : ''
+  return (
+    <span className="flex min-w-0 gap-1.5 text-xs text-text-3">
+      {host !== '' && (
+        <span className="max-w-[45%] shrink-0 truncate">
+          <Marked text={host} words={words} />
+        </span>
+      )}
+      {host !== '' && <span aria-hidden>·</span>}
+      <span className="min-w-0 truncate" title={path}>
+        {path}
+      </span>
+      {tags.length > 0 && (
+        <span className="min-w-0 shrink-[2] truncate">
+          <Marked text={tags.map((tag) => `#${tag}`).join(' ')} words={words} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return markMatches(text, words).map(({ at, text: part, isMatch }) =>
+    isMatch ? (
+      <mark key={at} className="rounded-[2px] bg-accent-soft text-on-accent-soft">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}
+
+function EntryIcon({ entry: { scope, link, title, isDone } }: { entry: Entry }) {
+  const hasIcons = useDrawnPreference('siteIcons')
+  if (link && hasIcons) return <SiteIcon {...link} title={title} />
+  const Icon = isDone === undefined ? kindOfScope(scope)?.icon : isDone ? SquareCheck : Square
+  return Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+}

@@ -1,0 +1,56 @@
+import { foldText, searchRank, searchWords } from '@foyer/contracts/search-text'
+import { displayTitle } from '../../entities/page/page-title.ts'
+import type { SearchEntry } from '../../entities/widget/widget-kind.ts'
+
+/** The widget kind whose items a result is of. */
+export type Scope = string
+
+/** An item as the search compares and shows it. */
+export type Entry = SearchEntry & {
+  scope: Scope
+  widgetId: number
+  /** The page it is on. */
+  publicId: string
+  pageTitle: string
+  /** Where on the page it is: its widget, and its group or list. */
+  place: string[]
+  tags: string[]
+  /** Its title and its other fields as they are compared. */
+  folded: string[]
+}
+
+export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'place'>
+
+/** An item of a kind at its place. A group that is named as its widget is not named twice. */
+export function toEntry(item: SearchEntry, { place, ...rest }: EntryPlace, tags: string[] = []): Entry {
+  const fields = tags.length > 0 ? [...item.fields, tags.join(' ')] : item.fields
+  const path = item.section && item.section !== place.at(-1) ? [...place, item.section] : place
+  return { ...item, ...rest, place: path, tags, folded: [item.title, ...fields].map(foldText) }
+}
+
+export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`
+
+/** The names of where an entry is, for somebody who looks at the page of this public id. */
+export function pathOf({ publicId, pageTitle, place }: Entry, openPage: string): string {
+  return [...(publicId === openPage ? [] : [displayTitle(pageTitle)]), ...place].join(' › ')
+}
+
+/** Entries that match all words of a query, by scope, ranked as the server ranks them. */
+export function find(entries: readonly Entry[], query: string): Record<Scope, Entry[]> {
+  const results: Record<Scope, Entry[]> = {}
+  const words = searchWords(query)
+  const ranked = entries.flatMap((entry) => {
+    const rank = searchRank(words, entry.folded)
+    return rank === null ? [] : [{ entry, rank }]
+  })
+  for (const { entry } of ranked.toSorted((left, right) => left.rank - right.rank)) {
+    ;(results[entry.scope] ??= []).push({ ...entry, title: lineWith(words, entry) })
+  }
+  return results
+}
+
+/** The first line that matches where the title does not. */
+function lineWith(words: string[], { title, lines = [], folded }: Entry): string {
+  if (words.some((word) => folded[0]?.includes(word))) return title
+  return lines.find((line) => words.some((word) => foldText(line).includes(word))) ?? title
+}

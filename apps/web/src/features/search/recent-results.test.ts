@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { toEntry } from './entry.ts'
+import { addRecent, parseRecent, recentEntry, recentResults } from './recent-results.ts'
+
+const entry = (id: number) =>
+  toEntry(
+    { id, title: `Link ${id}`, fields: [], link: { url: `https://a.example/${id}`, icon: null } },
+    { scope: 'urllist', widgetId: 7, publicId: 'Abc1234', pageTitle: 'Page', place: ['Widget'] },
+  )
+
+describe('recent results', () => {
+  it('are the six opened last, each once, the newest first', () => {
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 3]) addRecent(entry(id))
+    expect(recentResults.get().map(({ id }) => id)).toEqual([3, 7, 6, 5, 4, 2])
+  })
+
+  it('are shown as they were stored', () => {
+    addRecent(entry(9))
+    const [stored] = parseRecent(JSON.stringify(recentResults.get())) ?? []
+    expect(stored && recentEntry(stored)).toMatchObject({
+      id: 9,
+      title: 'Link 9',
+      pageTitle: 'Page',
+      place: ['Widget'],
+      link: { url: 'https://a.example/9' },
+    })
+  })
+
+  it('leave out what is none of them', () => {
+    expect(parseRecent('{')).toBeUndefined()
+    expect(parseRecent('{}')).toBeUndefined()
+    expect(parseRecent(JSON.stringify([{ id: 'x' }, null, { ...entry(1), place: [1] }]))).toEqual([])
+  })
+})

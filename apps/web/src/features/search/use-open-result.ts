@@ -1,0 +1,36 @@
+import type { Page } from '@foyer/contracts/pages'
+import { useNavigate } from 'react-router'
+import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
+import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
+import { linkKind } from '../../lib/browser/links.ts'
+import type { Entry } from './entry.ts'
+import { addRecent } from './recent-results.ts'
+
+/** Longer than the dialog takes to leave and to give the focus back. */
+const afterDialog = 200
+
+/** `open`: what the result leads to; `newTab`: the same beside this page; `place`: the widget that holds it. */
+export type OpenHow = 'open' | 'newTab' | 'place'
+
+/** Whether a result is a link that opens; all others lead to their place. Bookmarklets never run here. */
+export function isLink(entry: Entry): entry is Entry & { link: { url: string } } {
+  return entry.link !== undefined && linkKind(entry.link.url) === 'web'
+}
+
+/** Opens results, and notes which. */
+export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, how: OpenHow) => void {
+  const navigate = useNavigate()
+  return (entry, how) => {
+    addRecent(entry)
+    if (how !== 'place' && isLink(entry)) {
+      if (how === 'newTab') return void window.open(entry.link.url, '_blank', 'noopener')
+      onClose()
+      return location.assign(entry.link.url)
+    }
+    onClose()
+    setCollapsed([entry.widgetId], false)
+    if (entry.publicId === page.public_id) setTimeout(() => scrollToWidget(entry.widgetId), afterDialog)
+    else void navigate(`/p/${entry.publicId}#${entry.widgetId}`)
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Note } from '@foyer/contracts/kinds/notes'
+import type { Todo } from '@foyer/contracts/kinds/todos'
+import type { SearchPlace } from '@foyer/contracts/search'
+import { foldText, searchRank, searchWords } from '@foyer/contracts/search-text'
+import type { Page } from '@foyer/contracts/pages'
+import type { Items, Widget } from '@foyer/contracts/widgets'
+import type { Handlers } from './api-server.ts'
+import type { State } from './state.ts'
+
+type Query = { query: string; limit: number }
+
+export const searchHandlers = (state: State): Handlers => ({
+  searchBookmarks: ({ query }) => {
+    const { results, has_more } = search(state, query, bookmarksOf, ({ title, url, description }) => [title, url, description])
+    return { bookmarks: results.map(({ item, place }) => ({ ...item, place, tags: [] })), has_more }
+  },
+  searchNotes: ({ query }) => {
+    const { results, has_more } = search(state, query, notesOf, ({ text }) => [text.split('\n', 1)[0] ?? '', text])
+    return { notes: results.map(({ item, place }) => ({ ...item, place })), has_more }
+  },
+  searchTasks: ({ query }) => {
+    const { results, has_more } = search(state, query, todosOf, ({ text }) => [text])
+    return { tasks: results.map(({ item, place }) => ({ ...item, place })), has_more }
+  },
+})
+
+function search<T>({ pages }: State, { query, limit }: Query, itemsOf: (items: Items) => T[], textsOf: (item: T) => string[]) {
+  const words = searchWords(query)
+  const ranked = pages.flatMap((page) =>
+    page.columns
+      .flatMap((column) => column.widgets)
+      .flatMap((widget) =>
+        (widget.items ? itemsOf(widget.items) : []).flatMap((item) => {
+          const rank = searchRank(words, textsOf(item).map(foldText))
+          return rank === null ? [] : [{ item, rank, place: placeIn(page, widget) }]
+        }),
+      ),
+  )
+  return { results: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit), has_more: ranked.length > limit }
+}
+
+function placeIn({ id, public_id, title }: Page, widget: Widget): SearchPlace {
+  return { page: { id, public_id, title }, widget: { id: widget.id, title: widget.title }, group: null }
+}
+
+function bookmarksOf(items: Items): Bookmark[] {
+  if ('folders' in items) return items.folders.flatMap(({ links }) => links)
+  return 'links' in items ? items.links : []
+}
+
+const notesOf = (items: Items): Note[] => ('notes' in items ? items.notes : [])
+const todosOf = (items: Items): Todo[] => ('lists' in items ? items.lists.flatMap(({ todos }) => todos) : [])
