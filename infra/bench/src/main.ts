@@ -10,6 +10,7 @@ import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
 import { redisEngines } from './redis-engines.ts'
 import { runAll } from './run-all.ts'
+import { search } from './search.ts'
 import { signInAttack } from './sign-in.ts'
 import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
@@ -24,6 +25,7 @@ const benchmarks: Benchmark[] = [
   redisEngines,
   storeScale,
   storeCrash,
+  search,
   feedsFarm,
   feedsImport,
   feedParse,
