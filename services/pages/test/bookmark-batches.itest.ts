@@ -56,15 +56,22 @@ describe('POST /widget/{id}/items/{ids}', () => {
     expect(await state()).toEqual({ titles: ['a', 'b', 'a', 'b'], total: 4 })
   })
 
-  it('copies what the person may see from the page of somebody else, and never their scripts', async () => {
+  it('copies what the person may see from the page of somebody else, and never their scripts and tags', async () => {
     const to = await scene()
     const theirs = await world.place('urllist', world.stranger)
     const site = await world.act.item(world.stranger, theirs.widget.id, 'https://a.example', 'Site')
     const script = await world.act.item(world.stranger, theirs.widget.id, 'javascript:alert(1)', 'Script')
     const copy = () => world.ok<Links>(copyItems, { id: to.id, ids: `${site.id},${script.id}` }, {})
     expect(await copy()).toEqual({ links: [] })
+    await world.documents('bookmarks').updateOne({ _id: site.id }, { $set: { tags: ['private'] } })
     await world.share(theirs.page, world.stranger)
-    expect((await copy()).links.map(({ title }) => title)).toEqual(['Site'])
+    const { links } = await copy()
+    expect(links.map(({ title }) => title)).toEqual(['Site'])
+    const [stored] = await world
+      .documents('bookmarks')
+      .find({ _id: links[0]?.id ?? 0 })
+      .toArray()
+    expect(stored?.['tags']).toBeUndefined()
     expect(await to.state()).toEqual({ titles: ['Site'], total: 1 })
   })
 

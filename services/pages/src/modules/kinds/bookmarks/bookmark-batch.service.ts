@@ -8,7 +8,7 @@ import type { ItemStore } from '../../item/item-store.ts'
 import { sectionOf } from '../../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import { mayCopyBookmark } from './bookmark.policy.ts'
+import { mayCopyBookmark, mayCopyTags } from './bookmark.policy.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
 import { linksSavedEvents } from './saved-hosts.ts'
 
@@ -32,10 +32,19 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
       const rightsIn = new Map(sources.map(([id, source]) => [id, source?.rights ?? null]))
       const drafts = ids.flatMap((id, index) => {
         const original = originals.get(id)
-        if (!original || !mayCopyBookmark(original, rightsIn.get(original.widget_id) ?? null)) return []
+        const rights = (original && rightsIn.get(original.widget_id)) ?? null
+        if (!original || !mayCopyBookmark(original, rights)) return []
         const { link_id, url, title, description, icon, tags, created_at } = original
         const key = idempotency_key === undefined ? {} : { idempotency_key: `${idempotency_key}-${index}` }
-        const content = { link_id, url, title, description, created_at, ...(icon ? { icon } : {}), ...(tags ? { tags } : {}) }
+        const content = {
+          link_id,
+          url,
+          title,
+          description,
+          created_at,
+          ...(icon ? { icon } : {}),
+          ...(tags && mayCopyTags(rights) ? { tags } : {}),
+        }
         return [{ ...content, section_id: sectionOf(section, to.widget.sections), ...key }]
       })
       if (drafts.length === 0) return []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayCopyBookmark } from './bookmark.policy.ts'
+import { mayCopyBookmark, mayCopyTags } from './bookmark.policy.ts'
 
 const owner = { can_view: true, can_edit: true, is_owner: true }
 const editor = { can_view: true, can_edit: true, is_owner: false }
@@ -15,4 +15,13 @@ describe('who may copy a bookmark', () => {
     expect(mayCopyBookmark({ url: 'https://a.example' }, rights)).toBe(site)
     expect(mayCopyBookmark({ url: 'JavaScript:alert(1)' }, rights)).toBe(script)
   })
+})
+
+describe('who may copy tags', () => {
+  it.each([
+    ['owner', owner, true],
+    ['editor', editor, true],
+    ['viewer', viewer, false],
+    ['somebody who does not see the page', null, false],
+  ] as const)('%s', (_, rights, allowed) => expect(mayCopyTags(rights)).toBe(allowed))
 })

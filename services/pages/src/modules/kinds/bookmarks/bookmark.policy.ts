@@ -5,3 +5,8 @@ export function mayCopyBookmark({ url }: { url: string }, rights: PageRights | n
   if (!rights?.can_view) return false
   return rights.is_owner || !/^\s*javascript:/i.test(url)
 }
+
+/** Whether a copy takes the tags along: they are what its editors call a bookmark, and shown to nobody else. */
+export function mayCopyTags(rights: PageRights | null): boolean {
+  return rights?.can_edit ?? false
+}
