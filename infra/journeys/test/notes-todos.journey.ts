@@ -77,8 +77,8 @@ test.describe('notes', () => {
 
   test('are written with a checklist, ticked off, and moved to another page', async ({ page, view, seed, desk }) => {
     await seed.notes(desk.summary, 'Desk', [])
-    const other = await seed.page('Travels')
-    await seed.notes(other, 'Suitcase', ['Socks'])
+    const travels = await seed.page('Travels')
+    await seed.notes(travels, 'Suitcase', ['Socks'])
     await desk.open()
     const widget = view.widget('Desk')
     await widget.getByRole('button', { name: text('note-editing:add'), exact: true }).click()
@@ -100,7 +100,7 @@ test.describe('notes', () => {
     await view.dialog.getByRole('button', { name: 'Travels' }).click()
     await view.dialog.getByRole('button', { name: 'Suitcase' }).click()
     await expect(widget.getByRole('checkbox')).toHaveCount(0)
-    await expect.poll(async () => (await seed.itemsOf(other)).notes).toEqual(['Packing\n- [x] Passport\n- [ ] Charger', 'Socks'])
+    await expect.poll(async () => (await seed.itemsOf(travels)).notes).toEqual(['Packing\n- [x] Passport\n- [ ] Charger', 'Socks'])
     expect((await seed.itemsOf(desk.summary)).notes).toEqual([])
   })
 
