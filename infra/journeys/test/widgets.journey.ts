@@ -47,7 +47,7 @@ test('what is typed first on an empty page are its bookmarks', async ({ page, se
   await page.getByRole('link', { name: text('content:beginWithImport') }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await view.button(text('content:beginWithList')).click()
-  await expect(page.getByRole('textbox', { name: text('bookmark-editing:address') })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: text('bookmark-editing:address') })).toBeFocused()
   for (const address of ['github.com', 'news.ycombinator.com']) {
     await page.keyboard.type(address)
     await page.keyboard.press('Enter')
