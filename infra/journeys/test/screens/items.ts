@@ -56,8 +56,10 @@ const iconPicker = (tab: string, isVariant = true): Screen => ({
   open: async (context) => {
     await rowMenu(context, 'Every day', 'Gmail', context.t('bookmark-editing:changeIcon'))
     await context.page.getByRole('tab', { name: context.t(`icons:tabs.${tab}`), exact: true }).click()
-    const content = tab === 'text' || tab === 'site' ? 'textbox' : 'option'
-    await context.page.getByRole('tabpanel').getByRole(content).first().waitFor()
+    const panel = context.page.getByRole('tabpanel')
+    // The group is chosen from a list as well, whose options are not shown.
+    const content = tab === 'text' || tab === 'site' ? panel.getByRole('textbox') : panel.getByRole('listbox').getByRole('option')
+    await content.first().waitFor()
   },
 })
 
