@@ -43,6 +43,11 @@ export const bookmarkSchema = z.object({
   icon: iconSchema.nullable(),
   /** Seconds since 1970; of an imported bookmark, when it was first saved (ADD_DATE). */
   created_at: z.number().int(),
+  /** The HTTP status of its address when it was last checked, and when that was in seconds since 1970; absent while it has not been. */
+  status_code: z.number().int().optional(),
+  status_checked_at: z.number().int().optional(),
+  /** Whether somebody who may edit it has said that it is not broken; absent where nobody has. */
+  mute_broken: z.boolean().optional(),
   /** For whoever may edit. */
   idempotency_key: z.string().optional(),
 })
@@ -99,6 +104,8 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
         title: z.string().trim().min(1).max(limits.title).optional(),
         description: z.string().max(limits.description).optional(),
         icon: iconInputSchema.nullable().optional(),
+        /** True: it is not broken, whatever its address answers; false again with another address. */
+        mute_broken: z.boolean().optional(),
       }),
     },
     order: {

@@ -42,6 +42,7 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
           title,
           description,
           created_at,
+          ...checkOf(original),
           ...(icon ? { icon } : {}),
           ...(tags && mayCopyTags(rights) ? { tags } : {}),
         }
@@ -99,6 +100,14 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
         return home ? [{ record, in: home }] : []
       })
     },
+  }
+}
+
+/** What is known of the address, which a copy has too. */
+function checkOf({ status_code, status_checked_at, mute_broken }: BookmarkRecord) {
+  return {
+    ...(status_code ? { status_code, status_checked_at: status_checked_at ?? null } : {}),
+    ...(mute_broken ? { mute_broken } : {}),
   }
 }
 

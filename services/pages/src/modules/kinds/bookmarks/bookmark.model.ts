@@ -10,6 +10,11 @@ export type BookmarkRecord = ItemRecord & {
   description: string
   /** The icon that was chosen, as text (`printIcon`). */
   icon?: string | null
+  /** The HTTP status of the address when it was last checked, and when that was; none while this address has not been. */
+  status_code?: number | null
+  status_checked_at?: Date | null
+  /** Somebody has said that this address is not broken. */
+  mute_broken?: boolean
   /** Of an imported bookmark. The specification's bookmark has no tags, so no answer carries them; they are stored so that an import loses nothing. */
   tags?: string[]
 }
@@ -23,6 +28,9 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     title: String,
     description: String,
     icon: String,
+    status_code: Number,
+    status_checked_at: Date,
+    mute_broken: Boolean,
     tags: { type: [String], default: undefined },
   },
   { versionKey: false },

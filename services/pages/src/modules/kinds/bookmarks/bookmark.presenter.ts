@@ -20,8 +20,18 @@ export function presentBookmark(record: BookmarkRecord, view: ItemView): Bookmar
     title,
     description,
     icon: presentIcon(icon, iconOfUrl(url)),
-    created_at: Math.floor(created_at.getTime() / 1000),
+    created_at: toSeconds(created_at),
+    ...presentCheck(record),
     ...presentIdempotencyKey(record, view),
+  }
+}
+
+/** How the address was when it was last checked, where it has been; most bookmarks have nothing to say of it. */
+function presentCheck({ status_code, status_checked_at, mute_broken }: BookmarkRecord) {
+  return {
+    ...(typeof status_code === 'number' ? { status_code } : {}),
+    ...(status_checked_at ? { status_checked_at: toSeconds(status_checked_at) } : {}),
+    ...(mute_broken ? { mute_broken } : {}),
   }
 }
 
@@ -53,3 +63,5 @@ function presentFolder(section: SectionRecord, index: number, view: ItemView): O
   const toggleState = !(Array.isArray(collapsed) && collapsed.includes(section.id))
   return { id: section.id, title: section.title, index, toggleState, ...presentIdempotencyKey(section, view) }
 }
+
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)

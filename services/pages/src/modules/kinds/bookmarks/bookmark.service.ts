@@ -27,7 +27,7 @@ type NewBookmark = {
   icon?: IconValue | null | undefined
   idempotency_key?: string | undefined
 }
-type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon'>>
+type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon'>> & { mute_broken?: boolean | undefined }
 type Target = { section: number | null | undefined; after: AfterItem }
 
 const maxAttempts = 5
@@ -79,10 +79,12 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
         after,
       ),
 
-    async update(of: EditableWidget, id: number, { url: input, title, description, icon }: BookmarkChange): Promise<BookmarkRecord> {
+    async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {
+      const { title, description, icon } = change
       const url = input === undefined ? undefined : bookmarkUrl(input, 'url')
       const fields = {
-        ...(url === undefined ? {} : { url, link_id: linkId(url) }),
+        ...(url === undefined ? {} : { url, link_id: linkId(url), ...unchecked }),
+        ...(mute_broken === undefined ? {} : { mute_broken }),
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
         ...(icon === undefined ? {} : { icon: storedIcon(icon, url) }),
@@ -129,6 +131,9 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
     },
   }
 }
+
+/** What is known of an address says nothing of another one. */
+const unchecked = { status_code: null, status_checked_at: null, mute_broken: false }
 
 function draftOf(
   { url: input, title, description = '', folder_id, icon, idempotency_key }: NewBookmark,
