@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
+import { useCurrentUser } from '../entities/session/session.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
@@ -17,6 +18,7 @@ import { startPageMutations } from './page-mutations.ts'
 const NotificationWatch = lazyFeature(
   async () => (await import('../features/notifications/components/notification-watch.tsx')).NotificationWatch,
 )
+const LinkSigns = lazyFeature(async () => (await import('../features/bookmarks/signs/link-signs.tsx')).LinkSigns)
 
 /** Whoever is gone answers nothing any more. */
 function startAskingForProof(): () => void {
@@ -35,6 +37,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useRegisterReminder()
   const isIdle = useIdle()
   useEffect(startAskingForProof, [])
+  const user = useCurrentUser()
   const { isOffered, isOn } = useEditModeSwitch()
   return (
     <>
@@ -44,6 +47,11 @@ export function MemberLayer({ userId }: { userId: number }) {
       {isIdle && (
         <LazyPart>
           <NotificationWatch />
+        </LazyPart>
+      )}
+      {isIdle && user?.is_premium && (
+        <LazyPart>
+          <LinkSigns />
         </LazyPart>
       )}
       <MemberOverlays />

@@ -7,8 +7,8 @@ type Props = {
   label: string
   /** Where it opens: below a button, or at a point (a rectangle without size). */
   anchor: Element | { getBoundingClientRect: () => DOMRect }
-  /** Receives the focus on close. */
-  returnTo: HTMLElement | null
+  /** Receives the focus on close; a function where the menu may exchange it. */
+  returnTo: HTMLElement | null | (() => HTMLElement | null)
   onClose: () => void
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function MenuAt({ label, anchor, returnTo, onClose, children }: Props) {
     <Menu.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
       <Menu.Portal container={mainElement()}>
         <Menu.Positioner anchor={anchor} align={isButton ? 'end' : 'start'} sideOffset={isButton ? 6 : 2} className="z-40 outline-none">
-          <Menu.Popup aria-label={label} finalFocus={() => returnTo} className={menuPopup}>
+          <Menu.Popup aria-label={label} finalFocus={typeof returnTo === 'function' ? returnTo : () => returnTo} className={menuPopup}>
             {children}
           </Menu.Popup>
         </Menu.Positioner>

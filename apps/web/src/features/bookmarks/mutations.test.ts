@@ -45,6 +45,22 @@ describe('adding a bookmark without a title', () => {
   })
 })
 
+describe('the state of an address', () => {
+  const link = { ...bookmark(11, 1), status_code: 404, mute_broken: true }
+  const before = pageView([[bookmarkWidget(1, { items: { links: [link], total: 1, next: null } })]])
+  const stateAfter = (change: { url?: string; title?: string; mute_broken?: boolean }) => {
+    const { columns } = updateBookmark.apply(before, { widget_id: 1, item_id: 11, ...change }, 0).page
+    const [changed] = columns.flatMap(({ widgets }) => widgets.flatMap(linksOf))
+    return [changed?.status_code, changed?.mute_broken]
+  }
+
+  it('stays with a change of the title and ends with another address', () => {
+    expect(stateAfter({ title: 'Renamed' })).toEqual([404, true])
+    expect(stateAfter({ mute_broken: false })).toEqual([404, false])
+    expect(stateAfter({ url: 'https://b.example/' })).toEqual([undefined, undefined])
+  })
+})
+
 describe('moving bookmarks', () => {
   const move = { item_ids: [11, 12], to_widget_id: 2, folder_id: null, after: 21 }
 

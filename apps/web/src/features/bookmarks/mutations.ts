@@ -73,6 +73,7 @@ export type BookmarkChange = {
   title?: string
   description?: string
   icon?: Icon | null
+  mute_broken?: boolean
 }
 
 export const updateBookmark = defineMutation({
@@ -87,7 +88,9 @@ export const updateBookmark = defineMutation({
     const link = findLink(view, item_id)
     // It may have moved to another widget since.
     if (!link) return view
-    const next = { ...link, ...change, widget_id: link.widget_id }
+    const { status_code: _status, status_checked_at: _at, mute_broken: _mute, ...unchecked } = link
+    // What is known of an address says nothing of another one.
+    const next = { ...(change.url === undefined ? link : unchecked), ...change, widget_id: link.widget_id }
     return replace(view, { ...next, icon: next.icon?.meta.automatic || !next.icon ? automaticIcon(next.url) : next.icon })
   },
   commit: (view, _payload, link) => replace(view, link),

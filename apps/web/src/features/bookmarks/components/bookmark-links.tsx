@@ -11,10 +11,12 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { useAfterFirstRender, useFirstRenderValue } from '../../../lib/browser/first-render.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import type { BookmarkSettings } from '../settings.ts'
 import { BookmarkRow } from './bookmark-row.tsx'
+import { rowSigns } from './row-signs.ts'
 import { walkRows } from './walk-rows.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
@@ -39,6 +41,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   const { display, shown } = settings
   // A row's buttons stand above it: they come after the links, and would triple the HTML.
   const Tools = useAfterFirstRender(editor?.RowTools)
+  const signs = useAfterFirstRender(useStore(rowSigns))
   const target = useLinkTarget()
   // Belongs to that number: another setting begins anew.
   const [shownAll, setShownAll] = useState<number>()
@@ -61,7 +64,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   )
   const rows = canEdit ? editor?.rows : undefined
   const attributes = { ...list, ...rows, onKeyDown: (event: KeyboardEvent) => walkRows(event, rows?.onKeyDown), 'aria-label': label }
-  const row = { display, isOwner: page.is_owner, canEdit, target, Tools }
+  const row = { display, isOwner: page.is_owner, canEdit, target, Tools, signs }
   const plain = (bookmarks: Bookmark[]) => (
     <ul {...attributes} className={listClass(settings)}>
       {bookmarks.map((link) => (

@@ -7,7 +7,8 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import type { LinkTarget } from '../../../entities/preference/link-target.ts'
-import type { RowDisplay } from '../settings.ts'
+import type { BookmarkView, RowDisplay } from '../settings.ts'
+import type { RowSigns } from './row-signs.ts'
 
 const ScriptRow = lazy(async () => ({ default: (await import('./script-row.tsx')).ScriptRow }))
 
@@ -20,12 +21,13 @@ export type RowProps = {
   target: LinkTarget
   /** Its buttons for editors, once they are loaded. */
   Tools: RowTools | undefined
+  signs: RowSigns | undefined
 }
 export type RowTools = ComponentType<{ id: number; title: string; isCompact: boolean }>
 type Placed = Omit<ComponentProps<'li'>, 'children'> & { ref?: Ref<HTMLLIElement> }
 
 /** One bookmark; the whole row is the target. What must not be opened from here is text. What a row does for editors, its list does. */
-export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, target, Tools, ...place }: RowProps & Placed) {
+export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, target, Tools, signs, ...place }: RowProps & Placed) {
   const isSaving = link.id < 0
   const movable = canEdit && !isSaving
   return (
@@ -36,7 +38,7 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
       aria-busy={isSaving || undefined}
       className={cn('group/row relative min-w-0', display.view === 'cloud' && 'max-w-full')}
     >
-      <RowTarget link={link} isOwner={isOwner} target={target} className={rowClass(display, canEdit)}>
+      <RowTarget link={link} isOwner={isOwner} target={target} signs={signs} view={display.view} className={rowClass(display, canEdit)}>
         {display.icon > 0 && <SiteIcon url={link.url} title={link.title} icon={link.icon} size={display.icon} />}
         <RowText link={link} display={display} />
         {isSaving && <Saving />}
@@ -46,10 +48,10 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
   )
 })
 
-type TargetProps = Pick<RowProps, 'link' | 'isOwner' | 'target'> & { className: string; children: ReactNode }
+type TargetProps = Pick<RowProps, 'link' | 'isOwner' | 'target' | 'signs'> & { view: BookmarkView; className: string; children: ReactNode }
 
 /** What is clicked. `data-row` is how the keyboard finds it. */
-function RowTarget({ link, isOwner, target, className, children }: TargetProps) {
+function RowTarget({ link, isOwner, target, signs, view, className, children }: TargetProps) {
   const kind = linkKind(link.url)
   if (kind === 'script' && isOwner) {
     return (
@@ -65,6 +67,13 @@ function RowTarget({ link, isOwner, target, className, children }: TargetProps) 
       <span tabIndex={-1} data-row={link.id} className={cn(className, 'text-text-2')} title={link.title}>
         {children}
       </span>
+    )
+  }
+  if (signs?.isBroken(link)) {
+    return (
+      <signs.BrokenLink link={link} view={view} className={className}>
+        {children}
+      </signs.BrokenLink>
     )
   }
   return (

@@ -134,7 +134,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     async openAll(folderId) {
       const wasWhole = widget().items?.next === null
       if (!(await loadAll('bookmark-editing:notOpened'))) return
-      const links = openable(widget(), folderId)
+      const links = openable(widget(), folderId, client.getQueryData(currentUserQuery().queryKey))
       // A browser opens tabs only right after a click, which is over when links had to be loaded first.
       if (links.length > limits.open_all || !wasWhole) screen.askToOpen(links)
       else await openLinks(links)

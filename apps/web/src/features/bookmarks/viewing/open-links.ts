@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
@@ -6,6 +7,7 @@ import { linkKind } from '../../../lib/browser/links.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { linksOf } from '../items/bookmark-items.ts'
+import { checksBrokenLinks, isBroken } from '../signs/link-checks.ts'
 
 export async function copyLink(link: Bookmark): Promise<void> {
   try {
@@ -29,8 +31,9 @@ export async function openLinks(links: readonly Bookmark[]): Promise<void> {
   if (blocked) showToast('error', i18next.t('bookmark-editing:popupsBlocked'))
 }
 
-/** What of a widget, or of one of its groups, can be opened. */
-export function openable(widget: Widget, folderId: number | null): Bookmark[] {
+/** What of a widget, or of one of its groups, can be opened by this person: not what is shown to them as broken. */
+export function openable(widget: Widget, folderId: number | null, user: CurrentUser | null | undefined): Bookmark[] {
   const links = folderId === null ? linksOf(widget) : linksOfGroup(widget, folderId)
-  return links.filter((link) => linkKind(link.url) === 'web' && /^https?:/i.test(link.url))
+  const skipsBroken = checksBrokenLinks(user)
+  return links.filter((link) => linkKind(link.url) === 'web' && /^https?:/i.test(link.url) && !(skipsBroken && isBroken(link)))
 }

@@ -50,7 +50,7 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
       return onClosed()
     }
     const view = client.getQueryData(viewPageQuery(page.public_id).queryKey)
-    const links = openable((view && findWidget(view, widget.id)) ?? widget, null)
+    const links = openable((view && findWidget(view, widget.id)) ?? widget, null, user)
     // A browser opens tabs only right after a click, which is over when links had to be loaded first.
     if (links.length > limits.open_all || widget.items?.next !== null) return setStep({ name: 'open', links })
     onClosed()

@@ -1,13 +1,9 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import type { UserSettings } from '@foyer/contracts/preferences'
-import i18next from 'i18next'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
-import { saveSettings } from '../../../entities/preference/set-preference.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { showToast } from '../../../lib/state/toasts.ts'
 import { type Named, countryNames, currencyNames } from '../regional-names.ts'
+import { saveAccountSetting } from '../save-account-setting.ts'
 
 /** Country and currency, which the account alone has: nothing in a browser goes by them before it is known who is there. */
 export function RegionFields({ user }: { user: CurrentUser }) {
@@ -21,21 +17,16 @@ export function RegionFields({ user }: { user: CurrentUser }) {
         empty={t('country.none')}
         options={countries}
         value={user.country ?? ''}
-        onChoose={(code) => void save({ country: code || null })}
+        onChoose={(code) => void saveAccountSetting({ country: code || null })}
       />
       <RegionField
         label={t('currency.label')}
         options={currencies}
         value={user.currency}
-        onChoose={(currency) => void save({ currency })}
+        onChoose={(currency) => void saveAccountSetting({ currency })}
       />
     </>
   )
-}
-
-/** The select shows the account's value: one that is refused is back by itself. */
-async function save(settings: UserSettings): Promise<void> {
-  await saveSettings(settings).catch((error: unknown) => showToast('error', errorText(i18next.t, error)))
 }
 
 type FieldProps = { label: string; empty?: string; options: Named[]; value: string; onChoose: (code: string) => void }

@@ -123,6 +123,24 @@ describe('settings sheet', () => {
     expect(dialog.getByRole('combobox', { name: t('settings:country.label') })).toHaveDisplayValue('United Kingdom')
   })
 
+  it('turns the showing of broken links off, which only Premium has', async () => {
+    const { user, dialog } = await openSettings()
+    const field = dialog.getByRole('checkbox', { name: t('settings:brokenLinks.label') })
+    expect(field).toBeChecked()
+    await user.click(field)
+    await waitFor(() => expect(state.user).toMatchObject({ ignore_broken_links: true }))
+    await waitFor(() => expect(field).not.toBeChecked())
+  })
+
+  it('shows who has no Premium that broken links are part of it', async () => {
+    state.user = { ...ada, is_premium: false }
+    const { dialog } = await openSettings()
+    const field = dialog.getByRole('checkbox', { name: t('settings:brokenLinks.label') })
+    expect(field).toBeDisabled()
+    expect(field).not.toBeChecked()
+    expect(field).toHaveAccessibleDescription(t('settings:premiumOnly'))
+  })
+
   it('follows what is changed in another browser', async () => {
     const { dialog } = await openSettings()
     expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).toBeChecked()

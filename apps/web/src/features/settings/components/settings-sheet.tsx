@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { settingGroups } from '../setting-groups.ts'
+import { LinkFields } from './link-fields.tsx'
 import { PreferenceField } from './preference-field.tsx'
 import { RegionFields } from './region-fields.tsx'
 
@@ -25,9 +26,14 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
         </Group>
       ))}
       {user && (
-        <Group title={t('groups.region')}>
-          <RegionFields user={user} />
-        </Group>
+        <>
+          <Group title={t('groups.links')}>
+            <LinkFields user={user} />
+          </Group>
+          <Group title={t('groups.region')}>
+            <RegionFields user={user} />
+          </Group>
+        </>
       )}
       <SaveState />
     </Sheet>

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { alternativesTo, brokenLinkActions, checksBrokenLinks, isBroken } from './link-checks.ts'
+
+describe('who is shown broken links', () => {
+  it.each([
+    ['a premium account', { is_premium: true, ignore_broken_links: false }, true],
+    ['a premium account that has turned it off', { is_premium: true, ignore_broken_links: true }, false],
+    ['a free account', { is_premium: false, ignore_broken_links: false }, false],
+    ['a visitor', null, false],
+    ['an account that is not known yet', undefined, false],
+  ])('%s', (_, user, expected) => expect(checksBrokenLinks(user)).toBe(expected))
+})
+
+describe('isBroken', () => {
+  it.each([
+    [{ status_code: 404 }, true],
+    [{ status_code: 404, mute_broken: false }, true],
+    [{ status_code: 404, mute_broken: true }, false],
+    [{ status_code: 200 }, false],
+    [{ status_code: 403 }, false],
+    [{ status_code: 503 }, false],
+    [{}, false],
+  ])('%o', (link, expected) => expect(isBroken(link)).toBe(expected))
+})
+
+describe('what may be done about a broken link', () => {
+  const user = { denied_create_pages: false }
+  const all = { mute: true, edit: true, delete: true }
+  const none = { mute: false, edit: false, delete: false }
+  it.each([
+    ['an editor', { is_editor: true, is_live_copy: false, user }, all],
+    ['a viewer', { is_editor: false, is_live_copy: false, user }, none],
+    ['an editor of a live copy', { is_editor: true, is_live_copy: true, user }, none],
+    ['who is signed out', { is_editor: true, is_live_copy: false, user: null }, none],
+  ])('%s', (_, viewer, expected) => expect(brokenLinkActions(viewer)).toEqual(expected))
+})
+
+describe('alternativesTo', () => {
+  it('leads to the homepage and to a search for the title', () => {
+    expect(alternativesTo({ url: 'http://a.example:8080/gone?x=1#y', title: 'Alder & co' })).toEqual({
+      homepage: 'http://a.example:8080/',
+      search: 'https://duckduckgo.com/?q=Alder+%26+co',
+    })
+  })
+
+  it('searches for the host where there is no title, and has nothing for what is no web address', () => {
+    expect(alternativesTo({ url: 'https://a.example/gone', title: ' ' })?.search).toBe('https://duckduckgo.com/?q=a.example')
+    expect(alternativesTo({ url: 'javascript:alert(1)', title: 'Script' })).toBeNull()
+  })
+})

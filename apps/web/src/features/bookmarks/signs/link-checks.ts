@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { type BookmarkViewer, bookmarkRights } from '../bookmark-rights.ts'
+
+type User = Pick<CurrentUser, 'is_premium' | 'ignore_broken_links'> | null | undefined
+
+/** Whether broken links are shown as such to this person: part of Premium, and on unless they have turned it off. */
+export function checksBrokenLinks(user: User): boolean {
+  return user ? user.is_premium && !user.ignore_broken_links : false
+}
+
+/** Whether the site says that there is nothing at a bookmark's address, and nobody has objected. */
+export function isBroken({ status_code, mute_broken }: Pick<Bookmark, 'status_code' | 'mute_broken'>): boolean {
+  return status_code === 404 && mute_broken !== true
+}
+
+/** What is offered of a broken link beside opening it: to search and to visit for everyone, the rest for who may change the bookmark. */
+export function brokenLinkActions(viewer: BookmarkViewer): Record<'mute' | 'edit' | 'delete', boolean> {
+  const { change } = bookmarkRights(viewer)
+  return { mute: change, edit: change, delete: change }
+}
+
+/** Where a site that has gone from its address may be looked for: its homepage, and a search for what the bookmark is called. */
+export function alternativesTo({ url, title }: Pick<Bookmark, 'url' | 'title'>): { homepage: string; search: string } | null {
+  const address = URL.parse(url)
+  if (!address || !/^https?:$/.test(address.protocol)) return null
+  const search = new URL('https://duckduckgo.com/')
+  search.searchParams.set('q', title.trim() || address.hostname)
+  return { homepage: `${address.origin}/`, search: search.href }
+}
