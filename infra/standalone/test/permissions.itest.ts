@@ -382,6 +382,8 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     searchBookmarks: () => send('GET', '/bookmarks/search.json?query=matrix'),
     searchNotes: () => send('GET', '/notes/search.json?query=matrix'),
     searchNotesShort: () => send('GET', '/notes/search?query=matrix'),
+    pageDuplicates: () => send('GET', `/page/${page.id}/duplicates.json`),
+    linkPlaces: () => send('GET', '/bookmarks/links/7/places.json'),
     searchTasks: () => send('GET', '/tasks/search?query=matrix'),
     addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/feed` }),
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),

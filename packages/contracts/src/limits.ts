@@ -43,6 +43,8 @@ export const limits = {
   recent_results: 6,
   deleted_widgets: 50,
   deleted_retention_hours: 24,
+  duplicate_links: 5_000,
+  link_places: 50,
   open_all: 40,
   open_delay_ms: 50,
   watched_pages: 20,

@@ -10,6 +10,7 @@ import * as articles from './articles.ts'
 import * as audit from './audit.ts'
 import * as billing from './billing.ts'
 import * as bookmarkBatches from './bookmark-batches.ts'
+import * as duplicates from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
 import * as feedOwners from './feed-owners.ts'
@@ -67,6 +68,7 @@ const modules = {
   ...notifications,
   ...push,
   ...pages,
+  ...duplicates,
   ...iconUsage,
   ...pageImports,
   ...pageAdministration,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerAdminPageRoutes } from './modules/admin/admin-page.routes.ts'
+import { registerDuplicateRoutes } from './modules/duplicates/duplicate.routes.ts'
 import { registerIconUsageRoutes } from './modules/icon-usage/icon-usage.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
@@ -20,6 +21,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })
   registerIconUsageRoutes(app, deps)
   registerSearchRoutes(app, deps)
+  registerDuplicateRoutes(app, deps)
   registerImportRoutes(app, deps)
   registerAccountDataRoutes(app, deps)
   registerLiveRoutes(app, deps)

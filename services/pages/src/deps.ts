@@ -11,6 +11,8 @@ import { createPersonPages } from './modules/account-data/delete-person.command.
 import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
+import { createDuplicateRepository } from './modules/duplicates/duplicate.repository.ts'
+import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
 import { createIconUsageRepository } from './modules/icon-usage/icon-usage.repository.ts'
 import { createIconUsage } from './modules/icon-usage/icon-usage.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
@@ -75,7 +77,9 @@ export function createDeps(kit: Kit<Config>) {
     askAccounts: (userId) => kit.internal.call(describeOwner, { params: { user_id: String(userId) } }, { timeoutMs: accountsTimeoutMs }),
     log,
   })
-  const accessiblePages = createAccessiblePageRepository(pageModel)
+  const pageLists = createAccessiblePageRepository(pageModel)
+  const accessiblePages = createAccessiblePages({ pages: pageLists })
+  const bookmarkModel = createBookmarkModel(mongo)
   const counts = createItemCounts({ pages, stores, clock })
   return {
     kit,
@@ -107,10 +111,11 @@ export function createDeps(kit: Kit<Config>) {
       },
     },
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
-    iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: createBookmarkModel(mongo), pages: pageModel }) }),
+    iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: bookmarkModel, pages: pageModel }) }),
+    duplicates: createDuplicates({ bookmarks: createDuplicateRepository(bookmarkModel), accessiblePages, pages: pageLists }),
     search: createSearchService({
-      accessiblePages: createAccessiblePages({ pages: accessiblePages }),
-      pages: accessiblePages,
+      accessiblePages,
+      pages: pageLists,
       stores,
       index: createSearchIndex({ cacheBytes: config.SEARCH_CACHE_MB * mebibyte, clock }),
     }),

@@ -15,11 +15,12 @@ import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
+import { migrations } from './migrations.ts'
 
 export const service = defineService({
   name: 'pages',
   readConfig,
-  migrations: [],
+  migrations,
   createDeps,
   buildApp,
   jobs: [],

@@ -27,7 +27,8 @@ export const urllistSettingsSchema = widgetSettings({
 export type UrllistSettings = z.infer<typeof urllistSettingsSchema>
 
 /**
- * A bookmark as a page shows it. `id` and `item_id` are the same number; `link_id` is equal for equal addresses. A `folder_id` that the
+ * A bookmark as a page shows it. `id` and `item_id` are the same number; `link_id` is equal for addresses that lead to
+ * the same page (`linkKey`). A `folder_id` that the
  * widget does not have (null too) means its first folder.
  */
 export const bookmarkSchema = z.object({

@@ -7,6 +7,8 @@ import type { NoteRecord } from '../kinds/notes/note.model.ts'
 import { presentNote } from '../kinds/notes/note.presenter.ts'
 import type { TodoRecord } from '../kinds/todos/todo.model.ts'
 import { presentTodo } from '../kinds/todos/todo.presenter.ts'
+import type { SearchedPage } from '../page/accessible-page.repository.ts'
+import type { WidgetRecord } from '../page/page.model.ts'
 import type { SearchResult } from './search.service.ts'
 
 export function presentFoundBookmark(result: SearchResult<BookmarkRecord>): FoundBookmark {
@@ -22,7 +24,13 @@ export function presentFoundTodo(result: SearchResult<TodoRecord>): FoundTodo {
   return { ...presentTodo(result.record, result.view), place: presentPlace(result) }
 }
 
-function presentPlace<T extends ItemRecord>({ record, page, view: { widget } }: SearchResult<T>): SearchPlace {
+type Placed = {
+  record: Pick<ItemRecord, 'section_id'>
+  page: Pick<SearchedPage, '_id' | 'public_id' | 'title'>
+  view: { widget: WidgetRecord }
+}
+
+export function presentPlace({ record, page, view: { widget } }: Placed): SearchPlace {
   const groupId = sectionOf(record.section_id, widget.sections)
   const group = widget.sections?.find(({ id }) => id === groupId)
   return {

@@ -2,7 +2,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
 
-/** A link in a bookmark widget; its group is a section of the widget. Equal `link_id`s are the same address. */
+/** A link in a bookmark widget; its group is a section of the widget. Equal `link_id`s lead to the same page. */
 export type BookmarkRecord = ItemRecord & {
   link_id: number
   url: string
@@ -36,6 +36,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
   { versionKey: false },
 )
 indexItems(bookmarkSchema)
+bookmarkSchema.index({ owner_id: 1, link_id: 1 }, { name: 'owner_id_link_id' })
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {

@@ -1,0 +1,97 @@
+import { linkPlaces, pageDuplicates } from '@foyer/contracts/duplicates'
+import { addFolder, addItem, deleteItem } from '@foyer/contracts/kinds/bookmarks'
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { deleteWidget } from '@foyer/contracts/widget-calls'
+import { errorCodeOf } from '@foyer/testing/client'
+import { sessionUser } from '@foyer/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../src/migrations.ts'
+import { type ItemWorld, startItemWorld } from './item-world.ts'
+
+let world: ItemWorld
+
+beforeAll(async () => {
+  world = await startItemWorld()
+})
+afterAll(() => world.stop())
+
+/** A person of their own with two pages, and short hands that act as them. */
+async function scene() {
+  const person = sessionUser()
+  const [first, second] = [await world.place('urllist', person), await world.place('urllist', person)]
+  const act = async <T>(endpoint: Parameters<ItemWorld['send']>[0], params: Record<string, number>, body?: unknown): Promise<T> => {
+    const answer = await world.send(endpoint, params, body, person)
+    if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body as T
+  }
+  const add = (to: typeof first, url: string, title = 'Link') => act<Bookmark>(addItem, { id: to.widget.id }, { url, title })
+  const counts = async (of = first) =>
+    (await act<{ links: { link_id: number; count: number }[] }>(pageDuplicates, { id: of.page.id })).links.map(({ count }) => count)
+  const places = (link_id: number) =>
+    act<{ places: { item_id: number; place: { page: { id: number }; group: { title: string } | null } }[] }>(linkPlaces, { link_id })
+  return { person, first, second, act, add, counts, places }
+}
+
+describe('links that are saved more than once', () => {
+  it('are counted over all pages of a person, however they are spelled', async () => {
+    const { first, second, add, counts } = await scene()
+    const link = await add(first, 'https://www.example.com/a/')
+    await add(first, 'https://example.com/b')
+    expect(await counts()).toEqual([])
+    const again = await add(second, 'http://example.com/a#top')
+    expect(again.link_id).toBe(link.link_id)
+    expect([await counts(first), await counts(second)]).toEqual([[2], [2]])
+  })
+
+  it('are not those of somebody else, deleted ones, or of deleted widgets', async () => {
+    const { first, second, act, add, counts } = await scene()
+    const stranger = await scene()
+    await stranger.add(stranger.first, 'https://example.com/c')
+    await add(first, 'https://example.com/c')
+    expect(await counts()).toEqual([])
+    const copy = await add(first, 'https://example.com/c')
+    await add(second, 'https://example.com/c')
+    expect(await counts()).toEqual([3])
+    await act(deleteItem, { id: first.widget.id, item_id: copy.id })
+    expect(await counts()).toEqual([2])
+    await act(deleteWidget, { id: second.widget.id })
+    expect(await counts()).toEqual([])
+  })
+
+  it('are shown with page, widget and group', async () => {
+    const { first, second, act, add, places } = await scene()
+    const link = await add(first, 'https://example.com/d')
+    await act(addFolder, { id: second.widget.id }, { title: 'Animals', first_title: 'First' })
+    const copy = await add(second, 'https://example.com/d')
+    expect((await places(link.link_id)).places.map(({ item_id, place }) => [item_id, place.page.id, place.group?.title])).toEqual([
+      [link.id, first.page.id, undefined],
+      [copy.id, second.page.id, 'First'],
+    ])
+  })
+
+  it('are hidden from everybody else, and from who has no Premium', async () => {
+    const { first, person, add, places } = await scene()
+    const link = await add(first, 'https://example.com/e')
+    const stranger = await scene()
+    expect((await stranger.places(link.link_id)).places).toEqual([])
+    const params = { id: first.page.id }
+    expect(errorCodeOf(await world.send(pageDuplicates, params, undefined, stranger.person))).toBe('not_found')
+    expect(errorCodeOf(await world.send(pageDuplicates, params, undefined, null))).toBe('unauthenticated')
+    expect(errorCodeOf(await world.send(pageDuplicates, params, undefined, { ...person, is_premium: false }))).toBe('forbidden')
+    expect(errorCodeOf(await world.send(linkPlaces, { link_id: link.link_id }, undefined, { ...person, is_premium: false }))).toBe(
+      'forbidden',
+    )
+    expect((await world.send(linkPlaces, { link_id: 'x' }, undefined, person)).status).toBeGreaterThanOrEqual(400)
+    expect((await places(link.link_id)).places).toHaveLength(1)
+  })
+
+  it('are recognised among bookmarks of earlier releases', async () => {
+    const { first, second, add, counts } = await scene()
+    const link = await add(first, 'https://example.com/f')
+    await add(second, 'https://example.com/f')
+    await world.documents('bookmarks').updateOne({ _id: link.id }, { $set: { link_id: 7 } })
+    expect(await counts()).toEqual([])
+    await world.database((connection) => migrations[0]?.run(connection) ?? Promise.resolve())
+    expect(await counts()).toEqual([2])
+  })
+})
