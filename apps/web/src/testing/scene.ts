@@ -12,7 +12,7 @@ import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
 import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
 import { notificationHandlers } from './server/notification-handlers.ts'
 import { providerHandlers } from './server/provider-handlers.ts'
-import { searchHandlers } from './server/search-handlers.ts'
+import { duplicateHandlers, searchHandlers } from './server/search-handlers.ts'
 import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
@@ -39,6 +39,7 @@ export const server = await startApiServer({
   ...profileHandlers(state),
   ...providerHandlers(state),
   ...searchHandlers(state),
+  ...duplicateHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

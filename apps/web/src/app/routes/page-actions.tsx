@@ -1,19 +1,30 @@
 import type { Page } from '@foyer/contracts/pages'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Overlay } from '../../components/overlay.tsx'
+import { useCurrentUser } from '../../entities/session/session.ts'
 import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
 import { ImportedFeedsNotice } from '../../features/feeds/imported/imported-feeds-notice.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { widgetKinds } from '../widget-registry.ts'
 
+const DuplicateLinks = lazyFeature(async () => (await import('../../features/bookmarks/signs/duplicate-links.tsx')).DuplicateLinks)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 
 /** What editors and owners have in the header of a page; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {
+  const isIdle = useIdle()
+  const user = useCurrentUser()
   return (
     <>
+      {isIdle && user?.is_premium && (
+        <LazyPart>
+          <DuplicateLinks page={page} />
+        </LazyPart>
+      )}
       {page.is_owner && <ShareButton page={page} />}
       <AddContent page={page} kinds={widgetKinds} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>

@@ -11,6 +11,7 @@ export function PremiumExplanation() {
         <li>{t('groups')}</li>
         <li>{t('groupDisplay')}</li>
         <li>{t('brokenLinks')}</li>
+        <li>{t('duplicates')}</li>
         <li>{t('pages', { count: limits.free_pages })}</li>
       </ul>
       <p>{t('howToGet')}</p>

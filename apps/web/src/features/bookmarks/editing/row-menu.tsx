@@ -8,6 +8,7 @@ import {
   ExternalLink,
   Files,
   FolderInput,
+  Layers,
   Link,
   Pencil,
   SmilePlus,
@@ -19,7 +20,9 @@ import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { linkKind } from '../../../lib/browser/links.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
+import { duplicateCounts, shownDuplicate } from '../signs/duplicate-counts.ts'
 import { copyLink } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { duplicateLink } from './batch-actions.ts'
@@ -35,6 +38,7 @@ export function RowMenu({ link, place, control, onClose }: Props) {
   const neighbours = linksOfGroup(widget, link.folder_id)
   const isWeb = linkKind(link.url) === 'web'
   useActiveRow(link.id)
+  const isDuplicate = useStore(duplicateCounts, (counts) => counts.has(link.link_id))
   const targets = targetsOf(link, widget, control)
   return (
     <MenuAt label={t('linkMenu', { title: link.title })} {...place} onClose={onClose}>
@@ -61,6 +65,11 @@ export function RowMenu({ link, place, control, onClose }: Props) {
       <MenuItem icon={CopyPlus} onSelect={() => duplicateLink(link)}>
         {t('duplicate')}
       </MenuItem>
+      {isDuplicate && (
+        <MenuItem icon={Layers} onSelect={() => shownDuplicate.set(link)}>
+          {t('link-signs:showDuplicates')}
+        </MenuItem>
+      )}
       <MenuItem icon={Files} onSelect={() => control.chooseTarget('copy', [link])}>
         {t('copyTo')}
       </MenuItem>

@@ -21,15 +21,23 @@ export function BrokenLink({ link, view, className, children }: ComponentProps<R
       aria-expanded={isOpen}
       title={`${link.title}\n${t('appearsBroken')}`}
       onClick={({ currentTarget }) => brokenLinkMenu.set({ link, row: currentTarget })}
-      className={cn(className, view !== 'icons' && 'text-left', view !== 'cloud' && 'w-full', 'text-text-2 hover:bg-surface-hover')}
+      className={cn(
+        className,
+        view !== 'icons' && 'text-left',
+        view === 'cloud' ? 'max-w-full' : 'w-full',
+        'text-text-2 hover:bg-surface-hover',
+      )}
     >
       {children}
-      <Unlink
-        aria-label={t('appearsBroken')}
-        size={16}
-        strokeWidth={1.5}
-        className={cn('shrink-0 text-danger', (view === 'list' || view === 'details') && 'ml-auto')}
-      />
+      <Unlink aria-label={t('appearsBroken')} size={16} strokeWidth={1.5} className={cn('shrink-0 text-danger', place[view])} />
     </button>
   )
+}
+
+/** At the end of a row, beside the sign of a duplicate; on a tile in the corner below that sign. */
+const place = {
+  list: 'ml-auto [[data-duplicates]+&]:ml-0',
+  details: 'ml-auto [[data-duplicates]+&]:ml-0',
+  cloud: '',
+  icons: 'absolute top-6 left-1.5',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alternativesTo, brokenLinkActions, checksBrokenLinks, isBroken } from './link-checks.ts'
+import { alternativesTo, brokenLinkActions, checksBrokenLinks, isBroken, marksDuplicates } from './link-checks.ts'
 
 describe('who is shown broken links', () => {
   it.each([
@@ -9,6 +9,16 @@ describe('who is shown broken links', () => {
     ['a visitor', null, false],
     ['an account that is not known yet', undefined, false],
   ])('%s', (_, user, expected) => expect(checksBrokenLinks(user)).toBe(expected))
+})
+
+describe('who is shown duplicate links', () => {
+  it.each([
+    ['a premium account', { is_premium: true, hide_duplicate_links: false }, true],
+    ['a premium account that hides them', { is_premium: true, hide_duplicate_links: true }, false],
+    ['a free account', { is_premium: false, hide_duplicate_links: false }, false],
+    ['a visitor', null, false],
+    ['an account that is not known yet', undefined, false],
+  ])('%s', (_, user, expected) => expect(marksDuplicates(user)).toBe(expected))
 })
 
 describe('isBroken', () => {

@@ -2,11 +2,16 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { type BookmarkViewer, bookmarkRights } from '../bookmark-rights.ts'
 
-type User = Pick<CurrentUser, 'is_premium' | 'ignore_broken_links'> | null | undefined
+type User<K extends keyof CurrentUser> = Pick<CurrentUser, 'is_premium' | K> | null | undefined
 
 /** Whether broken links are shown as such to this person: part of Premium, and on unless they have turned it off. */
-export function checksBrokenLinks(user: User): boolean {
+export function checksBrokenLinks(user: User<'ignore_broken_links'>): boolean {
   return user ? user.is_premium && !user.ignore_broken_links : false
+}
+
+/** Whether this person is shown which links they have saved more than once, by the same rule. */
+export function marksDuplicates(user: User<'hide_duplicate_links'>): boolean {
+  return user ? user.is_premium && !user.hide_duplicate_links : false
 }
 
 /** Whether the site says that there is nothing at a bookmark's address, and nobody has objected. */

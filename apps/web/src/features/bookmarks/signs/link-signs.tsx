@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
-import { type RowSigns, rowSigns } from '../components/row-signs.ts'
+import { rowSigns } from '../components/row-signs.ts'
 import { BrokenLink, brokenLinkMenu } from './broken-link.tsx'
 import { BrokenLinkMenu } from './broken-link-menu.tsx'
-import { checksBrokenLinks, isBroken } from './link-checks.ts'
+import { DuplicateSign } from './duplicate-sign.tsx'
+import { checksBrokenLinks, isBroken, marksDuplicates } from './link-checks.ts'
 
 /** Gives every row what it shows of the state of its link, for who has that, and holds the menu that such a row opens. */
 export function LinkSigns() {
-  const isOn = checksBrokenLinks(useCurrentUser())
+  const user = useCurrentUser()
+  const [isChecked, isMarked] = [checksBrokenLinks(user), marksDuplicates(user)]
   const menu = useStore(brokenLinkMenu)
   useEffect(() => {
-    rowSigns.set(isOn ? signs : undefined)
+    const signs = { isBroken: isChecked ? isBroken : never, BrokenLink, DuplicateSign: isMarked ? DuplicateSign : undefined }
+    rowSigns.set(isChecked || isMarked ? signs : undefined)
     return () => rowSigns.set(undefined)
-  }, [isOn])
+  }, [isChecked, isMarked])
   return menu && <BrokenLinkMenu key={menu.link.id} {...menu} onClose={() => brokenLinkMenu.set(null)} />
 }
 
-const signs: RowSigns = { isBroken, BrokenLink }
+const never = () => false

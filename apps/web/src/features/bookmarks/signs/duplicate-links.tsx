@@ -1,0 +1,40 @@
+import type { Page } from '@foyer/contracts/pages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useCurrentUser } from '../../../entities/session/session.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
+import { duplicateCounts, linksText, pageDuplicatesQuery, shownDuplicate } from './duplicate-counts.ts'
+import { DuplicatePlaces } from './duplicate-places.tsx'
+import { marksDuplicates } from './link-checks.ts'
+
+const recountDelayMs = 1_000
+
+/** Counts how often the links of the open page are saved, for its editor, and holds the list of where. */
+export function DuplicateLinks({ page }: { page: Page }) {
+  const client = useQueryClient()
+  const isOn = marksDuplicates(useCurrentUser())
+  const { data } = useQuery({ ...pageDuplicatesQuery(page.id), enabled: isOn })
+  const shown = useStore(shownDuplicate)
+  useEffect(() => {
+    duplicateCounts.set(new Map(isOn ? data?.map(({ link_id, count }) => [link_id, count]) : []))
+  }, [data, isOn])
+  useEffect(
+    () => () => {
+      duplicateCounts.set(new Map())
+      shownDuplicate.set(null)
+    },
+    [page.id],
+  )
+  const links = useMemo(() => linksText(page), [page])
+  const counted = useRef(links)
+  useEffect(() => {
+    if (counted.current === links) return undefined
+    // Several changes in a row are counted once.
+    const timer = setTimeout(() => {
+      counted.current = links
+      void client.invalidateQueries({ queryKey: pageDuplicatesQuery(page.id).queryKey })
+    }, recountDelayMs)
+    return () => clearTimeout(timer)
+  }, [client, page.id, links])
+  return shown && <DuplicatePlaces key={shown.id} link={shown} page={page} onClosed={() => shownDuplicate.set(null)} />
+}

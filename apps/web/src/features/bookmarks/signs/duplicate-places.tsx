@@ -1,0 +1,73 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Page } from '@foyer/contracts/pages'
+import type { SearchPlace } from '@foyer/contracts/search'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../../components/ui/button.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { pagePath } from '../../../entities/page/view-page.ts'
+import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
+import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
+import { rowOf } from '../editing/rows.ts'
+import { duplicateCounts, linkPlacesQuery } from './duplicate-counts.ts'
+
+type Props = { link: Bookmark; page: Page; onClosed: () => void }
+
+/** Where a link is saved, with a jump to each place. */
+export function DuplicatePlaces({ link, page, onClosed }: Props) {
+  const { t } = useTranslation('link-signs')
+  const [open, setOpen] = useState(true)
+  const count = useStore(duplicateCounts, (counts) => counts.get(link.link_id)) ?? 1
+  const { data, error, refetch } = useQuery(linkPlacesQuery(link.link_id))
+  const jump = ({ widget, page: { id } }: SearchPlace) => {
+    setOpen(false)
+    setCollapsed([widget.id], false)
+    // Of this page the address may name the widget already.
+    if (id === page.id) scrollToWidget(widget.id)
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClosed}
+      returnTo={() => rowOf(link.id)}
+      side="center"
+      title={t('duplicates', { count })}
+      description={link.title}
+    >
+      {error && !data && (
+        <div className="flex flex-col items-start gap-2">
+          <p role="alert" className="text-sm text-danger">
+            {errorText(t, error)}
+          </p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('shared:retry')}
+          </Button>
+        </div>
+      )}
+      {!error && !data && <SkeletonRows count={2} />}
+      {data && (
+        <ul aria-label={t('savedIn')} className="flex flex-col gap-1 pointer-coarse:gap-3">
+          {data.places.map(({ item_id, title, place }) => (
+            <li key={item_id}>
+              <Link
+                to={`${pagePath({ ...place.page, slug: '' })}#${place.widget.id}${place.group ? `/${place.group.id}` : ''}`}
+                onClick={() => jump(place)}
+                className="touch-target flex min-w-0 flex-col rounded-md px-2 py-1.5 text-sm hover:bg-surface-hover"
+              >
+                <span className="truncate">{[place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}</span>
+                <span className="truncate text-xs text-text-2">{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.has_more && <p className="text-xs text-text-2">{t('morePlaces')}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { Files } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '../../../lib/browser/class-names.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
+import type { RowSigns } from '../components/row-signs.ts'
+import { duplicateCounts } from './duplicate-counts.ts'
+
+/** How often the link of a row is saved, where that is twice or more. */
+export function DuplicateSign({ link, view }: ComponentProps<NonNullable<RowSigns['DuplicateSign']>>) {
+  const { t } = useTranslation('link-signs')
+  const count = useStore(duplicateCounts, (counts) => counts.get(link.link_id))
+  if (count === undefined) return null
+  return (
+    <span
+      data-duplicates
+      title={t('duplicates', { count })}
+      className={cn('inline-flex shrink-0 items-center gap-1 text-xs tabular-nums', place[view])}
+    >
+      {view !== 'icons' && <Files aria-hidden size={16} strokeWidth={1.5} />}
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('duplicates', { count })}</span>
+    </span>
+  )
+}
+
+/** At the end of a row; on a tile, which keeps its size, in a corner that has no buttons. */
+const place = {
+  list: 'ml-auto pl-1 text-text-3',
+  details: 'ml-auto pl-1 text-text-3',
+  cloud: 'text-text-3',
+  icons: 'absolute top-1 left-1 rounded-full bg-surface-hover px-1.5 text-text-2',
+}
