@@ -347,6 +347,14 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
     deleteBookmarks: () => send('DELETE', `/users/bookmarks_batch/${scene.page.id}`),
     restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.page.id}/restore`),
+    listUnsorted: () => send('GET', '/bookmarks.json?section=unsorted'),
+    addUnsortedLink: () => send('POST', '/users/unsorted_link', { url: 'unsorted.example' }),
+    addUnsortedLinks: () => send('POST', '/users/unsorted_links', { bookmarks: [{ url: 'unsorted.example' }] }),
+    moveToUnsorted: () => send('POST', '/users/unsorted_links/move', { ids: [scene.page.id] }),
+    updateUnsortedLink: async () => {
+      const { id } = (await session.send('POST', '/api/users/unsorted_link', { url: 'unsorted.example' })).body as { id?: number }
+      return send('PATCH', `/users/unsorted_link/${id ?? 7}`, { title: 'Matrix' })
+    },
     savePagesOrder: () => send('PATCH', '/pages/save_order', { section_id: -50, pages: [page.id] }),
     updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode }),
     live: async () => {

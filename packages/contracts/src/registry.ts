@@ -41,6 +41,7 @@ import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
+import * as unsorted from './unsorted.ts'
 import * as webhooks from './webhooks.ts'
 import * as widgets from './widget-calls.ts'
 
@@ -77,6 +78,7 @@ const modules = {
   ...kindEndpoints,
   ...bookmarkBatches,
   ...search,
+  ...unsorted,
   ...live,
   ...feeds,
   ...feedOwners,

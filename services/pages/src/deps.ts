@@ -28,12 +28,14 @@ import { createSectionService } from './modules/item/section.service.ts'
 import { createWidgetAccess } from './modules/item/widget-access.ts'
 import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
 import { createBookmarkModel } from './modules/kinds/bookmarks/bookmark.model.ts'
+import { createBookmarkService } from './modules/kinds/bookmarks/bookmark.service.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
 import { createAccessiblePageRepository } from './modules/page/accessible-page.repository.ts'
 import { createAccessiblePages } from './modules/page/accessible-pages.ts'
 import { createDeletePage } from './modules/page/delete-page.command.ts'
+import { createInboxRepository } from './modules/page/inbox.repository.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageOwners } from './modules/page/page-owners.ts'
 import { createPageView } from './modules/page/page-view.ts'
@@ -43,6 +45,7 @@ import { createPageService } from './modules/page/page.service.ts'
 import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
 import { createSearchIndex } from './modules/search/search-index.ts'
 import { createSearchService } from './modules/search/search.service.ts'
+import { createUnsortedService } from './modules/unsorted/unsorted.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
 import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
@@ -61,6 +64,7 @@ export function createDeps(kit: Kit<Config>) {
   const pages = createPageRepository(pageModel, {
     changed: ({ _id: page_id, public_id, version }) => void signals.publish({ name: 'page.changed', page_id, public_id, version }),
   })
+  const inboxes = createInboxRepository(pageModel)
   const relay = (pageId: number) => events.relay(pageModel, pageId)
   const webhooks = createWebhookOutbox({ event: pagesOccurred, internal: kit.internal, signals, clock, log })
   const widgetWebhooks = createWidgetWebhooks(webhooks)
@@ -92,6 +96,7 @@ export function createDeps(kit: Kit<Config>) {
     deletePage,
     personPages: createPersonPages({
       pages,
+      inboxes,
       deletePage,
       deleteItemsOf: (widgetId) => counts.deleteByWidget(widgetId),
       isHidden: async (userId) => (await kit.internal.call(accountVisibility, { params: { user_id: String(userId) } })).is_hidden,
@@ -110,6 +115,14 @@ export function createDeps(kit: Kit<Config>) {
         return { store, sections: createSectionService({ store, changeWidget }), widgets: widgetAccess }
       },
     },
+    unsorted: createUnsortedService({
+      inboxes,
+      pages,
+      store: stores.of(bookmarkKind),
+      bookmarks: createBookmarkService({ store: stores.of(bookmarkKind), widgets: widgetAccess }),
+      ids,
+      clock,
+    }),
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
     iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: bookmarkModel, pages: pageModel }) }),
     duplicates: createDuplicates({ bookmarks: createDuplicateRepository(bookmarkModel), accessiblePages, pages: pageLists }),
@@ -119,7 +132,7 @@ export function createDeps(kit: Kit<Config>) {
       stores,
       index: createSearchIndex({ cacheBytes: config.SEARCH_CACHE_MB * mebibyte, clock }),
     }),
-    exportPages: createExportPages({ pages, stores }),
+    exportPages: createExportPages({ pages, inboxes, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),
     imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, webhooks, relay, clock, isPremium }),
   }

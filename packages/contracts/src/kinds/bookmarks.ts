@@ -76,7 +76,8 @@ export type Folders = z.infer<typeof foldersSchema>
 
 /** Any address that `readAddress` takes. */
 const bookmarkUrl = z.string().trim().min(1).max(limits.address)
-const newBookmark = {
+/** What a bookmark is made of. */
+export const newBookmarkSchema = z.strictObject({
   url: bookmarkUrl,
   title: z.string().trim().max(limits.title).optional(),
   description: z.string().max(limits.description).optional(),
@@ -84,7 +85,17 @@ const newBookmark = {
   /** Null: the one that follows from the address. */
   icon: iconInputSchema.nullable().optional(),
   idempotency_key: idempotencyKeySchema.optional(),
-}
+})
+
+/** What can be changed of one; omitted fields stay unchanged. */
+export const bookmarkChangeSchema = z.strictObject({
+  url: bookmarkUrl.optional(),
+  title: z.string().trim().min(1).max(limits.title).optional(),
+  description: z.string().max(limits.description).optional(),
+  icon: iconInputSchema.nullable().optional(),
+  /** True: it is not broken, whatever its address answers; false again with another address. */
+  mute_broken: z.boolean().optional(),
+})
 
 export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = itemEndpoints(
   { singular: 'Item', plural: 'Items' },
@@ -95,19 +106,12 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
       path: '/widget/{id}/item',
       summary:
         'Add a bookmark after another one, by default at the end; a bare domain is completed, the title defaults to one guessed from the address',
-      body: z.strictObject({ ...newBookmark, after: afterItemSchema }),
+      body: newBookmarkSchema.extend({ after: afterItemSchema }),
     },
     update: {
       path: '/widget/{id}/item/{item_id}',
       summary: 'Change a bookmark; omitted fields stay unchanged',
-      body: z.strictObject({
-        url: bookmarkUrl.optional(),
-        title: z.string().trim().min(1).max(limits.title).optional(),
-        description: z.string().max(limits.description).optional(),
-        icon: iconInputSchema.nullable().optional(),
-        /** True: it is not broken, whatever its address answers; false again with another address. */
-        mute_broken: z.boolean().optional(),
-      }),
+      body: bookmarkChangeSchema,
     },
     order: {
       method: 'PATCH',
@@ -129,7 +133,7 @@ export const addItems = endpoint({
   summary: 'Add several bookmarks after another one, by default at the end, in their order; all of them or none',
   params: widgetParams,
   body: z.strictObject({
-    bookmarks: z.array(z.strictObject(newBookmark)).min(1).max(limits.items_per_batch),
+    bookmarks: z.array(newBookmarkSchema).min(1).max(limits.items_per_batch),
     after: afterItemSchema,
   }),
   responses: { 201: z.object({ links: z.array(bookmarkSchema) }) },

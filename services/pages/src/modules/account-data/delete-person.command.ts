@@ -1,6 +1,8 @@
 import type { Signals } from '@foyer/service-kit/signals'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import type { DeletePage } from '../page/delete-page.command.ts'
+import type { InboxRepository } from '../page/inbox.repository.ts'
+import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
 const pagesAtOnce = 20
@@ -8,25 +10,30 @@ const pagesAtOnce = 20
 /** What becomes of a person's pages when their account ends. */
 export function createPersonPages(deps: {
   pages: Pick<PageRepository, 'byOwner' | 'byId' | 'forgetOwner' | 'setOwnerHidden'>
+  inboxes: InboxRepository
   deletePage: Pick<DeletePage, 'delete'>
   deleteItemsOf: (widgetId: number) => Promise<void>
   /** Whether what the person shares is hidden now. */
   isHidden: (userId: number) => Promise<boolean>
   signals: Pick<Signals, 'publish'>
 }) {
-  const { pages, deletePage, deleteItemsOf, isHidden, signals } = deps
+  const { pages, inboxes, deletePage, deleteItemsOf, isHidden, signals } = deps
+  const remove = async (page: PageRecord): Promise<void> => {
+    for (const { id } of page.widgets) await deleteItemsOf(id)
+    // The event that has brought us here is the person's own word.
+    await deletePage.delete(asAuthorized(page))
+  }
   return {
     /** Deletes every page with what is on it, and the person's id from the tombstones. Safe to run twice. */
     async deleteAll(userId: number): Promise<void> {
       for (let entries = await pages.byOwner(userId, pagesAtOnce); entries.length > 0; entries = await pages.byOwner(userId, pagesAtOnce)) {
         for (const { _id } of entries) {
           const page = await pages.byId(_id)
-          if (!page) continue
-          for (const { id } of page.widgets) await deleteItemsOf(id)
-          // The event that has brought us here is the person's own word.
-          await deletePage.delete(asAuthorized(page))
+          if (page) await remove(page)
         }
       }
+      const inbox = await inboxes.byOwner(userId)
+      if (inbox) await remove(inbox)
       await pages.forgetOwner(userId)
     },
 

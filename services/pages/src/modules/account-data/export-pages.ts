@@ -3,18 +3,28 @@ import { limits } from '@foyer/contracts/limits'
 import { cursorToPlace, toItemsPart } from '../item/item-cursor.ts'
 import type { ItemStores } from '../item/item-store.ts'
 import { sectionFilter } from '../item/sections.ts'
+import type { InboxRepository } from '../page/inbox.repository.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { presentExportedItem, presentExportedPage } from './exported-page.presenter.ts'
 
 /** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted within the last day is not in it. */
-export function createExportPages({ pages, stores }: { pages: Pick<PageRepository, 'byOwner' | 'byId' | 'byWidget'>; stores: ItemStores }) {
+export function createExportPages({
+  pages,
+  inboxes,
+  stores,
+}: {
+  pages: Pick<PageRepository, 'byOwner' | 'byId' | 'byWidget'>
+  inboxes: InboxRepository
+  stores: ItemStores
+}) {
   return {
-    /** The page at a position among those of the person, from 0. */
+    /** The page at a position among those of the person, from 0; their inbox comes last. */
     async page(userId: number, position: number): Promise<{ page: ExportedPage | null; total: number }> {
       const own = await pages.byOwner(userId, limits.pages_per_user)
+      const inbox = await inboxes.byOwner(userId)
       const entry = own[position]
-      const page = entry ? await pages.byId(entry._id) : null
-      return { page: page && presentExportedPage(page), total: own.length }
+      const page = entry ? await pages.byId(entry._id) : position === own.length ? inbox : null
+      return { page: page && presentExportedPage(page), total: own.length + (inbox ? 1 : 0) }
     },
 
     /** Items of a widget, or of one of its groups, in their order; none when the widget is not the person's. Throws `bad_request` for a cursor that is none. */

@@ -1,5 +1,6 @@
 import { type SearchPlace, endOfPrefix } from '@foyer/service-kit/search-in-steps'
 import type { PageModel, PageRecord } from '../page/page.model.ts'
+import { notInbox } from '../page/page.projections.ts'
 import type { PageSearchStep } from './page-search.policy.ts'
 
 /** A page as site administration lists it, without what is on it. */
@@ -27,7 +28,7 @@ const maxSuspended = 1_000
 export function createAdminPageRepository(pages: PageModel) {
   const range = (filter: object, order: Record<string, 1 | -1>, limit: number) =>
     pages
-      .find({ ...filter, ...notDeleted }, fields)
+      .find({ ...filter, ...notInbox, ...notDeleted }, fields)
       .sort({ ...order })
       .limit(limit)
       .lean<AdminPageRecord[]>()

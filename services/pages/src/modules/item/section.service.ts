@@ -57,13 +57,14 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
   return {
     /**
      * Adds a section at the end and gives its id, the same for the same idempotency key. A widget without any gets two: the first takes the items that are
-     * there. Throws `folder_limit`, and `forbidden` where it takes premium.
+     * there. Throws `folder_limit`, `forbidden` where it takes premium, and `not_found` in an inbox, which has no sections.
      */
     async add(
-      { widget }: EditableWidget,
+      { page, widget }: EditableWidget,
       { title, first_title, idempotency_key }: NewSection,
       viewer: Pick<SessionUser, 'is_premium'>,
     ): Promise<{ widget: WidgetRecord; id: number }> {
+      if (page.is_inbox) throw new AppError('not_found')
       if (rules.premium && !viewer.is_premium) throw new AppError('forbidden')
       const created = create(title, idempotency_key)
       const first = create(first_title ?? widget.title)

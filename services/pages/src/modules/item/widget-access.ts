@@ -3,7 +3,7 @@ import type { WidgetType } from '@foyer/contracts/widget-types'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type PageRights, authorizeEditor, authorizeViewer } from '../page/page.policy.ts'
+import { type PageRights, authorizeEditor, authorizeViewer, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
 export type WidgetAccess = ReturnType<typeof createWidgetAccess>
@@ -21,16 +21,17 @@ export function createWidgetAccess({ pages }: { pages: Pick<PageRepository, 'byW
       const { page, rights } = authorizeViewer(await pages.byWidget(widgetId), viewer)
       return { page, widget: widgetOf(page, widgetId), rights }
     },
-    /** Any type will do where none is asked for. */
+    /** Any type will do where none is asked for. The widget of an inbox is there for calls about bookmarks alone. */
     async forEdit(widgetId: number, viewer: SessionUser, type?: WidgetType): Promise<EditableWidget> {
-      const page = authorizeEditor(await pages.byWidget(widgetId), viewer)
+      const loaded = await pages.byWidget(widgetId)
+      const page = authorizeEditor(type === 'urllist' ? loaded : unlessInbox(loaded), viewer)
       const widget = widgetOf(page, widgetId)
       if (type !== undefined && widget.widget_type !== type) throw new AppError('not_found')
       return { page, widget }
     },
     /** The page of a widget whether it is on it or was deleted from it. */
     forRemoval: async (widgetId: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      authorizeEditor((await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId)), viewer),
+      authorizeEditor(unlessInbox((await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId))), viewer),
   }
 }
 

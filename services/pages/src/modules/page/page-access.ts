@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from './page.model.ts'
-import { type PageRights, authorizeEditor, authorizeOwner, authorizeViewer } from './page.policy.ts'
+import { type PageRights, authorizeEditor, authorizeOwner, authorizeViewer, unlessInbox } from './page.policy.ts'
 import type { PageHead, PageRepository } from './page.repository.ts'
 
 export type PageAccess = ReturnType<typeof createPageAccess>
@@ -11,10 +11,12 @@ export function createPageAccess({ pages }: { pages: Pick<PageRepository, 'byId'
   return {
     /** The head alone, which is all that a view needs of the store while the rest of the page is cached. */
     forView: async (publicId: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
-      authorizeViewer(await pages.headByPublicId(publicId), viewer),
+      authorizeViewer(unlessInbox(await pages.headByPublicId(publicId)), viewer),
 
-    forEdit: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> => authorizeEditor(await pages.byId(id), viewer),
+    forEdit: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
+      authorizeEditor(unlessInbox(await pages.byId(id)), viewer),
 
-    forOwner: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> => authorizeOwner(await pages.byId(id), viewer),
+    forOwner: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
+      authorizeOwner(unlessInbox(await pages.byId(id)), viewer),
   }
 }

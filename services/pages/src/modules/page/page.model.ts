@@ -53,6 +53,8 @@ export type PageRecord = WithPendingEvents & {
   owner_hidden?: true
   idempotency_key?: string
   is_default: boolean
+  /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
+  is_inbox?: true
   share_mode: ShareMode
   column_widths: number[]
   columns: number[][]
@@ -107,6 +109,7 @@ const pageSchema = new Schema<PageRecord>(
     owner_hidden: { type: Boolean, default: undefined },
     idempotency_key: String,
     is_default: { type: Boolean, required: true },
+    is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
     column_widths: { type: [Number], required: true },
     columns: { type: [[Number]], required: true },
@@ -128,6 +131,7 @@ pageSchema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
 pageSchema.index({ title: 1, _id: 1 }, { name: 'title' })
 pageSchema.index({ owner_id: 1, order: 1 }, { name: 'owner_id_order' })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
+pageSchema.index({ owner_id: 1, is_inbox: 1 }, { unique: true, partialFilterExpression: { is_inbox: true }, name: 'one_inbox' })
 pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
 pageSchema.index({ 'widgets.icon': 1 }, { sparse: true, name: 'widgets_icon' })
 pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true, name: 'removed_widget_id' })

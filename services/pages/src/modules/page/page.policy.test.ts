@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorizeEditor, authorizeOwner, authorizeViewer, pageRights } from './page.policy.ts'
+import { authorizeEditor, authorizeOwner, authorizeViewer, pageRights, unlessInbox } from './page.policy.ts'
 
 const page = { _id: 1, public_id: 'Abc1234', owner_id: 7, version: 1 }
 const owner = { id: 7 }
@@ -33,5 +33,15 @@ describe('rights on a page', () => {
     expect(() => authorizeEditor(shared, null)).toThrow(expect.objectContaining({ code: 'forbidden' }))
     expect(() => authorizeOwner(shared, stranger)).toThrow(expect.objectContaining({ code: 'forbidden' }))
     expect(authorizeOwner(shared, owner)).toBe(shared)
+  })
+})
+
+describe('unlessInbox', () => {
+  it('gives pages, and null for the inbox of somebody', () => {
+    expect([unlessInbox({ ...page, share_mode: 'private' }), unlessInbox({ is_inbox: true }), unlessInbox(null)]).toEqual([
+      { ...page, share_mode: 'private' },
+      null,
+      null,
+    ])
   })
 })

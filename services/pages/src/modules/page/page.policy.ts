@@ -16,6 +16,11 @@ export function pageRights(
   return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || isShared(page) }
 }
 
+/** Null for an inbox, which is reached by the calls about its bookmarks alone. */
+export function unlessInbox<T extends Pick<PageHead, 'is_inbox'>>(page: T | null): T | null {
+  return page?.is_inbox ? null : page
+}
+
 /** Throws `not_found` for a page the viewer may not see: whether it exists is not theirs to know. */
 export function authorizeViewer<T extends PageHead>(page: T | null, viewer: Viewer): { page: T; rights: PageRights } {
   const rights = page ? pageRights(page, viewer) : null

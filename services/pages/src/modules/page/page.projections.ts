@@ -1,5 +1,16 @@
+/** Excludes inboxes, which are no pages to their owners, from what counts and lists pages. */
+export const notInbox = { is_inbox: null } as const
+
 /** What rights and the cache need of a page. */
-export const head = { public_id: 1, owner_id: 1, owner_hidden: 1, owner_suspended: 1, share_mode: 1, version: 1 } as const
+export const head = {
+  public_id: 1,
+  owner_id: 1,
+  owner_hidden: 1,
+  owner_suspended: 1,
+  is_inbox: 1,
+  share_mode: 1,
+  version: 1,
+} as const
 
 /** What a search needs of it: its title, and its widgets with the state of their items. */
 export const searched = { public_id: 1, version: 1, title: 1, columns: 1, widgets: 1, items: 1 } as const

@@ -3,11 +3,14 @@ import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageOwner } from './page-owner.ts'
-import { contents, entry, head, ownerFields } from './page.projections.ts'
+import { contents, entry, head, notInbox, ownerFields } from './page.projections.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 
 /** What rights and the cache need of a page, without its widgets. */
-export type PageHead = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'share_mode' | 'version'>
+export type PageHead = Pick<
+  PageRecord,
+  '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'is_inbox' | 'share_mode' | 'version'
+>
 
 /** A page as lists name it. */
 export type PageEntry = Pick<
@@ -109,7 +112,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
     },
     byOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
       pages
-        .find({ owner_id: ownerId, ...notDeleted }, entry)
+        .find({ owner_id: ownerId, ...notInbox, ...notDeleted }, entry)
         .sort({ order: 1, _id: 1 })
         .limit(limit)
         .lean<PageEntry[]>()
@@ -123,11 +126,13 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
         .exec(),
     /** How many pages someone has; with `beforeId`, how many with lower ids. */
     countByOwner: (ownerId: number, beforeId?: number): Promise<number> =>
-      pages.countDocuments({ owner_id: ownerId, ...(beforeId === undefined ? {} : { _id: { $lt: beforeId } }), ...notDeleted }).exec(),
+      pages
+        .countDocuments({ owner_id: ownerId, ...(beforeId === undefined ? {} : { _id: { $lt: beforeId } }), ...notInbox, ...notDeleted })
+        .exec(),
     /** The last of someone's pages, after which a new one comes. */
     lastOfOwner: (ownerId: number): Promise<(Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner) | null> =>
       pages
-        .findOne({ owner_id: ownerId, ...notDeleted }, { order: 1, owner_hidden: 1, ...ownerFields })
+        .findOne({ owner_id: ownerId, ...notInbox, ...notDeleted }, { order: 1, owner_hidden: 1, ...ownerFields })
         .sort({ order: -1 })
         .lean<Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner>()
         .exec(),
@@ -243,7 +248,7 @@ export function createPageRepository(pages: PageModel, { changed }: { changed: (
               columns: [],
               items: {},
             },
-            $unset: { idempotency_key: 1, removed: 1, removed_at: 1 },
+            $unset: { idempotency_key: 1, is_inbox: 1, removed: 1, removed_at: 1 },
             $push: { pending_events: { $each: events } },
             $inc: { version: 1 },
           },

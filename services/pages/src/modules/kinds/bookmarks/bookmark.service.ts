@@ -32,6 +32,8 @@ type Target = { section: number | null | undefined; after: AfterItem }
 
 const maxAttempts = 5
 
+export type BookmarkService = ReturnType<typeof createBookmarkService>
+
 export function createBookmarkService({ store, widgets }: Dependencies) {
   /** The pages that items come from, each of which the person must be able to edit. `lenient`: those they cannot even see are left out. */
   const sourcesOf = async (records: readonly BookmarkRecord[], viewer: SessionUser, lenient: boolean) => {

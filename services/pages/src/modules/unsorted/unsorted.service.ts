@@ -1,0 +1,116 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
+import { generateKeyBetween } from 'fractional-indexing'
+import { type ItemsPart, cursorToPlace, toItemsPart } from '../item/item-cursor.ts'
+import type { AfterItem } from '../item/item-order.ts'
+import type { ItemStore } from '../item/item-store.ts'
+import { type EditableWidget, totalOf } from '../item/widget-access.ts'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import type { BookmarkService } from '../kinds/bookmarks/bookmark.service.ts'
+import type { InboxRepository } from '../page/inbox.repository.ts'
+import type { PageRecord } from '../page/page.model.ts'
+import { authorizeEditor } from '../page/page.policy.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+
+type Dependencies = {
+  inboxes: InboxRepository
+  pages: Pick<PageRepository, 'insert'>
+  store: ItemStore<BookmarkRecord>
+  bookmarks: BookmarkService
+  ids: IdGenerator
+  clock: () => Date
+}
+type NewBookmark = Parameters<BookmarkService['addMany']>[1][number]
+type BookmarkChange = Parameters<BookmarkService['update']>[2]
+
+/** One or more bookmarks with the inbox that they are in. */
+export type Unsorted<T> = { content: T; in: EditableWidget }
+
+/** What an inbox and its widget are called where they are named like a page, such as in the archive of an account. */
+const inboxTitle = 'Unsorted'
+
+/**
+ * The bookmarks that a person has saved and not put anywhere. Each person has one inbox: a page that is on no list, with one bookmark widget, so
+ * that all that can be done with a bookmark of a widget can be done with these.
+ */
+export function createUnsortedService({ inboxes, pages, store, bookmarks, ids, clock }: Dependencies) {
+  const find = async (viewer: SessionUser): Promise<EditableWidget | null> => {
+    const page = await inboxes.byOwner(viewer.id)
+    return page && widgetOf(page, viewer)
+  }
+  /** Makes the inbox with the first bookmark; of concurrent calls one makes it. */
+  const ensure = async (viewer: SessionUser): Promise<EditableWidget> => {
+    const existing = await find(viewer)
+    if (existing) return existing
+    await pages.insert(newInbox(viewer))
+    const inbox = await find(viewer)
+    if (!inbox) throw new AppError('conflict')
+    return inbox
+  }
+
+  return {
+    async list(viewer: SessionUser, after = ''): Promise<{ part: ItemsPart<BookmarkRecord>; in: EditableWidget | null }> {
+      const place = cursorToPlace(after)
+      const inbox = await find(viewer)
+      if (!inbox) return { part: { records: [], total: 0, next: null }, in: null }
+      const records = await store.items.byWidget(inbox.widget.id, limits.items_per_request + 1, place)
+      return { part: toItemsPart(records, limits.items_per_request, totalOf(inbox.page, inbox.widget.id)), in: inbox }
+    },
+
+    /** By default at the top: what was saved last is sorted first. Throws `item_limit`. */
+    async add(viewer: SessionUser, draft: NewBookmark, after: AfterItem = null): Promise<Unsorted<BookmarkRecord>> {
+      const inbox = await ensure(viewer)
+      return { content: await bookmarks.add(inbox, { ...draft, after }), in: inbox }
+    },
+
+    /** The same for several: all of them or none. */
+    async addMany(viewer: SessionUser, drafts: readonly NewBookmark[], after: AfterItem = null): Promise<Unsorted<BookmarkRecord[]>> {
+      const inbox = await ensure(viewer)
+      return { content: await bookmarks.addMany(inbox, drafts, after), in: inbox }
+    },
+
+    /** Throws `forbidden` for one of a widget that the person may see and not edit; what they may not see is left out. */
+    async moveHere(viewer: SessionUser, bookmarkIds: readonly number[], after: AfterItem = null): Promise<Unsorted<BookmarkRecord[]>> {
+      const inbox = await ensure(viewer)
+      return { content: await bookmarks.moveMany(inbox, bookmarkIds, { section: null, after }, viewer), in: inbox }
+    },
+
+    /** Throws `not_found` for a bookmark that is not in the person's inbox. */
+    async update(viewer: SessionUser, id: number, change: BookmarkChange): Promise<Unsorted<BookmarkRecord>> {
+      const inbox = await find(viewer)
+      if (!inbox) throw new AppError('not_found')
+      return { content: await bookmarks.update(inbox, id, change), in: inbox }
+    },
+  }
+
+  function newInbox(viewer: SessionUser): PageRecord {
+    const widgetId = ids()
+    return {
+      _id: ids(),
+      public_id: newPublicId(),
+      title: inboxTitle,
+      owner_id: viewer.id,
+      owner_name: viewer.name,
+      is_default: false,
+      is_inbox: true,
+      share_mode: 'private',
+      column_widths: [limits.default_column_width],
+      columns: [[widgetId]],
+      widgets: [{ id: widgetId, public_id: newPublicId(), widget_type: store.kind.type, title: inboxTitle, settings: {} }],
+      items: { [`w${widgetId}`]: { rev: 1, total: 0 } },
+      version: 1,
+      order: generateKeyBetween(null, null),
+      created_at: clock(),
+      updated_at: clock(),
+    }
+  }
+}
+
+function widgetOf(inbox: PageRecord, viewer: SessionUser): EditableWidget {
+  const page = authorizeEditor(inbox, viewer)
+  const [widget] = page.widgets
+  if (!widget) throw new AppError('not_found')
+  return { page, widget }
+}
