@@ -4,6 +4,7 @@ import { Overlay } from '../components/overlay.tsx'
 import { registerIconPicker } from '../entities/icon/icon-picker.tsx'
 import { useIsProofAsked } from '../entities/session/reauthentication.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { UnsortedOverlay } from './unsorted-overlay.tsx'
 
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
 const ShareSheet = lazyFeature(async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
@@ -49,6 +50,7 @@ export function MemberOverlays() {
       <Overlay name="deletePage">
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
+      <UnsortedOverlay />
       <ProofQuestion />
     </>
   )

@@ -8,6 +8,15 @@ async function pagesSheet({ page, t }: ScreenContext): Promise<void> {
   await page.getByRole('dialog').getByRole('link', { name: 'Start' }).waitFor()
 }
 
+/** The bookmarks that are saved for later, one of them checked. */
+async function unsorted(context: ScreenContext): Promise<void> {
+  const { page, t } = context
+  await pagesSheet(context)
+  await page.getByRole('button', { name: t('unsorted:title') }).click()
+  const sheet = page.getByRole('dialog', { name: t('unsorted:title') })
+  await sheet.getByRole('checkbox', { name: t('unsorted:select', { title: 'A long read' }) }).check()
+}
+
 /** The dialog that says who may see a page. */
 async function shareSheet(context: ScreenContext): Promise<void> {
   const { page, t } = context
@@ -95,6 +104,7 @@ export const appScreens: Screen[] = [
     },
   },
   { name: 'pages sheet', path: full, open: pagesSheet },
+  { name: 'unsorted bookmarks', path: full, open: unsorted },
   {
     name: 'pages sheet, menu of a page',
     path: full,

@@ -2,6 +2,7 @@ import { articles } from '@foyer/contracts/articles'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
+import { addUnsortedLinks } from '@foyer/contracts/unsorted'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { newPasswordLink } from '@foyer/testing/mail-links'
@@ -33,6 +34,14 @@ export type Scene = {
   passwordLink: string
 }
 
+/** What is saved for later: with a long title, without a site of its own, and a script, which is shown and never run. */
+const unsortedLinks = [
+  { url: 'https://longreads.example.org/night-trains', title: 'A long read' },
+  { url: 'https://www.bahn.example.org/fahrplan', title: 'Fahrplanänderungen und Reservierungen im grenzüberschreitenden Nachtzugverkehr' },
+  { url: 'mailto:hello@example.org', title: 'Write to them' },
+  { url: 'javascript:alert(1)', title: 'A script' },
+]
+
 /** Makes all that screens show through the API, as the web app would. */
 export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const make = createSeeder(me)
@@ -51,6 +60,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillReading(make, readingPage, site)
   const toolsPage = await make.page('Clocks', 4)
   await fillTools(make, toolsPage)
+  await me.call(addUnsortedLinks, { body: { bookmarks: unsortedLinks } })
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
 

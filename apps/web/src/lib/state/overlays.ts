@@ -17,6 +17,7 @@ export type OverlayName =
   | 'shortcuts'
   | 'premium'
   | 'notifications'
+  | 'unsorted'
 
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>

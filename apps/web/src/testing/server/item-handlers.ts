@@ -67,6 +67,7 @@ export const bookmarkHandlers = (state: State): Handlers => ({
       return link
     }),
   }),
+  ...unsortedHandlers(state),
   orderItems: ({ params, body }) => {
     for (const list of linkListsOf(itemsOfWidget(state, params.id))) reorder(list, body.ids)
     return { ordered: true }
@@ -81,6 +82,29 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     const start = Number(query.after ?? 0)
     const end = start + limits.items_per_request
     return { links: links.slice(start, end), total: links.length, next: end < links.length ? String(end) : null }
+  },
+})
+
+const unsortedHandlers = (state: State): Handlers => ({
+  listUnsorted: ({ query }) => {
+    if (!state.inbox) return { links: [], total: 0, next: null, widget_id: null, public_id: null, version: 0 }
+    const { id } = state.inbox
+    const links = listFor(itemsOfWidget(state, id), null)
+    const start = Number(query.after ?? 0)
+    const end = start + limits.items_per_request
+    const next = end < links.length ? String(end) : null
+    return { links: links.slice(start, end), total: links.length, next, widget_id: id, public_id: 'Inbox12', version: 1 }
+  },
+  addUnsortedLink: ({ body }) => once(state, body.idempotency_key, () => addLink(state, state.inbox?.id ?? missing(), body, null)),
+  updateUnsortedLink: ({ params, body }) => Object.assign(linkOf(state, params.id), definedOf(body)),
+  moveToUnsorted: ({ body }) => {
+    let after = body.after ?? null
+    const links = body.ids.map((id) => {
+      const moved = moveLink(state, state.inbox?.id ?? missing(), id, null, after)
+      after = moved.id
+      return moved
+    })
+    return { links }
   },
 })
 

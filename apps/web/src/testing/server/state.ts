@@ -39,6 +39,8 @@ export type State = {
   authentication: AuthenticationOverview
   /** The pages of the person signed in, in their order. */
   pages: Page[]
+  /** The widget of their unsorted bookmarks, once there are some. */
+  inbox: Widget | null
   feeds: Map<number, Feed[]>
   articles: Map<number, Article[]>
   lastSeen: Map<number, number>
@@ -84,6 +86,7 @@ export function createState(): State {
     files: [],
     authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null },
     pages: [],
+    inbox: null,
     feeds: new Map(),
     articles: new Map(),
     lastSeen: new Map(),
@@ -167,7 +170,7 @@ export function widgetOf(state: State, id: number): Widget {
 }
 
 export function widgetsOf(state: State): Widget[] {
-  return state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets))
+  return [...state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets)), ...(state.inbox ? [state.inbox] : [])]
 }
 
 export function summaryOf({ id, public_id, title, slug, is_default, is_public, share_mode }: Page): PageSummary {

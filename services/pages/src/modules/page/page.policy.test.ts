@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PageHead } from './page.repository.ts'
 import { authorizeEditor, authorizeOwner, authorizeViewer, pageRights, unlessInbox } from './page.policy.ts'
 
 const page = { _id: 1, public_id: 'Abc1234', owner_id: 7, version: 1 }
@@ -38,10 +39,7 @@ describe('rights on a page', () => {
 
 describe('unlessInbox', () => {
   it('gives pages, and null for the inbox of somebody', () => {
-    expect([unlessInbox({ ...page, share_mode: 'private' }), unlessInbox({ is_inbox: true }), unlessInbox(null)]).toEqual([
-      { ...page, share_mode: 'private' },
-      null,
-      null,
-    ])
+    const head: PageHead = { ...page, share_mode: 'private' }
+    expect([unlessInbox(head), unlessInbox({ ...head, is_inbox: true }), unlessInbox(null)]).toEqual([head, null, null])
   })
 })

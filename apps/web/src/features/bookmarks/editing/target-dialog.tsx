@@ -21,7 +21,8 @@ export type TargetAction = 'copy' | 'move'
 type Props = {
   action: TargetAction
   links: readonly Bookmark[]
-  page: Page
+  /** The one that is offered first; by default the first of the person's. */
+  page: Pick<Page, 'public_id'> | null
   /** Receives the focus on close; by default the element that had it before. */
   returnTo?: HTMLElement
   onChoose: (target: LinkTarget) => void
@@ -38,7 +39,7 @@ export function TargetDialog({ action, links, page, returnTo, onChoose, onClosed
   const [open, setOpen] = useState(true)
   const pages = useQuery(listPagesQuery())
   const [chosen, setChosen] = useState<string>()
-  const publicId = chosen ?? pages.data?.find(({ id }) => id === page.id)?.public_id ?? pages.data?.[0]?.public_id
+  const publicId = chosen ?? pages.data?.find(({ public_id }) => public_id === page?.public_id)?.public_id ?? pages.data?.[0]?.public_id
   const choose = (target: LinkTarget) => {
     setOpen(false)
     onChoose(target)

@@ -1,10 +1,12 @@
-import { FileUp, Plus } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileUp, Inbox, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
@@ -43,6 +45,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </ul>
       </nav>
+      <UnsortedEntry />
       {!user?.denied_create_pages && (
         <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
           <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={pageRow}>
@@ -57,5 +60,20 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
         </div>
       )}
     </Sheet>
+  )
+}
+
+/** Opens the bookmarks that are saved and not put anywhere, and says how many there are. */
+function UnsortedEntry() {
+  const { t } = useTranslation('unsorted')
+  const total = useInfiniteQuery(unsortedQuery()).data?.pages[0]?.total ?? 0
+  return (
+    <div className="-mx-2 border-t border-line pt-2">
+      <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('unsorted')} className={pageRow}>
+        <Inbox aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+        <span className="min-w-0 flex-1 truncate text-left">{t('title')}</span>
+        {total > 0 && <span className="shrink-0 text-xs text-text-2 tabular-nums">{t('total', { total })}</span>}
+      </button>
+    </div>
   )
 }

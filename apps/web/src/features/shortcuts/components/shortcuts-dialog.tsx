@@ -7,6 +7,7 @@ const groups = [
     name: 'find',
     keys: [
       { what: 'search', keys: [['/'], ['ctrl', 'S']] },
+      { what: 'unsorted', keys: [['ctrl', 'I']] },
       { what: 'open', keys: [['enter']] },
       { what: 'openNew', keys: [['ctrl', 'enter']] },
       { what: 'help', keys: [['?']] },

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { errorText, fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
+import { typedAddress } from '../items/addresses.ts'
+import { addUnsorted } from './unsorted-calls.ts'
+
+/** An address and Enter. What is not saved stays in the field with the reason. */
+export function UnsortedAdd() {
+  const { t } = useTranslation(['unsorted', 'errors'])
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [invalid, setInvalid] = useState<string>()
+  const adding = useMutation({ mutationFn: (url: string) => addUnsorted(client, url), onSuccess: () => setTyped('') })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (adding.isPending) return
+    const url = typedAddress(typed)
+    if (url === null) {
+      adding.reset()
+      setInvalid(t(fieldErrorKeys('url', typed.trim() === '' ? 'blank' : 'invalid_url')))
+      return
+    }
+    adding.mutate(url)
+  }
+  const error = invalid ?? (adding.error ? errorText(t, adding.error) : undefined)
+  return (
+    <form onSubmit={submit} noValidate className="flex items-start gap-1">
+      <TextField
+        label={t('bookmark-editing:address')}
+        className="flex-1"
+        inputMode="url"
+        enterKeyHint="done"
+        placeholder={t('bookmark-editing:addressExample')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setInvalid(undefined)
+        }}
+        error={error}
+      />
+      <Button
+        variant="primary"
+        type="submit"
+        pending={adding.isPending}
+        aria-label={t('shared:add')}
+        title={t('shared:add')}
+        className="mt-6 w-9 px-0! pointer-coarse:size-11"
+      >
+        {!adding.isPending && <Plus aria-hidden size={16} strokeWidth={2} />}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { LoadState } from '../../../components/load-state.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { TargetDialog } from '../editing/target-dialog.tsx'
+import { noneChecked, withChecked } from '../items/checked-links.ts'
+import { UnsortedAdd } from './unsorted-add.tsx'
+import { UnsortedEdit } from './unsorted-edit.tsx'
+import { UnsortedNotice } from './unsorted-notice.tsx'
+import { UnsortedRow, type UnsortedRowActions } from './unsorted-row.tsx'
+import { UnsortedSelection } from './unsorted-selection.tsx'
+import { type UnsortedOutcome, useUnsorted, useUnsortedActions } from './use-unsorted.ts'
+
+type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit'; link: Bookmark }
+
+/** The bookmarks that are saved and not put anywhere, from the right: to add, open, edit, move to a widget and delete. */
+export function UnsortedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('unsorted')
+  return (
+    <Sheet open={open} onClose={onClose} title={t('title')} description={t('about')}>
+      <UnsortedAdd />
+      <UnsortedList />
+    </Sheet>
+  )
+}
+
+function UnsortedList() {
+  const { t } = useTranslation(['unsorted', 'errors'])
+  const { query, links, total } = useUnsorted()
+  const [outcome, setOutcome] = useState<UnsortedOutcome | null>(null)
+  const { remove, move } = useUnsortedActions(links, setOutcome)
+  const publicId = useMatch('/p/:publicId/*')?.params.publicId
+  const [checked, setChecked] = useState(noneChecked)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const selected = links.filter(({ id }) => checked.ids.has(id))
+
+  const actions = useMemo<UnsortedRowActions>(
+    () => ({
+      onCheck: (id, isRange) => setChecked((now) => withChecked(now, id, isRange ? links.map((link) => link.id) : null)),
+      onMove: (link) => setQuestion({ ask: 'move', links: [link] }),
+      onEdit: (link) => setQuestion({ ask: 'edit', link }),
+      onDelete: (link) => {
+        focusBeside(link.id)
+        void remove([link])
+      },
+    }),
+    [links, remove],
+  )
+  const checkAll = async () => {
+    const all = await query.loadAll()
+    if (all) setChecked({ ids: new Set(all.map(({ id }) => id)), last: null })
+  }
+  if (!query.data) return <LoadState query={query} rows={6} />
+  return (
+    <>
+      {total === 0 ? (
+        <p className="text-sm text-text-2">{t('empty')}</p>
+      ) : (
+        <>
+          <UnsortedSelection
+            count={selected.length}
+            total={total}
+            isLoading={query.isFetchingNextPage}
+            onCheckAll={() => void checkAll()}
+            onCheckNone={() => setChecked(noneChecked)}
+            onMove={() => setQuestion({ ask: 'move', links: selected })}
+            onDelete={() => {
+              setChecked(noneChecked)
+              void remove(selected)
+            }}
+          />
+          <ul aria-label={t('title')} className="-mx-1.5 -mt-3 flex flex-col">
+            {links.map((link) => (
+              <UnsortedRow key={link.id} link={link} isChecked={checked.ids.has(link.id)} actions={actions} />
+            ))}
+          </ul>
+        </>
+      )}
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger">
+          {errorText(t, query.error)}
+        </p>
+      )}
+      {query.hasNextPage && (
+        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('showMore')}
+        </Button>
+      )}
+      <UnsortedNotice outcome={outcome} />
+      {question?.ask === 'move' && (
+        <TargetDialog
+          action="move"
+          links={question.links}
+          page={publicId === undefined ? null : { public_id: publicId }}
+          onChoose={(target) => {
+            setChecked(noneChecked)
+            void move(question.links, target)
+          }}
+          onClosed={() => setQuestion(null)}
+        />
+      )}
+      {question?.ask === 'edit' && <UnsortedEdit link={question.link} onClosed={() => setQuestion(null)} />}
+    </>
+  )
+}
+
+/** Leads the focus on from a row that is about to go. */
+function focusBeside(id: number): void {
+  const row = document.querySelector(`[data-unsorted="${id}"]`)
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('[role=dialog]')
+  beside?.querySelector<HTMLElement>('input')?.focus()
+}

@@ -1,0 +1,36 @@
+import { axeFindings } from '@foyer/testing/browser'
+import { expect, test } from './fixtures.ts'
+import { text } from './support/texts.ts'
+
+test('links are saved for later, and sorted into a widget when there is time', async ({ page, seed, member }) => {
+  const summary = await seed.page('Links')
+  await seed.bookmarks(summary, 'Reading', [['Known', 'https://known.example.org/']])
+  const save = (title: string) => member.send('POST', '/api/users/unsorted_link', { url: `https://${title}.example.org/`, title })
+  await save('first')
+  await page.goto(`/p/${summary.public_id}?section=unsorted`)
+  const sheet = page.getByRole('dialog', { name: text('unsorted:title') })
+  await sheet.getByRole('link', { name: 'first' }).waitFor()
+  // The page behind the sheet.
+  const arrived = page.getByRole('article', { name: 'Reading', includeHidden: true }).getByRole('link', { includeHidden: true })
+  await expect(arrived).toHaveCount(1)
+
+  // What is saved elsewhere comes by itself.
+  await save('second')
+  await sheet.getByRole('link', { name: 'second' }).waitFor()
+  await sheet.getByLabel(text('bookmark-editing:address')).fill('third.example.org')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('link')).toHaveCount(3)
+  expect(await axeFindings(page)).toEqual([])
+
+  await sheet.getByRole('checkbox', { name: text('unsorted:select', { title: 'second' }) }).check()
+  await sheet.getByRole('checkbox', { name: text('unsorted:select', { title: 'first' }) }).check()
+  await sheet.getByRole('button', { name: text('bookmark-editing:batch.move') }).click()
+  await page.getByRole('button', { name: 'Reading', exact: true }).press('Enter')
+  await expect(sheet.getByRole('link')).toHaveCount(1)
+  await expect(arrived).toHaveCount(3)
+  expect(await seed.bookmarkTitlesOf(summary, 'Reading')).toEqual(['Known', 'second', 'first'])
+
+  await sheet.getByRole('button', { name: text('mutations:undo') }).click()
+  await expect(sheet.getByRole('link')).toHaveCount(3)
+  await expect(arrived).toHaveCount(1)
+})
