@@ -6,9 +6,12 @@ import { todoSchema } from './kinds/todos.ts'
 import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
-/** Where a result is: what it takes to name the place, and to go there (`/p/{page.public_id}#{widget.id}`). */
+/**
+ * Where a result is: what it takes to name the place, and to go there (`/p/{page.public_id}#{widget.id}`). An inbox (`is_inbox`) is no page to go
+ * to.
+ */
 export const searchPlaceSchema = z.object({
-  page: z.object({ id: idSchema, public_id: publicIdSchema, title: z.string() }),
+  page: z.object({ id: idSchema, public_id: publicIdSchema, title: z.string(), is_inbox: z.literal(true).optional() }),
   widget: z.object({ id: idSchema, title: z.string() }),
   /** The group of bookmarks or the to-do list; null where there are none. */
   group: z.object({ id: idSchema, title: z.string() }).nullable(),

@@ -2,6 +2,7 @@ import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-bat
 import { addFolder, addItem, deleteItem, moveItems } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/search'
 import {
   type UnsortedLinks,
   addUnsortedLink,
@@ -17,6 +18,8 @@ import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
+
+type FoundBookmarks = { bookmarks: FoundBookmark[] }
 
 let world: ItemWorld
 
@@ -209,5 +212,15 @@ describe('DELETE /users/bookmarks_batch/{ids}', () => {
     expect(await state()).toEqual({ titles: ['b'], total: 1 })
     await call(restoreBookmarks, batch)
     expect(await state()).toEqual({ titles: ['a', 'b', 'c'], total: 3 })
+  })
+})
+
+describe('GET /bookmarks/search.json', () => {
+  it('finds unsorted bookmarks, and says that they are on no page', async () => {
+    const { person } = await scene(['Quokka'])
+    const { bookmarks } = (await callService(world.url, searchBookmarks, { query: { query: 'quokka' } }, person)).body as FoundBookmarks
+    expect(bookmarks).toMatchObject([{ title: 'Quokka', place: { page: { title: 'Unsorted', is_inbox: true }, group: null } }])
+    const { person: stranger } = await scene()
+    expect((await callService(world.url, searchBookmarks, { query: { query: 'quokka' } }, stranger)).body).toMatchObject({ bookmarks: [] })
   })
 })

@@ -9,7 +9,7 @@ export type Scope = string
 export type Entry = SearchEntry & {
   scope: Scope
   widgetId: number
-  /** The page it is on. */
+  /** The page it is on; empty for an unsorted bookmark, which is on none. */
   publicId: string
   pageTitle: string
   /** Where on the page it is: its widget, and its group or list. */

@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
 import { linkKind } from '../../lib/browser/links.ts'
+import { openOverlay } from '../../lib/state/overlays.ts'
 import type { Entry } from './entry.ts'
 import { addRecent } from './recent-results.ts'
 
 /** Longer than the dialog takes to leave and to give the focus back. */
 const afterDialog = 200
 
-/** `open`: what the result leads to; `newTab`: the same beside this page; `place`: the widget that holds it. */
+/** `open`: what the result leads to; `newTab`: the same beside this page; `place`: the widget that holds it, or the unsorted bookmarks. */
 export type OpenHow = 'open' | 'newTab' | 'place'
 
 /** Whether a result is a link that opens; all others lead to their place. Bookmarklets never run here. */
@@ -28,6 +29,10 @@ export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, h
       return location.assign(entry.link.url)
     }
     onClose()
+    if (entry.publicId === '') {
+      setTimeout(() => openOverlay('unsorted'), afterDialog)
+      return undefined
+    }
     setCollapsed([entry.widgetId], false)
     if (entry.publicId === page.public_id) setTimeout(() => scrollToWidget(entry.widgetId), afterDialog)
     else void navigate(`/p/${entry.publicId}#${entry.widgetId}`)

@@ -3,7 +3,7 @@ import { head, searched } from './page.projections.ts'
 import type { PageHead } from './page.repository.ts'
 
 /** A page as a search sees it. */
-export type SearchedPage = Pick<PageRecord, '_id' | 'public_id' | 'version' | 'title' | 'columns' | 'widgets' | 'items'>
+export type SearchedPage = Pick<PageRecord, '_id' | 'public_id' | 'version' | 'is_inbox' | 'title' | 'columns' | 'widgets' | 'items'>
 
 export type AccessiblePageRepository = ReturnType<typeof createAccessiblePageRepository>
 
@@ -12,7 +12,7 @@ const notDeleted = { deleted_at: null } as const
 /** Reads of many pages at once, of those that somebody has at hand. */
 export function createAccessiblePageRepository(pages: PageModel) {
   return {
-    /** The heads of a person's own pages, in their order. */
+    /** The heads of a person's own pages, in their order, with that of their inbox. */
     headsByOwner: (ownerId: number, limit: number): Promise<PageHead[]> =>
       pages
         .find({ owner_id: ownerId, ...notDeleted }, head)

@@ -13,7 +13,7 @@ export const head = {
 } as const
 
 /** What a search needs of it: its title, and its widgets with the state of their items. */
-export const searched = { public_id: 1, version: 1, title: 1, columns: 1, widgets: 1, items: 1 } as const
+export const searched = { public_id: 1, version: 1, is_inbox: 1, title: 1, columns: 1, widgets: 1, items: 1 } as const
 
 /** What lists name of it. */
 export const entry = {

@@ -34,7 +34,7 @@ export function presentPlace({ record, page, view: { widget } }: Placed): Search
   const groupId = sectionOf(record.section_id, widget.sections)
   const group = widget.sections?.find(({ id }) => id === groupId)
   return {
-    page: { id: page._id, public_id: page.public_id, title: page.title },
+    page: { id: page._id, public_id: page.public_id, title: page.title, ...(page.is_inbox ? { is_inbox: true } : {}) },
     widget: { id: widget.id, title: widget.title },
     group: group ? { id: group.id, title: group.title } : null,
   }

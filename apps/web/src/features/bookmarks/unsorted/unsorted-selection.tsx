@@ -23,6 +23,11 @@ export function UnsortedSelection({ count, total, isLoading, onCheckAll, onCheck
   useEffect(() => {
     if (all.current) all.current.indeterminate = isPart
   }, [isPart])
+  const remove = () => {
+    // The button is out of use once nothing is checked.
+    all.current?.focus()
+    onDelete()
+  }
   return (
     <div role="toolbar" aria-label={t('batch.actions')} className="flex min-h-8 items-center gap-2 border-b border-line pb-2">
       <label className="flex min-w-0 flex-1 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
@@ -41,7 +46,7 @@ export function UnsortedSelection({ count, total, isLoading, onCheckAll, onCheck
       </span>
       <span className="flex shrink-0 items-center gap-0.5">
         <IconButton icon={FolderInput} label={t('batch.move')} disabled={count === 0} onClick={onMove} className="disabled:opacity-40" />
-        <IconButton icon={Trash2} label={t('batch.delete')} disabled={count === 0} onClick={onDelete} className="disabled:opacity-40" />
+        <IconButton icon={Trash2} label={t('batch.delete')} disabled={count === 0} onClick={remove} className="disabled:opacity-40" />
       </span>
     </div>
   )

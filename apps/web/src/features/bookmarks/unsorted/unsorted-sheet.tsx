@@ -73,7 +73,7 @@ function UnsortedList() {
               void remove(selected)
             }}
           />
-          <ul aria-label={t('title')} className="-mx-1.5 -mt-3 flex flex-col">
+          <ul aria-label={t('title')} className="-mt-3 flex flex-col">
             {links.map((link) => (
               <UnsortedRow key={link.id} link={link} isChecked={checked.ids.has(link.id)} actions={actions} />
             ))}

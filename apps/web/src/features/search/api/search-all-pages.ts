@@ -1,5 +1,6 @@
 import type { FoundBookmark, FoundNote, FoundTodo } from '@foyer/contracts/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { itemsAdapterOf } from '../../../entities/widget/widget-kind.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { type Entry, type Scope, toEntry } from '../entry.ts'
@@ -53,7 +54,10 @@ function toEntries(scope: Scope, items: Answer['items']): Entry[] {
     const item = byId.get(entry.id)
     if (!item) return []
     const { page, widget, group } = item.place
-    const at = { scope, widgetId: widget.id, publicId: page.public_id, pageTitle: page.title, place: [widget.title] }
+    const on = page.is_inbox
+      ? { publicId: '', pageTitle: i18next.t('unsorted:title'), place: [] }
+      : { publicId: page.public_id, pageTitle: page.title, place: [widget.title] }
+    const at = { scope, widgetId: widget.id, ...on }
     return toEntry({ ...entry, section: group?.title }, at, 'tags' in item ? item.tags : [])
   })
 }
