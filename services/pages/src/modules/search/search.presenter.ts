@@ -26,7 +26,7 @@ export function presentFoundTodo(result: SearchResult<TodoRecord>): FoundTodo {
 
 type Placed = {
   record: Pick<ItemRecord, 'section_id'>
-  page: Pick<SearchedPage, '_id' | 'public_id' | 'title'>
+  page: Pick<SearchedPage, '_id' | 'public_id' | 'title' | 'is_inbox'>
   view: { widget: WidgetRecord }
 }
 

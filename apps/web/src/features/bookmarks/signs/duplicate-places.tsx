@@ -24,8 +24,9 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
   const [open, setOpen] = useState(true)
   const count = useStore(duplicateCounts, (counts) => counts.get(link.link_id)) ?? 1
   const { data, error, refetch } = useQuery(linkPlacesQuery(link.link_id))
-  const jump = ({ widget, page: { id } }: SearchPlace) => {
+  const jump = ({ widget, page: { id, is_inbox } }: SearchPlace) => {
     setOpen(false)
+    if (is_inbox) return
     setCollapsed([widget.id], false)
     // Of this page the address may name the widget already.
     if (id === page.id) scrollToWidget(widget.id)
@@ -56,11 +57,15 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
           {data.places.map(({ item_id, title, place }) => (
             <li key={item_id}>
               <Link
-                to={`${pagePath({ ...place.page, slug: '' })}#${place.widget.id}${place.group ? `/${place.group.id}` : ''}`}
+                to={addressOf(place)}
                 onClick={() => jump(place)}
                 className="touch-target flex min-w-0 flex-col rounded-md px-2 py-1.5 text-sm hover:bg-surface-hover"
               >
-                <span className="truncate">{[place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}</span>
+                <span className="truncate">
+                  {place.page.is_inbox
+                    ? t('unsorted:title')
+                    : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
+                </span>
                 <span className="truncate text-xs text-text-2">{title}</span>
               </Link>
             </li>
@@ -70,4 +75,9 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
       {data?.has_more && <p className="text-xs text-text-2">{t('morePlaces')}</p>}
     </Sheet>
   )
+}
+
+function addressOf({ page, widget, group }: SearchPlace): string {
+  if (page.is_inbox) return '?section=unsorted'
+  return `${pagePath({ ...page, slug: '' })}#${widget.id}${group ? `/${group.id}` : ''}`
 }
