@@ -13,7 +13,13 @@ const appearsBroken = new RegExp(t('link-signs:appearsBroken'))
 async function openLinks(page: Parameters<typeof addPage>[1] = {}) {
   const birch = link('Birch', { url: 'https://birch.example/gone', status_code: 404 })
   const links = widget('urllist', 'Links', { links: [link('Alder', { status_code: 200 }), birch], total: 2, next: null })
+  const another = addPage([[widget('notes', 'Ideas', { notes: [], total: 0, next: null })]], { title: 'Another' })
   const { user } = await openPage(addPage([[links]], page))
+  const openAnother = async () => {
+    history.pushState(null, '', `/p/${another.public_id}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await screen.findByRole('heading', { level: 1, name: 'Another', hidden: true })
+  }
   const list = await inWidget('Links')
   const row = () => list.findByRole('button', { name: appearsBroken })
   const openMenu = async () => {
@@ -21,7 +27,7 @@ async function openLinks(page: Parameters<typeof addPage>[1] = {}) {
     return within(await screen.findByRole('menu', { name: t('link-signs:appearsBroken') }))
   }
   const choose = async (key: string) => user.click((await openMenu()).getByRole('menuitem', { name: t(`link-signs:${key}`) }))
-  return { user, birch, list, row, openMenu, choose }
+  return { user, birch, list, row, openMenu, choose, openAnother }
 }
 const entries = (menu: { getAllByRole: (role: string) => HTMLElement[] }) => menu.getAllByRole('menuitem').map((entry) => entry.textContent)
 const texts = (...keys: string[]) => keys.map((key) => t(`link-signs:${key}`))
@@ -38,6 +44,13 @@ describe('a link that appears broken', () => {
     await user.keyboard('{Escape}')
     const button = await row()
     await toHaveFocus(() => button)
+  })
+
+  it('leaves its menu behind when its person goes on', async () => {
+    const { openMenu, openAnother } = await openLinks()
+    await openMenu()
+    await openAnother()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
   it('is a link again for an editor who knows better, and has the focus', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
@@ -17,6 +18,9 @@ export function LinkSigns() {
     rowSigns.set(isChecked || isMarked ? signs : undefined)
     return () => rowSigns.set(undefined)
   }, [isChecked, isMarked])
+  const { pathname } = useLocation()
+  // Whoever goes back or logs out with the menu open does not find it on the next page.
+  useEffect(() => () => brokenLinkMenu.set(null), [pathname])
   return menu && <BrokenLinkMenu key={menu.link.id} {...menu} onClose={() => brokenLinkMenu.set(null)} />
 }
 
