@@ -21,10 +21,13 @@ const test = base.extend<{ problems: string[] }>({
 // The language is the account's, which the other tests of this worker share.
 test.afterEach(async ({ staged }) => void (await staged.person.send('PUT', '/api/users/settings', { lang: 'en' })))
 
+/** With what its row says beside the title: the link is saved on several pages. */
+const isFirstLink = (name: string | undefined) => name?.startsWith('Gmail') ?? false
+
 test.describe('a person without a mouse', () => {
   test('reaches the main controls one after another, each with a focus ring', async ({ page, staged, problems }) => {
     const reached: string[] = []
-    for (let presses = 0; presses < 60 && reached.at(-1) !== 'Gmail'; presses += 1) {
+    for (let presses = 0; presses < 60 && !isFirstLink(reached.at(-1)); presses += 1) {
       await page.keyboard.press('Tab')
       await settled(page)
       const focused = await page.evaluate(() => {
@@ -55,7 +58,7 @@ test.describe('a person without a mouse', () => {
       text('bookmarks:addTo', { title: 'Every day' }),
       text('widget-editing:move', { title: 'Every day' }),
       text('widget-editing:widgetMenu', { title: 'Every day' }),
-      'Gmail',
+      expect.stringMatching(/^Gmail/),
     ])
     expect(problems).toEqual([])
   })

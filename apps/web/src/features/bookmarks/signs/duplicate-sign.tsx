@@ -19,7 +19,8 @@ export function DuplicateSign({ link, view }: ComponentProps<NonNullable<RowSign
     >
       {view !== 'icons' && <Files aria-hidden size={16} strokeWidth={1.5} />}
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{t('duplicates', { count })}</span>
+      {/* The space parts it from the title where both are read as one name. */}
+      <span className="sr-only">{` ${t('duplicates', { count })}`}</span>
     </span>
   )
 }
