@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { lockFolder } from '@foyer/embedded-mongo/store/lock'
 import { exitCodes } from '@foyer/service-kit/start-error'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDataFolder } from '../src/data-folder.ts'
 import { writeRunFile } from '../src/run-file.ts'
+import { failedStart as startIn } from './failed-start.ts'
 
 let folder: string
 
@@ -19,20 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts Foyer and gives what it printed when it ended. */
-async function failedStart(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const { NODE_OPTIONS: _options, MONGODB_URI: _mongo, REDIS_URL: _redis, ...inherited } = process.env
-  const child = spawn(process.execPath, [main], {
-    env: { ...inherited, FOYER_DATA: join(folder, 'data'), PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
-}
+const failedStart = (env: NodeJS.ProcessEnv) => startIn(folder, env)
 
 describe('a start that fails prints one line and exits with a code of its own', () => {
   it('when the port is in use', async () => {
@@ -71,18 +57,6 @@ describe('a start that fails prints one line and exits with a code of its own', 
       code: exitCodes.cannotCreate,
       output: `${join(folder, 'file', 'data')} is not a folder.\n`,
     })
-  })
-
-  it('when MongoDB does not answer, without its password', async () => {
-    const { code, output } = await failedStart({ MONGODB_URI: 'mongodb://me:secret@127.0.0.1:1/', EMBEDDED_REDIS: 'wasm' })
-    expect(output).toMatch(/^MongoDB does not answer at mongodb:\/\/127\.0\.0\.1:1\/ \(MONGODB_URI\): .*\n$/)
-    expect(code).toBe(exitCodes.unavailable)
-  })
-
-  it('when Redis does not answer, without its password', async () => {
-    const { code, output } = await failedStart({ REDIS_URL: 'redis://me:secret@127.0.0.1:1' })
-    expect(output).toMatch(/^Redis does not answer at redis:\/\/127\.0\.0\.1:1 \(REDIS_URL\): .*\n$/)
-    expect(code).toBe(exitCodes.unavailable)
   })
 })
 

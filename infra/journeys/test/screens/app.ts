@@ -181,6 +181,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'title of the page, in its place',
+    isVariant: true,
     within: 'h1',
     changes: true,
     path: full,
@@ -232,6 +233,7 @@ export const appScreens: Screen[] = [
   { name: 'search, before one types', isVariant: true, path: full, open: (context) => searched(context, '') },
   {
     name: 'search, nothing found',
+    isVariant: true,
     path: full,
     open: async (context) => {
       await searched(context, 'Zwiebelkuchen')

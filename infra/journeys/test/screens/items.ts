@@ -83,6 +83,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'adding bookmarks, one is there already',
+    isVariant: true,
     within: 'article:focus-within',
     changes: true,
     path: full,
@@ -152,6 +153,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'sorting bookmarks',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -231,6 +233,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'all groups',
+    isVariant: true,
     path: odd,
     open: async ({ page, t }) => {
       await widget(page, 'Kacheln').getByRole('link').first().waitFor()
@@ -260,6 +263,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'menu of a list of tasks',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -297,6 +301,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'changing a task',
+    isVariant: true,
     within: 'article:focus-within',
     changes: true,
     path: full,
