@@ -24,9 +24,8 @@ const exportOf = async (id: number) => callService(accounts.url, exportAccount, 
 describe('what accounts gives to the archive of a person', () => {
   it('is the profile with every part, and of nobody else', async () => {
     const [person, stranger] = [await newPerson(accounts.url), await newPerson(accounts.url)]
-    await mailAfter(accounts.url, person.user.email, () =>
-      callService(accounts.url, requestSignInLink, { body: { email: person.user.email } }, null),
-    )
+    const request = () => callService(accounts.url, requestSignInLink, { body: { email: person.user.email } }, null)
+    await mailAfter(accounts.url, person.user.email, request, /sign_in/)
     const { status, body } = await exportOf(person.user.id)
     const { user, parts } = body as Exported
     expect(status).toBe(200)

@@ -100,7 +100,7 @@ describe('the deletion of an account', () => {
 
   it('is told with a link that keeps the account, once', async () => {
     const person = await newPerson(accounts.url)
-    const mail = await mailAfter(accounts.url, person.user.email, () => ask(person))
+    const mail = await mailAfter(accounts.url, person.user.email, () => ask(person), /keep_account/)
     expect(mail.subject).toBe('Your account is going to be deleted')
     const token = /keep_account#(\S+)/.exec(mail.text)?.[1] ?? ''
     const keep = () => callService(accounts.url, keepAccountByLink, { body: { token } }, null)

@@ -20,7 +20,7 @@ export function DuplicateSign({ link, view }: ComponentProps<NonNullable<RowSign
       {view !== 'icons' && <Files aria-hidden size={16} strokeWidth={1.5} />}
       <span aria-hidden>{count}</span>
       {/* The space parts it from the title where both are read as one name. */}
-      <span className="sr-only">{` ${t('duplicates', { count })}`}</span>
+      <span className="sr-only"> {t('duplicates', { count })}</span>
     </span>
   )
 }
