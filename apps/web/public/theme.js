@@ -97,7 +97,10 @@
       clicks,
       end() {
         document.removeEventListener('click', note, true)
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+        // The app takes parts of the page over one by one: what is hidden stays so until all of it has, which is when the browser is idle.
+        const show = () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet))
+        if ('requestIdleCallback' in globalThis) requestIdleCallback(show, { timeout: 1000 })
+        else setTimeout(show)
       },
     }
   } else fetchNeeded()

@@ -75,6 +75,7 @@ test.describe('without an account yet', () => {
     await expect(page.getByRole('heading', { name: t('auth:forgot.title') })).toBeVisible()
     await page.getByLabel(t('auth:email')).fill(member.email)
     await page.getByRole('button', { name: t('auth:sendLink') }).click()
+    await expect(page.getByText(t('auth:forgot.sentText', { email: member.email }))).toBeVisible()
     const link = await linkInOutbox(page, member.email, /password\/edit#/)
     await page.goto(link.pathname + link.hash)
     await page.getByLabel(t('auth:reset.new'), { exact: true }).fill('battery staple')
