@@ -188,6 +188,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'a long list is loaded to be sorted',
+    isVariant: true,
     path: full,
     edits: true,
     changes: true,
