@@ -8,6 +8,8 @@ const isUi = /\/node_modules\/(?!.*@dnd-kit)|\/src\/components\//
 /** Loaded on demand too, but by editors alone. */
 const editingModule = /\/editing\//
 const declaringModule = /member-part\.tsx$/
+/** What every screen loads once it is idle. */
+const idleModule = /\/live-client\.ts$/
 
 /**
  * Reads from the source which modules are parts of the member bundle (`memberPart`, `memberModule`) and which are loaded by visitors when they are shown and
@@ -19,6 +21,8 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
   const modules: Record<Audience, Set<string>> = { member: new Set(), shared: new Set() }
   /** What visitors load on demand, with all that it imports. */
   let onDemand = new Set<string>()
+  /** What is loaded once a screen is idle, with all that it imports and the entry does not. */
+  let idle = new Set<string>()
   const plugin: Plugin = {
     name: 'foyer:audience-bundles',
     apply: 'build',
@@ -46,6 +50,8 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       for (const audience of ['member', 'shared'] as const) modules[audience] = reachableFrom(roots[audience], importsOf)
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
       const firstView = reachableFrom(new Set([...entries, ...roots.shared]), importsOf)
+      const idleRoots = [...this.getModuleIds()].filter((id) => idleModule.test(id))
+      idle = new Set([...reachableFrom(new Set(idleRoots), importsOf)].filter((id) => !firstView.has(id)))
       const loadedBy = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
       const visitorRoots = [...firstView].flatMap(loadedBy).filter((id) => !roots.member.has(id) && !editingModule.test(id))
       onDemand = reachableFrom(new Set(visitorRoots), importsOf)
@@ -56,7 +62,9 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
     plugin,
     groups: [
       // What the entry imports is one file, and comes before the others.
-      { name: 'app', tags: ['$initial'], priority: 8 },
+      { name: 'app', tags: ['$initial'], priority: 9 },
+      // One file for everyone, though members have some of it in their first view.
+      { name: 'live-client', test: (id) => idle.has(id), priority: 8 },
       // With the few small modules that the member bundle shares with what a visitor loads on demand, which must not bring it along.
       { name: 'widgets', test: (id) => modules.shared.has(id) || isSmallShare(id), priority: 7 },
       // Dialogs and menus that a visitor opens need these too, and not the member bundle.

@@ -3,22 +3,17 @@ import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
-import { LazyPart } from '../components/lazy-part.tsx'
+import { LinkSigns } from '../features/bookmarks/signs/link-signs.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
 import { ImpersonationBanner } from '../features/impersonation/components/impersonation-banner.tsx'
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
+import { NotificationWatch } from '../features/notifications/components/notification-watch.tsx'
 import { useRegisterReminder } from '../features/anonymous/use-register-reminder.ts'
 import { loadRoutes } from '../lib/api/api-client.ts'
-import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
 import { onReauthenticationRequired } from '../lib/api/api-client.ts'
 import { MemberOverlays } from './member-overlays.tsx'
 import { startPageMutations } from './page-mutations.ts'
-
-const NotificationWatch = lazyFeature(
-  async () => (await import('../features/notifications/components/notification-watch.tsx')).NotificationWatch,
-)
-const LinkSigns = lazyFeature(async () => (await import('../features/bookmarks/signs/link-signs.tsx')).LinkSigns)
 
 /** Whoever is gone answers nothing any more. */
 function startAskingForProof(): () => void {
@@ -44,16 +39,8 @@ export function MemberLayer({ userId }: { userId: number }) {
       <ImpersonationBanner />
       <MutationStatus />
       <NoticeBar />
-      {isIdle && (
-        <LazyPart>
-          <NotificationWatch />
-        </LazyPart>
-      )}
-      {isIdle && user?.is_premium && (
-        <LazyPart>
-          <LinkSigns />
-        </LazyPart>
-      )}
+      {isIdle && <NotificationWatch />}
+      {isIdle && user?.is_premium && <LinkSigns />}
       <MemberOverlays />
       {(!isOffered || isOn) && <DragEngine />}
     </>

@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
-import { LazyPart } from '../../components/lazy-part.tsx'
 import { Overlay } from '../../components/overlay.tsx'
 import { useCurrentUser } from '../../entities/session/session.ts'
+import { DuplicateLinks } from '../../features/bookmarks/signs/duplicate-links.tsx'
 import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
@@ -11,7 +11,6 @@ import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { widgetKinds } from '../widget-registry.ts'
 
-const DuplicateLinks = lazyFeature(async () => (await import('../../features/bookmarks/signs/duplicate-links.tsx')).DuplicateLinks)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 
 /** What editors and owners have in the header of a page; loaded for them alone. */
@@ -20,11 +19,7 @@ export function PageActions({ page }: { page: Page }) {
   const user = useCurrentUser()
   return (
     <>
-      {isIdle && user?.is_premium && (
-        <LazyPart>
-          <DuplicateLinks page={page} />
-        </LazyPart>
-      )}
+      {isIdle && user?.is_premium && <DuplicateLinks page={page} />}
       {page.is_owner && <ShareButton page={page} />}
       <AddContent page={page} kinds={widgetKinds} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>

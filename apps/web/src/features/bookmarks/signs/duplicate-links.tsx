@@ -1,11 +1,14 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { duplicateCounts, linksText, pageDuplicatesQuery, shownDuplicate } from './duplicate-counts.ts'
-import { DuplicatePlaces } from './duplicate-places.tsx'
 import { marksDuplicates } from './link-checks.ts'
+
+const DuplicatePlaces = lazyFeature(async () => (await import('./duplicate-places.tsx')).DuplicatePlaces)
 
 const recountDelayMs = 1_000
 
@@ -36,5 +39,11 @@ export function DuplicateLinks({ page }: { page: Page }) {
     }, recountDelayMs)
     return () => clearTimeout(timer)
   }, [client, page.id, links])
-  return shown && <DuplicatePlaces key={shown.id} link={shown} page={page} onClosed={() => shownDuplicate.set(null)} />
+  return (
+    shown && (
+      <LazyPart>
+        <DuplicatePlaces key={shown.id} link={shown} page={page} onClosed={() => shownDuplicate.set(null)} />
+      </LazyPart>
+    )
+  )
 }
