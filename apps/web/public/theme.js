@@ -48,7 +48,7 @@
   }
 
   // Until the app answers in place of the server's HTML (src/app/rendering/early-input.ts): widgets that are collapsed here are shown as such,
-  // and clicks on buttons and checkboxes are noted. Links work by themselves.
+  // and clicks on buttons and checkboxes are noted, as are the shortcuts of a page. Links work by themselves.
   if (viewer) {
     const sheet = new CSSStyleSheet()
     const hideCollapsed = () => {
@@ -93,8 +93,24 @@
       if (control.localName === 'input') event.preventDefault()
     }
     document.addEventListener('click', note, true)
+    // Those of src/features/shortcuts/use-page-keys.ts that scroll the page, search it or save it in a browser without Foyer.
+    const keys = []
+    const noteKey = (event) => {
+      const { key, target } = event
+      const isCommand = event.ctrlKey || event.metaKey
+      const isShortcut = isCommand ? key.toLowerCase() === 's' : /^[/?]$/.test(key) || (key.startsWith('Arrow') && !event.shiftKey)
+      if (!isShortcut || event.altKey || !document.querySelector('.page-columns')) return
+      if (!isCommand && target.matches('input:not([type="checkbox"]), textarea, select')) return
+      event.preventDefault()
+      keys.push(event)
+    }
+    document.addEventListener('keydown', noteKey)
     globalThis.foyerEarly = {
       clicks,
+      keys,
+      endKeys() {
+        document.removeEventListener('keydown', noteKey)
+      },
       end() {
         document.removeEventListener('click', note, true)
         // The app takes parts of the page over one by one: what is hidden stays so until all of it has, which is when the browser is idle.

@@ -36,3 +36,14 @@ it('hears a key that is pressed as soon as the page is seen', async () => {
   await shown
   await expect.poll(() => container.textContent).toBe('search')
 })
+
+it('answers the keys pressed before the app ran', async () => {
+  const endKeys = vi.fn<() => void>()
+  const early = new KeyboardEvent('keydown', { key: '/' })
+  document.body.dispatchEvent(early)
+  globalThis.foyerEarly = { clicks: [], keys: [early], end: vi.fn<() => void>(), endKeys }
+  root.render(<Screen />)
+  await expect.poll(() => container.textContent).toBe('search')
+  expect(endKeys).toHaveBeenCalled()
+  globalThis.foyerEarly = undefined
+})

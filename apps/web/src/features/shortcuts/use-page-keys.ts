@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { repeatEarlyKeys } from '../../lib/browser/early-keys.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 
 const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
@@ -10,6 +11,7 @@ export function usePageKeys(): void {
   // In the same task that shows the page: a busy browser handles a key before it runs other effects.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
+    repeatEarlyKeys()
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
