@@ -117,7 +117,7 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
       method: 'PATCH',
       path: '/widget/{id}/items',
       summary: 'Reorder these bookmarks among the positions they occupy',
-      body: z.strictObject({ ids: z.array(idSchema).max(limits.items_per_batch) }),
+      body: z.strictObject({ ids: z.array(idSchema).max(limits.items_per_order) }),
     },
   },
 )

@@ -2,23 +2,26 @@ import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { type KeyboardEvent, lazy, useState } from 'react'
+import { type KeyboardEvent, lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useAfterFirstRender, useFirstRenderValue } from '../../../lib/browser/first-render.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
+import { useFilter } from '../filtering/list-filters.ts'
 import type { BookmarkSettings } from '../settings.ts'
 import { BookmarkRow } from './bookmark-row.tsx'
 import { rowSigns } from './row-signs.ts'
 import { walkRows } from './walk-rows.ts'
 
+const ListFilter = lazyFeature(async () => (await import('../filtering/list-filter.tsx')).ListFilter)
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
 /** From here on only the rows near the screen are drawn. */
 const manyRows = limits.items_per_widget_in_page
@@ -46,13 +49,19 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   // Belongs to that number: another setting begins anew.
   const [shownAll, setShownAll] = useState<number>()
   const isLimited = shown !== undefined && shownAll !== shown
-  const visible = isLimited ? links.slice(0, shown) : links
-  const isLong = visible.length > manyRows && (display.view === 'list' || display.view === 'details')
+  const total = folderId === null ? (widget.items?.total ?? 0) : links.length
+  const isMany = !isLimited && total > manyRows
+  const matches = useFilter(widget.id, folderId)
+  const visible = useMemo(
+    () => (matches ? links.filter(({ id }) => matches.has(id)) : isLimited ? links.slice(0, shown) : links),
+    [links, matches, isLimited, shown],
+  )
+  const isLong = isMany && (display.view === 'list' || display.view === 'details')
   const isCut = useFirstRenderValue(isLong, false)
   const hasMore = widget.items !== null && widget.items.next !== null
-  const total = folderId === null ? (widget.items?.total ?? 0) : links.length
   const list = useDropList(
-    canEdit && editor
+    // What is dropped between two rows would land anywhere among the hidden ones.
+    canEdit && editor && !matches
       ? {
           id: `links-${widget.id}-${folderId ?? 0}`,
           accepts: ['bookmark'],
@@ -74,11 +83,23 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   )
   return (
     <>
+      {isMany && (
+        <LazyPart fallback={<div aria-hidden className="mb-1 h-8 pointer-coarse:h-11" />}>
+          <ListFilter page={page} widget={widget} folderId={folderId} links={links} label={label} />
+        </LazyPart>
+      )}
       {isCut ? (
         plain(visible.slice(0, manyRows))
       ) : isLong ? (
         <LazyPart fallback={plain(visible.slice(0, manyRows))}>
-          <VirtualRows {...row} attributes={attributes} links={visible} total={total} />
+          <VirtualRows
+            {...row}
+            attributes={attributes}
+            links={visible}
+            total={matches ? visible.length : total}
+            page={page}
+            widget={widget}
+          />
         </LazyPart>
       ) : (
         plain(visible)
@@ -94,7 +115,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
           {isLimited ? t('showAll', { count: hasMore && folderId !== null ? undefined : total }) : t('showLess')}
         </Button>
       )}
-      {hasMore && !isLimited && <MoreItems page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
+      {hasMore && !isLimited && !matches && <MoreItems page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
     </>
   )
 }

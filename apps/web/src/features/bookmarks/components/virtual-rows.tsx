@@ -1,34 +1,50 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useQueryClient } from '@tanstack/react-query'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ComponentProps, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { loadAllItems } from '../../../entities/page/load-more-items.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { BookmarkRow, type RowProps } from './bookmark-row.tsx'
 
 type Props = Omit<RowProps, 'link'> & {
+  page: Page
+  widget: Widget
   links: Bookmark[]
   /** How long the whole list is, for screen readers. */
   total: number
   attributes: ComponentProps<'ul'>
 }
 
-/** A long list, of which only the rows near the screen are drawn, and the one that has the focus. */
-export function VirtualRows({ links, total, attributes, ...row }: Props) {
+/** Loading failed: the end of the list says so. */
+const ignoreFailure = () => undefined
+
+/** A long list, of which only the rows near the screen are drawn, and the one that has the focus. Home and End go to its ends. */
+export function VirtualRows({ page, widget, links, total, attributes, ...row }: Props) {
+  const client = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState<number>()
+  const [jump, setJump] = useState<{ to: 'Home' | 'End' } | null>(null)
+  const target = jump ? (jump.to === 'Home' ? 0 : links.length - 1) : focused
+  const { view, icon } = row.display
+  // All positions are computed anew where one of these functions is.
+  const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const estimateSize = useCallback(() => (isCoarse ? 44 : view === 'details' ? 48 : Math.max(28, icon + 8)), [isCoarse, view, icon])
+  const getItemKey = useCallback((index: number) => stableKey(links[index]?.id ?? index), [links])
   // Nothing here is memoized that reads from it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: links.length,
-    estimateSize: () =>
-      matchMedia('(pointer: coarse)').matches ? 44 : row.display.view === 'details' ? 48 : Math.max(28, row.display.icon + 8),
-    getItemKey: (index) => stableKey(links[index]?.id ?? index),
+    estimateSize,
+    getItemKey,
     overscan: 12,
     scrollMargin: top,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
-      if (focused === undefined || focused >= links.length || shown.includes(focused)) return shown
-      return [...shown, focused].toSorted((a, b) => a - b)
+      if (target === undefined || target >= links.length || shown.includes(target)) return shown
+      return [...shown, target].toSorted((a, b) => a - b)
     },
   })
   // What stands above the list may grow or shrink at any time.
@@ -40,15 +56,37 @@ export function VirtualRows({ links, total, attributes, ...row }: Props) {
     return () => observer.disconnect()
   }, [])
 
+  useLayoutEffect(() => {
+    if (!jump) return
+    const rowElement = list.current?.querySelector<HTMLElement>(`li[data-index="${target}"] [data-row]`)
+    rowElement?.focus({ preventScroll: true })
+    rowElement?.scrollIntoView({ block: 'nearest' })
+  }, [jump, target])
+  /** To the end of what has come meanwhile, from the end of what there was. */
+  const jumpOn = () => list.current?.contains(document.activeElement) && setJump({ to: 'End' })
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const { key } = event
+    if ((key === 'Home' || key === 'End') && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault()
+      setJump({ to: key })
+      if (key === 'End') void loadAllItems(client, page.public_id, widget.id).then(jumpOn, ignoreFailure)
+      return
+    }
+    attributes.onKeyDown?.(event)
+  }
   const focus = {
+    onKeyDown,
     onFocus: (event: FocusEvent) => {
       const index = event.target.closest('li')?.dataset['index']
       setFocused(index === undefined ? undefined : Number(index))
     },
-    onBlur: () => setFocused(undefined),
+    onBlur: () => {
+      setFocused(undefined)
+      setJump(null)
+    },
   }
   const shown = rows.getVirtualItems()
-  const near = shown.filter((virtualItem) => virtualItem.index !== focused || shown.length < 2 || isBeside(shown, virtualItem.index))
+  const near = shown.filter((virtualItem) => virtualItem.index !== target || shown.length < 2 || isBeside(shown, virtualItem.index))
   const first = near[0]
   const last = near.at(-1)
   return (

@@ -9,12 +9,13 @@ import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findWidget } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
-import { findLink, foldersOf, linksOf } from '../items/bookmark-items.ts'
+import { findLink, foldersOf } from '../items/bookmark-items.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { canAddGroup } from '../../../entities/premium/premium-policy.ts'
 import { currentUserQuery } from '../../../entities/session/session.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
+import { filteredLinks } from '../filtering/list-filters.ts'
 import { linkLists } from '../groups/links-of-group.ts'
 import { type KeptOrder, keptOrder, orderSettings } from '../items/kept-order.ts'
 import { sortLinks } from '../items/sort-links.ts'
@@ -75,10 +76,9 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     }
   }
   /** Each list in itself, among the places that its links have. */
-  const sortLists = (lists: readonly (readonly Bookmark[])[], { by, order }: KeptOrder, onUndo?: () => void) => {
-    const changes = lists
-      .filter((links) => links.length > 1)
-      .map((links) => ({ before: links, after: sortLinks(links, by, order, i18next.language) }))
+  const sortLists = async (lists: readonly (readonly Bookmark[])[], { by, order }: KeptOrder, onUndo?: () => void) => {
+    const changes: { before: readonly Bookmark[]; after: Bookmark[] }[] = []
+    for (const before of lists) if (before.length > 1) changes.push({ before, after: await sortLinks(before, by, order, i18next.language) })
     if (changes.length > 0) orderLinks(widget(), changes, onUndo)
   }
   return {
@@ -113,20 +113,20 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       }
     },
     async sort(folderId, by, order) {
-      if (await loadAll('bookmark-editing:notSorted')) sortLists(linkLists(widget(), folderId), { by, order })
+      if (await loadAll('bookmark-editing:notSorted')) await sortLists(linkLists(widget(), folderId), { by, order })
     },
     async keepOrder(sorting) {
       if (sorting && !(await loadAll('bookmark-editing:notSorted'))) return
       const before = keptOrder(widget())
       const save = (order: KeptOrder | null) => mutate(updateWidget, { widget_id: widgetId, settings: orderSettings(order) })
       save(sorting)
-      if (sorting) sortLists(linkLists(widget(), null), sorting, () => save(before))
+      if (sorting) await sortLists(linkLists(widget(), null), sorting, () => save(before))
     },
     async sortAgain() {
       if (!keptOrder(widget())) return
       try {
         await loadAllItems(client, publicId, widgetId)
-        bringIntoOrder(widget())
+        await bringIntoOrder(widget())
       } catch (error) {
         showFailure('bookmark-editing:notSorted', error)
       }
@@ -140,11 +140,11 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       else await openLinks(links)
     },
     async selectAll() {
-      if (await loadAll('bookmark-editing:batch.notSelected')) selectOnly(linksOf(widget()).flatMap(({ id }) => (id > 0 ? id : [])))
+      if (await loadAll('bookmark-editing:batch.notSelected')) selectOnly(filteredLinks(widget()).flatMap(({ id }) => (id > 0 ? id : [])))
     },
     sortSelected(by, order) {
       const ids = new Set(selectedLinks(widget()).map(({ id }) => id))
-      sortLists(
+      void sortLists(
         linkLists(widget(), null).map((links) => links.filter(({ id }) => ids.has(id))),
         { by, order },
       )

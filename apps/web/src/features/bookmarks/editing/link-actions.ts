@@ -81,7 +81,7 @@ type OrderChange = { before: readonly Bookmark[]; after: readonly Bookmark[] }
 export function orderLinks(widget: Widget, lists: readonly OrderChange[], onUndo?: () => void): void {
   const idsOf = (links: readonly Bookmark[]) => links.map((link) => link.id)
   const order = (from: number[], to: number[]) => {
-    for (const ids of orderSteps(from, to, limits.items_per_batch)) mutate(orderBookmarks, { widget_id: widget.id, ids })
+    for (const ids of orderSteps(from, to, limits.items_per_order)) mutate(orderBookmarks, { widget_id: widget.id, ids })
   }
   for (const { before, after } of lists) order(idsOf(before), idsOf(after))
   showToast(

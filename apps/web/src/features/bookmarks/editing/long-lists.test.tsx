@@ -38,7 +38,7 @@ describe('widget with 6,000 bookmarks', { timeout: 60_000 }, () => {
     await sort()
     await screen.findByText(t('bookmark-editing:sorted', { count }), {}, { timeout: 30_000 })
     await waitFor(() => expect(stored(widget)).toEqual([titles(0, count)]), { timeout: 30_000 })
-    for (const { body } of server.calls('orderItems')) expect(body.ids.length).toBeLessThanOrEqual(limits.items_per_batch)
+    for (const { body } of server.calls('orderItems')) expect(body.ids.length).toBeLessThanOrEqual(limits.items_per_order)
     await undo(user)
     await waitFor(() => expect(stored(widget)).toEqual([before]), { timeout: 30_000 })
   })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu } from '../../../components/ui/menu.tsx'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
+import { filteredLinks, useIsFiltered } from '../filtering/list-filters.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 import { deleteLinks } from './batch-actions.ts'
 import type { BookmarkControl } from './control.ts'
@@ -19,7 +20,8 @@ export function SelectionBar({ widget, control }: Props) {
   const ids = useSelectedIds(widget.id)
   const all = useRef<HTMLInputElement>(null)
   useEffect(() => all.current?.focus(), [])
-  const total = widget.items?.total ?? 0
+  const isFiltered = useIsFiltered(widget.id)
+  const total = isFiltered ? filteredLinks(widget).length : (widget.items?.total ?? 0)
   const count = ids === null ? 0 : linksOf(widget).filter((link) => ids.has(link.id)).length
   const isAll = count > 0 && count === total
   const isPart = count > 0 && !isAll

@@ -1,6 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import { createStore, useStore } from '../../../lib/state/create-store.ts'
+import { filteredLinks } from '../filtering/list-filters.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 import { type Checked, noneChecked, withChecked } from '../items/checked-links.ts'
 
@@ -29,7 +30,7 @@ export function isSelectingIn(widgetId: number): boolean {
 /** Checks a bookmark, or takes its check away; with `isRange` all from the one before to it. */
 export function toggleSelected(widget: Widget, id: number, isRange: boolean): void {
   selection.set(
-    (current) => current && { ...current, ...withChecked(current, id, isRange ? linksOf(widget).map((link) => link.id) : null) },
+    (current) => current && { ...current, ...withChecked(current, id, isRange ? filteredLinks(widget).map((link) => link.id) : null) },
   )
 }
 

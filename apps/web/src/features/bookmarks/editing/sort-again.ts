@@ -13,21 +13,21 @@ import { controlOf } from './control.ts'
 const maxMoves = 10
 
 /** Brings the bookmarks of a widget that keeps an order back into it. */
-export function bringIntoOrder(widget: Widget): void {
+export async function bringIntoOrder(widget: Widget): Promise<void> {
   const sorting = keptOrder(widget)
   if (!sorting) return
   for (const list of linkLists(widget, null)) {
     // One that is being saved is sorted when it is.
     const links = list.filter(({ id }) => id > 0)
     const now = links.map(({ id }) => id)
-    const sorted = sortLinks(links, sorting.by, sorting.order, i18next.language).map(({ id }) => id)
+    const sorted = (await sortLinks(links, sorting.by, sorting.order, i18next.language)).map(({ id }) => id)
     const moves = orderMoves(now, sorted)
     if (moves.length <= maxMoves) {
       const folder_id = links[0]?.folder_id ?? null
       for (const { id, after } of moves)
         mutate(moveBookmarks, { item_ids: [id], to_widget_id: widget.id, folder_id, after, placed_by: 'sort' })
     } else {
-      for (const ids of orderSteps(now, sorted, limits.items_per_batch)) mutate(orderBookmarks, { widget_id: widget.id, ids })
+      for (const ids of orderSteps(now, sorted, limits.items_per_order)) mutate(orderBookmarks, { widget_id: widget.id, ids })
     }
   }
 }

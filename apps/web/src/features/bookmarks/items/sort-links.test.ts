@@ -12,27 +12,27 @@ const links = [
 const ids = (list: { id: number }[]) => list.map((link) => link.id)
 
 describe('sorting bookmarks', () => {
-  it('sorts titles as people read them: without regard to case, numbers by their value', () => {
-    expect(ids(sortLinks(links, 'title', 'asc', 'de'))).toEqual([1, 2, 3])
-    expect(ids(sortLinks(links, 'title', 'desc', 'de'))).toEqual([3, 2, 1])
+  it('sorts titles as people read them: without regard to case, numbers by their value', async () => {
+    expect(ids(await sortLinks(links, 'title', 'asc', 'de'))).toEqual([1, 2, 3])
+    expect(ids(await sortLinks(links, 'title', 'desc', 'de'))).toEqual([3, 2, 1])
   })
 
-  it('sorts by site without its www, by address, and by age', () => {
-    expect(ids(sortLinks(links, 'domain', 'asc'))).toEqual([1, 2, 3])
-    expect(ids(sortLinks(links, 'url', 'asc'))).toEqual([2, 1, 3])
-    expect(ids(sortLinks(links, 'age', 'asc'))).toEqual([3, 2, 1])
-    expect(ids(sortLinks(links, 'age', 'desc'))).toEqual([1, 2, 3])
+  it('sorts by site without its www, by address, and by age', async () => {
+    expect(ids(await sortLinks(links, 'domain', 'asc'))).toEqual([1, 2, 3])
+    expect(ids(await sortLinks(links, 'url', 'asc'))).toEqual([2, 1, 3])
+    expect(ids(await sortLinks(links, 'age', 'asc'))).toEqual([3, 2, 1])
+    expect(ids(await sortLinks(links, 'age', 'desc'))).toEqual([1, 2, 3])
   })
 
-  it('sorts an imported bookmark by the date on which it was first saved', () => {
+  it('sorts an imported bookmark by the date on which it was first saved', async () => {
     const imported = [bookmark(1, 1, { created_at: 900 }), bookmark(2, 1, { created_at: 100 }), bookmark(3, 1, { created_at: 500 })]
-    expect(ids(sortLinks(imported, 'age', 'asc'))).toEqual([1, 3, 2])
+    expect(ids(await sortLinks(imported, 'age', 'asc'))).toEqual([1, 3, 2])
   })
 
-  it('keeps the order of what is equal', () => {
+  it('keeps the order of what is equal', async () => {
     const same = [5, 4, 6].map((id) => bookmark(id, 1, { title: 'Same' }))
-    expect(ids(sortLinks(same, 'title', 'asc'))).toEqual([5, 4, 6])
-    expect(ids(sortLinks(same, 'title', 'desc'))).toEqual([5, 4, 6])
+    expect(ids(await sortLinks(same, 'title', 'asc'))).toEqual([5, 4, 6])
+    expect(ids(await sortLinks(same, 'title', 'desc'))).toEqual([5, 4, 6])
   })
 })
 

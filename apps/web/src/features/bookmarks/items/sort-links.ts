@@ -1,11 +1,12 @@
 import type { Bookmark, UrllistSettings } from '@foyer/contracts/kinds/bookmarks'
 import { hostOf } from '../../../lib/browser/links.ts'
+import { sortInSlices } from './sort-in-slices.ts'
 
 export type SortBy = NonNullable<UrllistSettings['sortBy']>
 export type SortOrder = NonNullable<UrllistSettings['sortOrder']>
 
 /** Links in a new order; what is equal keeps the order it had. Of the same second, the smaller id is older. */
-export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrder, language?: string): Bookmark[] {
+export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrder, language?: string): Promise<Bookmark[]> {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const sign = order === 'asc' ? 1 : -1
   const compares: Record<SortBy, (a: Bookmark, b: Bookmark) => number> = {
@@ -15,7 +16,7 @@ export function sortLinks(links: readonly Bookmark[], by: SortBy, order: SortOrd
     // The oldest has the greatest age.
     age: (a, b) => b.created_at - a.created_at || b.id - a.id,
   }
-  return links.toSorted((a, b) => sign * compares[by](a, b))
+  return sortInSlices(links, (a, b) => sign * compares[by](a, b))
 }
 
 /**
