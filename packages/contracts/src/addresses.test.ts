@@ -130,6 +130,26 @@ describe('no address', () => {
   })
 })
 
+describe('an address that is made to take time', () => {
+  it('is read in one pass, however many schemes stand before it', () => {
+    expect(readAddress(`${'https://'.repeat(7_000)}a.example`)).toEqual({ url: 'https://a.example', kind: 'web' })
+    expect(readAddress('https://'.repeat(7_000))).toEqual({ problem: 'not_an_address' })
+  })
+
+  it('is no e-mail address, and 5,000 of them take no longer than others', () => {
+    const address = `a@a.${'a'.repeat(2_040)}!`
+    for (let count = 0; count < 5_000; count += 1) expect('problem' in readAddress(address)).toBe(true)
+  })
+
+  it.each(['a@b.example?subject=x', 'ä@münchen.example', `${'a'.repeat(64)}@b.example`])('leaves %s one', (input) =>
+    expect(readAddress(input)).toEqual({ url: `mailto:${input}`, kind: 'email' }),
+  )
+
+  it.each(['a@b..example', 'a@.example', 'a@b.1', `${'a'.repeat(320)}@b.example`])('leaves %.20s none', (input) =>
+    expect(readAddress(input)).toHaveProperty('problem'),
+  )
+})
+
 describe('isWebUrl', () => {
   it.each(['http://a b.example', 'ftp://a.example', 'javascript:alert(1)', 'https://', long('https://a.example/', 2048), ''])(
     'refuses %.60j',

@@ -1,3 +1,4 @@
+import { cleanHost, encodeBlanks, forwardSlashes, splitAuthority, unwrap, withoutPrefixes } from './address-cleaning.ts'
 import { limits } from './limits.ts'
 
 /** What an address is for. `browser` is a page of a browser itself (chrome:, edge:, …), `custom` belongs to an app of the device. */
@@ -101,12 +102,15 @@ function readScheme(scheme: string, rest: string): ReadAddress {
 }
 
 /** `rest` is what follows the scheme's colon, with any number of slashes. */
-function readWeb(scheme: string, rest: string): ReadAddress {
+function readWeb(typedScheme: string, rest: string): ReadAddress {
   if (rest.length > limits.address) return { problem: 'too_long' }
-  const text = rest.replaceAll(/[\t\r\n]/g, '').replace(/^[\\/]+/, '')
-  // A scheme in front of an address that has one: pasted behind the beginning of a field.
-  const inner = /^(https?):?[\\/]{2}/i.exec(text)
-  if (inner) return readWeb(inner[1] ?? scheme, text.slice(inner[0].length))
+  let scheme = typedScheme
+  let text = withoutLeadingSlashes(rest.replaceAll(/[\t\r\n]/g, ''))
+  // A scheme in front of an address that has one: pasted behind the beginning of a field, over and over when somebody tries.
+  for (let inner = innerScheme.exec(text); inner; inner = innerScheme.exec(text)) {
+    scheme = inner[1] ?? scheme
+    text = withoutLeadingSlashes(text.slice(inner[0].length))
+  }
   const [authority, tail] = splitAuthority(text)
   const user = authority.slice(0, authority.lastIndexOf('@') + 1)
   const host = cleanHost(authority.slice(user.length))
@@ -147,8 +151,10 @@ function readBare(text: string): ReadAddress {
 const maxLabelLength = 63
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u
 const dots = /[.。．。]/
-const emailPattern =
-  /^[^\s@/?#\\:;,"<>()[\]]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]*\.)[\p{L}\p{M}\p{N}-]*\p{L}[\p{L}\p{M}\p{N}-]*(?:\?\S*)?$/u
+const maxEmailLength = 320
+const mailboxPattern = /^[^\s@/?#\\:;,"<>()[\]]+$/
+const mailLabelPattern = /^[\p{L}\p{M}\p{N}-]+$/u
+const innerScheme = /^(https?):?[\\/]{2}/i
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}(?=[/?#:\\]|$)/
 // With a path behind the colon, as git writes it; without one only at an IP address: a name would be an e-mail address.
 const remoteLogin = /^([\w.-]+)@(?:(?=[\w.-]+:[\w~./-]|\d+(?:\.\d+){3}$)([\w.-]+|\[[\da-f:]+\]))((?::[\w~./-][^\s@]*)?)$/i
@@ -185,7 +191,22 @@ function emailList(text: string): string | null {
     .split(/[;,]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return parts.every((part) => emailPattern.test(part)) ? parts.join(',') : null
+  return parts.every(isEmail) ? parts.join(',') : null
+}
+
+/** An e-mail address, with `?subject=…` behind it too. Label by label: a pattern for all of it would take quadratic time. */
+function isEmail(part: string): boolean {
+  const end = part.includes('?') ? part.indexOf('?') : part.length
+  const at = part.indexOf('@')
+  if (at < 0 || at > end || end > maxEmailLength || /\s/.test(part.slice(end))) return false
+  const labels = part.slice(at + 1, end).split('.')
+  return (
+    mailboxPattern.test(part.slice(0, at)) &&
+    labels.length > 1 &&
+    labels.every((label) => mailLabelPattern.test(label)) &&
+    /^[\p{L}\p{N}]/u.test(labels[0] ?? '') &&
+    /\p{L}/u.test(labels.at(-1) ?? '')
+  )
 }
 
 /** Semicolons between the addresses of `mailto:`, as mail programs write them, become the commas of RFC 6068. */
@@ -194,6 +215,10 @@ function withCommas(rest: string): string {
   const addresses = rest.slice(0, end).split(/[;,]/)
   if (addresses.length === 1) return rest
   return addresses.flatMap((address) => address.trim() || []).join(',') + rest.slice(end)
+}
+
+function withoutLeadingSlashes(text: string): string {
+  return text.replace(/^[\\/]+/, '')
 }
 
 /** The digits of a number as people write it, with its plus; null for anything that is not clearly one. */
@@ -206,60 +231,6 @@ function phoneNumber(text: string): string | null {
 function pathOfLogin(rest: string): string {
   if (rest === '' || /^:\d+(?:\/|$)/.test(rest)) return rest
   return `/${rest.slice(1).replace(/^\/+/, '')}`
-}
-
-function withoutPrefixes(text: string): string {
-  const prefixes = /^(?:javascript:\s*)+(?=javascript:|https?:\/\/)/i.exec(text)
-  return prefixes ? text.slice(prefixes[0].length) : text
-}
-
-const blanks = /[\p{White_Space}\p{Cc}\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
-const openingMarks = '"\'`<“”„‟«»‹›‘’‚‛'
-const closingMarks = '"\'`>“”„‟«»‹›‘’‚‛'
-/** Marks that no address ends with, unless there is another one in it; an apostrophe or a bracket may belong to it. */
-const strayMarks = '"“”„‟«»‹›'
-
-/** Takes what surrounds an address away, from the ends. No pattern: one would take quadratic time. */
-function unwrap(text: string): string {
-  let start = 0
-  let end = text.length
-  for (;;) {
-    while (start < end && blanks.test(text.charAt(start))) start += 1
-    while (end > start && blanks.test(text.charAt(end - 1))) end -= 1
-    if (start === end) return ''
-    if (openingMarks.includes(text.charAt(start))) {
-      if (end - start > 1 && closingMarks.includes(text.charAt(end - 1))) end -= 1
-      start += 1
-    } else if (endsWithStray(text.slice(start, end))) end -= 1
-    else return text.slice(start, end)
-  }
-}
-
-/** Whether the last character is a quotation mark that closes nothing. */
-function endsWithStray(text: string): boolean {
-  const mark = text.slice(-1)
-  return strayMarks.includes(mark) && text.indexOf(mark) === text.length - 1 && !/^(?:javascript|data):/i.test(text)
-}
-
-function splitAuthority(text: string): [authority: string, tail: string] {
-  const end = text.search(/[/?#\\]/)
-  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]
-}
-
-/** Joiners (U+200C, U+200D) are letters of some scripts and stay where a host is written in one. */
-function cleanHost(host: string): string {
-  const visible = host.replaceAll(/["'`“”„‟«»‹›‘’‚‛\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-  // eslint-disable-next-line no-control-regex -- anything beyond ASCII
-  return /[^\u0000-\u007f\u200c\u200d]/.test(visible) ? visible : visible.replaceAll(/[\u200c\u200d]/g, '')
-}
-
-function forwardSlashes(tail: string): string {
-  const end = tail.search(/[?#]/)
-  return end < 0 ? tail.replaceAll('\\', '/') : tail.slice(0, end).replaceAll('\\', '/') + tail.slice(end)
-}
-
-function encodeBlanks(text: string): string {
-  return text.replaceAll(/\p{White_Space}/gu, '%20').replaceAll(/[\p{Cc}\ufeff]/gu, encodeURIComponent)
 }
 
 function isWebProtocol(protocol: string): boolean {

@@ -30,6 +30,12 @@ describe('linkKey', () => {
     'mailto:a@example.com',
   ])('is another one for %s', (url) => expect(linkKey(url)).not.toBe(linkKey(same)))
 
+  it('takes a path of slashes in one pass', () => {
+    const path = '/'.repeat(400_000)
+    expect(linkKey(`https://a.example${path}a`)).toBe(`//a.example${path}a`)
+    expect(linkKey(`https://a.example/a${path}`)).toBe('//a.example/a')
+  })
+
   it('leaves the order of parameters, the host www itself and other schemes as they are', () => {
     expect(linkKey('https://a.example/?b=1&a=2')).not.toBe(linkKey('https://a.example/?a=2&b=1'))
     expect(linkKey('https://www.com/')).toBe('//www.com')

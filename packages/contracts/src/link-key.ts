@@ -9,5 +9,12 @@ export function linkKey(url: string): string {
   const { username, password, port, pathname, search, hash } = address
   const host = address.hostname.replace(/\.$/, '').replace(/^www\.(?=.+\.)/, '')
   const user = username || password ? `${username}:${password}@` : ''
-  return `//${user}${host}${port && `:${port}`}${pathname.replace(/\/+$/, '')}${search}${/^#[!/]/.test(hash) ? hash : ''}`
+  return `//${user}${host}${port && `:${port}`}${withoutLastSlashes(pathname)}${search}${/^#[!/]/.test(hash) ? hash : ''}`
+}
+
+/** No pattern: one would take quadratic time. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (path.charAt(end - 1) === '/') end -= 1
+  return path.slice(0, end)
 }
