@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, searchRank, searchWords } from './search-text.ts'
+import { foldText, searchRank, searchWords, searchedLength, searchedText } from './search-text.ts'
 
 describe('foldText', () => {
   it.each([
@@ -9,7 +9,32 @@ describe('foldText', () => {
     ['ΟΔΟΣ', 'οδοσ'],
     ['東京タワー', '東京タワー'],
     ['ﾄｳｷｮｳ', 'トウキョウ'],
+    ['ﾄﾞｲﾂ', 'ドイツ'],
+    ['Ёлка й', 'елка и'],
+    ['Ἀθῆναι', 'αθηναι'],
+    ['שָׁלוֹם', 'שלום'],
+    ['مَدْرَسَة', 'مدرسة'],
+    ['❤️', '❤'],
   ])('%s is compared as %s', (text, folded) => expect(foldText(text)).toBe(folded))
+
+  it.each([
+    ['कि', 'का'],
+    ['ガ', 'カ'],
+    ['パン', 'バン'],
+    ['กี', 'กา'],
+    ['தி', 'து'],
+  ])('%s is not %s: its marks are letters', (text, different) => {
+    expect(foldText(text)).not.toBe(foldText(different))
+    expect(foldText(text).normalize('NFC')).toBe(text.normalize('NFC'))
+  })
+
+  it('finds a Korean syllable while it is being typed', () => expect(foldText('서울')).toContain(foldText('서우')))
+})
+
+describe('searchedText', () => {
+  it('is the beginning of a text', () => {
+    expect(searchedText(`É${'a'.repeat(searchedLength)}`)).toBe(`e${'a'.repeat(searchedLength - 1)}`)
+  })
 })
 
 describe('searchWords', () => {

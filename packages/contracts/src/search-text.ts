@@ -1,15 +1,26 @@
+/** So many characters of a text are searched: of a longer one the rest is not found. */
+export const searchedLength = 2_000
+
 /**
- * How texts are compared in a search, by the server and by the browser alike: without case, accents and ligatures (Unicode NFKD without marks;
- * `ä` is `a`, `ß` is `ss`, `ﬁ` is `fi`).
+ * How texts are compared in a search, by the server and by the browser alike: without case, accents and ligatures (`ä` is `a`, `ß` is `ss`, `ﬁ` is
+ * `fi`). Marks go where they are accents or points: in Hindi, Thai or Japanese they are other letters. Hangul stays in its letters, so that a
+ * syllable is found while it is being typed.
  */
 export function foldText(text: string): string {
   const lower = text.toLowerCase()
   if (isAscii.test(lower)) return lower
   return text
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(accents, '$1')
+    .replaceAll(/[\ufe00-\ufe0f]/g, '')
+    .replaceAll(/[^\p{Script=Hangul}]+/gu, (part) => part.normalize('NFC'))
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþħıς]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+/** What of a text is compared: its beginning, folded. */
+export function searchedText(text: string): string {
+  return foldText(text.slice(0, searchedLength))
 }
 
 /** The words of a query as they are compared, each once, in their order. A text matches when it holds all of them, anywhere. */
@@ -38,8 +49,8 @@ export function searchRank(words: readonly string[], fields: readonly string[], 
   return rank <= maxRank ? rank : null
 }
 
-// oxlint-disable-next-line no-control-regex
-const isAscii = /^[\u0000-\u007f]*$/
+const isAscii = /^\p{ASCII}*$/u
+const accents = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu
 const letterOrDigit = /[\p{L}\p{N}]/u
 const plainLetters: Record<string, string> = {
   ß: 'ss',

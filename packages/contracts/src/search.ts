@@ -45,7 +45,7 @@ const search = {
   }),
 } as const
 
-const rule = 'every word of the query, anywhere in a word, whatever its case and accents'
+const rule = 'every word of the query, anywhere in a word, whatever its case and accents, in the first 2,000 characters of a text'
 
 export const searchBookmarks = endpoint({
   ...search,

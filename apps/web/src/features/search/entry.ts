@@ -1,4 +1,4 @@
-import { foldText, searchRank, searchWords } from '@foyer/contracts/search-text'
+import { foldText, searchRank, searchWords, searchedText } from '@foyer/contracts/search-text'
 import { displayTitle } from '../../entities/page/page-title.ts'
 import type { SearchEntry } from '../../entities/widget/widget-kind.ts'
 
@@ -25,7 +25,7 @@ export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTi
 export function toEntry(item: SearchEntry, { place, ...rest }: EntryPlace, tags: string[] = []): Entry {
   const fields = tags.length > 0 ? [...item.fields, tags.join(' ')] : item.fields
   const path = item.section && item.section !== place.at(-1) ? [...place, item.section] : place
-  return { ...item, ...rest, place: path, tags, folded: [item.title, ...fields].map(foldText) }
+  return { ...item, ...rest, place: path, tags, folded: [item.title, ...fields].map(searchedText) }
 }
 
 export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`

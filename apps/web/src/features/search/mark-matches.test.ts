@@ -14,6 +14,8 @@ describe('markMatches', () => {
     ['Straße', 'strass', '[Straß]e'],
     ['Cafe\u0301 noir', 'cafe', '[Cafe\u0301] noir'],
     ['東京タワー', '京', '東[京]タワー'],
+    ['हिन्दी', 'हि', '[हि]न्दी'],
+    ['हिन्दी', 'ह', '[ह]िन्दी'],
     ['👍 thumbs', 'thumb', '👍 [thumb]s'],
     ['abcabc', 'ab bc', '[abcabc]'],
     ['nothing', 'x', 'nothing'],

@@ -27,9 +27,10 @@ export function markMatches(text: string, words: readonly string[]): MarkedPart[
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   let [folded, at] = ['', 0]
   const origins: number[] = []
-  for (const letter of text) {
+  // A letter with its marks: without it they are no accents.
+  for (const [letter] of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const plain = foldText(letter)
-    for (let unit = 0; unit < plain.length; unit += 1) origins.push(at)
+    for (let unit = 0; unit < plain.length; unit += 1) origins.push(plain === letter ? at + unit : at)
     folded += plain
     at += letter.length
   }

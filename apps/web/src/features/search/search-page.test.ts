@@ -1,3 +1,4 @@
+import { searchedLength } from '@foyer/contracts/search-text'
 import type { Widget } from '@foyer/contracts/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
@@ -11,7 +12,7 @@ const links = bookmarkWidget(1, {
     links: [
       bookmark(11, 1, { title: 'Süddeutsche Zeitung', url: 'https://www.sueddeutsche.de/' }),
       bookmark(12, 1, { title: 'The Guardian', description: 'A newspaper (Zeitung) from London' }),
-      bookmark(13, 1, { title: 'Zeitung für alle' }),
+      bookmark(13, 1, { title: 'Zeitung für alle', description: `the beginning, ${'x'.repeat(searchedLength)} the end` }),
     ],
     total: 5,
     next: 'more',
@@ -54,6 +55,11 @@ describe('search of a page', () => {
   it('ignores case, accents and ligatures', () => {
     expect(titles('SUDDEUTSCHE', 'urllist')).toEqual(['Süddeutsche Zeitung'])
     expect(titles('kase', 'notes')).toEqual(['Milk and Käse'])
+  })
+
+  it('looks at the beginning of a text, as the server does', () => {
+    expect(titles('beginning', 'urllist')).toEqual(['Zeitung für alle'])
+    expect(titles('end', 'urllist')).toEqual([])
   })
 
   it('finds items that contain every word in any order', () => {

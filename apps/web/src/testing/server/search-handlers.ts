@@ -3,7 +3,7 @@ import type { Note } from '@foyer/contracts/kinds/notes'
 import type { Todo } from '@foyer/contracts/kinds/todos'
 import { linkKey } from '@foyer/contracts/link-key'
 import type { SearchPlace } from '@foyer/contracts/search'
-import { foldText, searchRank, searchWords } from '@foyer/contracts/search-text'
+import { searchRank, searchWords, searchedText } from '@foyer/contracts/search-text'
 import type { Page } from '@foyer/contracts/pages'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import type { Handlers } from './api-server.ts'
@@ -56,7 +56,7 @@ function search<T>({ pages }: State, { query, limit }: Query, itemsOf: (items: I
       .flatMap((column) => column.widgets)
       .flatMap((widget) =>
         (widget.items ? itemsOf(widget.items) : []).flatMap((item) => {
-          const rank = searchRank(words, textsOf(item).map(foldText))
+          const rank = searchRank(words, textsOf(item).map(searchedText))
           return rank === null ? [] : [{ item, rank, place: placeIn(page, widget) }]
         }),
       ),

@@ -19,6 +19,10 @@ describe('domains that are suggested', () => {
     expect(domains(typed)[0]).toBe('heise.de'),
   )
 
+  it.each(['allegro', 'Állegro', 'ałłegro', 'ALŁEGRO'])('are found by %s, as a search finds them', (typed) =>
+    expect(domains(typed)[0]).toBe('allegro.pl'),
+  )
+
   it('are at most as many as allowed, each once', () => {
     expect(new Set(domains('a')).size).toBe(10)
   })

@@ -1,3 +1,4 @@
+import { foldText } from '@foyer/contracts/search-text'
 import { brandSites } from './brand-sites.data.ts'
 import { wellKnownSites } from './well-known-sites.data.ts'
 
@@ -17,7 +18,7 @@ type PreparedSite = Site & { words: string }
  * better known first among equal ones. A scheme and `www.` do not count.
  */
 export function suggestDomains(typed: string, max: number): Site[] {
-  const query = fold(typed)
+  const query = foldText(typed)
     .trim()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
@@ -39,11 +40,7 @@ function distinct(lines: string): PreparedSite[] {
   for (const line of lines.split('\n')) {
     const [, domain, title] = /^(\S+) (.+)$/.exec(line) ?? []
     if (domain === undefined || title === undefined || byDomain.has(domain)) continue
-    byDomain.set(domain, { domain, title, words: ` ${fold(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}` })
+    byDomain.set(domain, { domain, title, words: ` ${foldText(title).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}` })
   }
   return [...byDomain.values()]
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
