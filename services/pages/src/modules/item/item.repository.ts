@@ -10,7 +10,8 @@ type Filter = Record<string, unknown>
 
 const projection = { pending_events: 0, deleted_at: 0, changed_at: 0 } as const
 const deleteBatch = 500
-const streamBatch = 1_000
+/** Items of the longest texts are 150 kB each. */
+const streamBatch = 200
 
 /** Reads and writes of one collection of items. */
 export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
@@ -18,6 +19,12 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
   const items = model as unknown as Model<ItemRecord>
   const read = (filter: Filter, limit: number): Promise<T[]> =>
     items.find(filter, projection).sort({ order: 1, _id: 1 }).limit(limit).lean<T[]>().exec()
+  const stream = (filter: Filter, fields: readonly string[], limit = 0): AsyncIterable<T> =>
+    items
+      .find(filter, [...fields])
+      .limit(limit)
+      .lean<T[]>()
+      .cursor({ batchSize: streamBatch })
   const inSection = (within: SectionFilter | undefined): Filter => {
     if (!within) return {}
     if ('only' in within) return { section_id: within.only }
@@ -49,18 +56,10 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     /** Those of these ids that are in a widget, in the order of their places. */
     byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
     /** All items of a widget in no order, with these fields alone. */
-    stream: (widgetId: number, fields: readonly string[]): AsyncIterable<T> =>
-      items
-        .find({ widget_id: widgetId }, [...fields])
-        .lean<T[]>()
-        .cursor({ batchSize: streamBatch }),
-    /** Those that came to the widget or changed there since then, in no order; not those that left it. */
-    changedSince: (widgetId: number, since: Date, limit: number): Promise<T[]> =>
-      items
-        .find({ widget_id: widgetId, changed_at: { $gte: since } }, projection)
-        .limit(limit)
-        .lean<T[]>()
-        .exec(),
+    stream: (widgetId: number, fields: readonly string[]): AsyncIterable<T> => stream({ widget_id: widgetId }, fields),
+    /** Those that came to the widget or changed there since then, so many at most, in no order; not those that left it. */
+    streamChanged: (widgetId: number, { since, limit }: { since: Date; limit: number }, fields: readonly string[]): AsyncIterable<T> =>
+      stream({ widget_id: widgetId, changed_at: { $gte: since } }, fields, limit),
     /** An item of that widget, or one that was deleted from it and can be restored; null when there is none. */
     byIdWithDeleted: async (id: number, widgetId: number): Promise<T | null> => {
       const [record] = await read({ _id: id, $or: [{ widget_id: widgetId }, { removed_from: widgetId }] }, 1)

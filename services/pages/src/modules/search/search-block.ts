@@ -9,14 +9,15 @@ export type SearchTexts = readonly string[]
 export type IndexedItem = readonly [id: number, texts: SearchTexts]
 
 /** Up to 32 items, with signatures of their titles and of all their texts that say which of them to look at. */
-export type SearchBlock = { items: readonly IndexedItem[]; titles: Signature; all: Signature }
+export type SearchBlock = { items: readonly IndexedItem[]; titles: Signature; all: Signature; bytes: number }
 
 /** As many as a mask has bits. */
 export const blockSize = 32
 
 const titleSize = 512
 const allSize = 512
-/** What an item and a text of it take besides the letters. */
+const signatureBytes = (titleSize + allSize) * Uint32Array.BYTES_PER_ELEMENT
+/** What an item takes besides its texts, and a text besides its letters. */
 const itemBytes = 100
 const textBytes = 20
 
@@ -33,13 +34,17 @@ export function createSearchBlock(items: readonly IndexedItem[]): SearchBlock {
       allSize,
       allGrams,
     ),
+    bytes: items.reduce((sum, item) => sum + bytesOfTexts(item), signatureBytes),
   }
 }
 
-/** Bytes of memory, about. */
-export function bytesOfBlock({ items, titles, all }: SearchBlock): number {
-  const bytes = items.flatMap(([, texts]) => texts).reduce((sum, text) => (text === '' ? sum : sum + text.length + textBytes), 0)
-  return bytes + items.length * itemBytes + titles.byteLength + all.byteLength
+/** Bytes of memory that an item takes, about, with its share of a full block. */
+export function bytesOfItem(item: IndexedItem): number {
+  return bytesOfTexts(item) + signatureBytes / blockSize
+}
+
+function bytesOfTexts([, texts]: IndexedItem): number {
+  return texts.reduce((sum, text) => sum + bytesOfText(text), itemBytes)
 }
 
 /** Adds the items that match to the results. */
@@ -64,3 +69,11 @@ function candidatesOf({ titles, all }: SearchBlock, { anywhere, inTitle, atWordS
   if (maxRank >= titleRanks) return candidates(all, anywhere)
   return candidates(titles, maxRank < titleRanks - 1 ? atWordStarts : inTitle)
 }
+
+/** A text with a letter beyond Latin-1 takes two bytes a letter. */
+function bytesOfText(text: string): number {
+  if (text === '') return 0
+  return textBytes + (beyondLatin1.test(text) ? 2 * text.length : text.length)
+}
+
+const beyondLatin1 = /[\u0100-\uffff]/

@@ -2,13 +2,15 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { titleRanks } from '@foyer/contracts/search-text'
 import { createCache } from '@foyer/service-kit/cache'
 import type { ItemKind, ItemView } from '../item/item-kind.ts'
-import type { ItemStore, ItemStores } from '../item/item-store.ts'
+import type { ItemStores } from '../item/item-store.ts'
 import type { ItemRecord } from '../item/item.model.ts'
 import type { AccessiblePageRepository, SearchedPage } from '../page/accessible-page.repository.ts'
 import type { AccessiblePage, AccessiblePages } from '../page/accessible-pages.ts'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type SearchQuery, parseSearchQuery } from './search-query.ts'
+import { type SearchSource, createSearchSource } from './search-source.ts'
+import { createTimeSlices } from './time-slices.ts'
 import { createTopResults } from './top-results.ts'
 
 type Dependencies = {
@@ -20,6 +22,8 @@ type Dependencies = {
 type Search = { query: string; limit: number; editable: boolean }
 /** A widget that is searched, with its page. */
 type Target = { page: SearchedPage; widget: WidgetRecord; forEditor: boolean }
+/** Where the texts of a kind come from, and how many an item has. */
+type Searched = { source: SearchSource; textCount: number }
 type Match = { id: number; widgetId: number }
 
 /** An item that was found, and how to show it. */
@@ -56,14 +60,20 @@ export function createSearchService({ accessiblePages, pages, stores, index }: D
     return new Map([...cached, ...loaded].map((page) => [page._id, page]))
   }
 
-  async function matchesIn(targets: readonly Target[], store: ItemStore, query: SearchQuery, limit: number): Promise<Match[]> {
-    const results = createTopResults<Match>(limit, titleRanks + store.kind.search.textCount - 1)
+  async function matchesIn(
+    targets: readonly Target[],
+    { source, textCount }: Searched,
+    query: SearchQuery,
+    limit: number,
+  ): Promise<Match[]> {
+    const slices = createTimeSlices()
+    const results = createTopResults<Match>(limit, titleRanks + textCount - 1)
     for (const { page, widget } of targets) {
       if (results.maxRank() < 0) break
       const widgetId = widget.id
       const state = page.items[`w${widgetId}`] ?? { rev: 0, total: 0 }
-      const widgetIndex = await index.get(store, widgetId, state)
-      widgetIndex.search(query, { maxRank: () => results.maxRank(), add: (rank, id) => results.add(rank, { id, widgetId }) })
+      const sink = { maxRank: () => results.maxRank(), add: (rank: number, id: number) => results.add(rank, { id, widgetId }) }
+      await index.search(source, { widgetId, state }, query, sink, slices)
     }
     return results.list()
   }
@@ -78,16 +88,16 @@ export function createSearchService({ accessiblePages, pages, stores, index }: D
       const query = parseSearchQuery(text)
       if (query.words.length === 0) return { results: [], has_more: false }
       const store = stores.of(kind)
+      const searched = { source: createSearchSource(store), textCount: kind.search.textCount }
       const targets = await targetsOf(kind.type, await accessiblePages.of(viewer, { editable }))
       const byWidget = new Map(targets.map((target) => [target.widget.id, target]))
       for (let attempt = 1; ; attempt += 1) {
-        // The index handles the records of any kind by their common fields.
-        const matches = await matchesIn(targets, store as unknown as ItemStore, query, limit + 1)
+        const matches = await matchesIn(targets, searched, query, limit + 1)
         const shown = matches.slice(0, limit)
         const records = new Map((await store.items.byIds(shown.map(({ id }) => id))).map((record) => [record._id, record]))
         const left = shown.filter(({ id, widgetId }) => records.get(id)?.widget_id !== widgetId)
         for (const [widgetId, gone] of Map.groupBy(left, (match) => match.widgetId)) {
-          index.discard(
+          await index.discard(
             widgetId,
             gone.map(({ id }) => id),
           )

@@ -1,8 +1,9 @@
 import { foldText, searchRank, searchWords, titleRanks } from '@foyer/contracts/search-text'
 import { describe, expect, it } from 'vitest'
 import { parseSearchQuery } from './search-query.ts'
+import { createTimeSlices } from './time-slices.ts'
 import { createTopResults } from './top-results.ts'
-import { createWidgetIndex } from './widget-index.ts'
+import { type WidgetIndex, buildWidgetIndex } from './widget-index.ts'
 
 type Texts = string[]
 const fieldCount = 3
@@ -42,9 +43,9 @@ const pick = () => words[random(words.length)] ?? ''
 const someText = () => Array.from({ length: random(4) }, pick).join(random(2) ? ' ' : '-')
 const newTexts = (): Texts => [someText(), `https://${someText()}.example/`, random(3) ? '' : someText()].map(foldText)
 
-function search(index: ReturnType<typeof createWidgetIndex>, query: string, limit = 1_000): number[] {
+async function search(index: WidgetIndex, query: string, limit = 1_000): Promise<number[]> {
   const results = createTopResults<number>(limit, titleRanks + fieldCount - 1)
-  index.search(parseSearchQuery(query), results)
+  await index.search(parseSearchQuery(query), results, createTimeSlices())
   return results.list()
 }
 
@@ -63,16 +64,16 @@ const queries = Array.from({ length: 60 }, () => {
 })
 
 describe('widget index', () => {
-  it('gives what a plain scan gives, in its order, for any query and limit', () => {
+  it('gives what a plain scan gives, in its order, for any query and limit', async () => {
     const items = new Map(Array.from({ length: 300 }, (_, id) => [id + 1, newTexts()]))
-    const index = createWidgetIndex([...items])
+    const index = await buildWidgetIndex([...items], createTimeSlices())
     for (const query of queries)
-      for (const limit of [1, 7, 1_000]) expect(search(index, query, limit), query).toEqual(scan(items, query, limit))
+      for (const limit of [1, 7, 1_000]) expect(await search(index, query, limit), query).toEqual(scan(items, query, limit))
   })
 
-  it('gives the same after any changes', () => {
+  it('gives the same after any changes', async () => {
     const items = new Map<number, Texts>()
-    const index = createWidgetIndex([])
+    const index = await buildWidgetIndex([], createTimeSlices())
     for (const query of queries) {
       const changes = new Map(Array.from({ length: 1 + random(30) }, () => [1 + random(400), random(4) ? newTexts() : null]))
       for (const [id, texts] of changes) {
@@ -81,15 +82,18 @@ describe('widget index', () => {
       }
       index.change(changes)
       expect(index.count()).toBe(items.size)
-      expect(search(index, query), query).toEqual(scan(items, query))
+      expect(await search(index, query), query).toEqual(scan(items, query))
     }
   })
 
-  it('finds one letter of Chinese, and nothing across two items', () => {
-    const index = createWidgetIndex([
-      [1, ['東京タワー']],
-      [2, ['大阪']],
-    ])
-    expect([search(index, '京'), search(index, '阪'), search(index, 'ー大')]).toEqual([[1], [2], []])
+  it('finds one letter of Chinese, and nothing across two items', async () => {
+    const index = await buildWidgetIndex(
+      [
+        [1, ['東京タワー']],
+        [2, ['大阪']],
+      ],
+      createTimeSlices(),
+    )
+    expect([await search(index, '京'), await search(index, '阪'), await search(index, 'ー大')]).toEqual([[1], [2], []])
   })
 })
