@@ -45,6 +45,7 @@ import { createPageService } from './modules/page/page.service.ts'
 import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
 import { createSearchIndex } from './modules/search/search-index.ts'
 import { createSearchService } from './modules/search/search.service.ts'
+import { createSearchedPages } from './modules/search/searched-pages.ts'
 import { createUnsortedService } from './modules/unsorted/unsorted.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
@@ -55,6 +56,8 @@ import { createWidgetService } from './modules/widget/widget.service.ts'
 /** How long accounts may take to say who an owner is: who makes a first page waits for it. */
 const accountsTimeoutMs = 2_000
 const mebibyte = 1024 * 1024
+/** What pages may take of the memory for the search; the rest is for texts. */
+const shareOfPages = 1 / 8
 
 export type Deps = ReturnType<typeof createDeps>
 
@@ -84,6 +87,7 @@ export function createDeps(kit: Kit<Config>) {
   const pageLists = createAccessiblePageRepository(pageModel)
   const accessiblePages = createAccessiblePages({ pages: pageLists })
   const bookmarkModel = createBookmarkModel(mongo)
+  const searchBytes = config.SEARCH_CACHE_MB * mebibyte
   const counts = createItemCounts({ pages, stores, clock })
   return {
     kit,
@@ -128,9 +132,9 @@ export function createDeps(kit: Kit<Config>) {
     duplicates: createDuplicates({ bookmarks: createDuplicateRepository(bookmarkModel), accessiblePages, pages: pageLists }),
     search: createSearchService({
       accessiblePages,
-      pages: pageLists,
+      searchedPages: createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages }),
       stores,
-      index: createSearchIndex({ cacheBytes: config.SEARCH_CACHE_MB * mebibyte, clock }),
+      index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
     exportPages: createExportPages({ pages, inboxes, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),

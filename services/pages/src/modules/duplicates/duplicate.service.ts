@@ -1,9 +1,9 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { AccessiblePageRepository, SearchedPage } from '../page/accessible-page.repository.ts'
+import type { AccessiblePageRepository, SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
 import type { AccessiblePages } from '../page/accessible-pages.ts'
-import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+import type { PageRecord } from '../page/page.model.ts'
 import type { DuplicateRepository, SavedBookmark } from './duplicate.repository.ts'
 
 type Dependencies = {
@@ -11,7 +11,7 @@ type Dependencies = {
   accessiblePages: AccessiblePages
   pages: Pick<AccessiblePageRepository, 'searchedByIds'>
 }
-export type LinkPlace = { record: SavedBookmark; page: SearchedPage; view: { widget: WidgetRecord } }
+export type LinkPlace = { record: SavedBookmark; page: SearchedPage; view: { widget: SearchedWidget } }
 
 /** Which links a person has saved more than once, and where. Widgets that are deleted and can be restored do not count. */
 export function createDuplicates({ bookmarks, accessiblePages, pages }: Dependencies) {

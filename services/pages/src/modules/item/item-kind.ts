@@ -19,12 +19,14 @@ export type SectionRules = {
   settings: { active?: string; collapsed?: string }
 }
 
-/** How an item is presented: by the widget that shows it, and to whom. */
-export type ItemView = {
-  widget: WidgetRecord
+/** How items are presented: by the widget that shows them, and to whom. One item alone takes less of the widget. */
+export type ItemView<Widget = WidgetRecord> = {
+  widget: Widget
   /** Whoever may edit the page also gets the idempotency keys, by which a client recognises what it created. */
   forEditor: boolean
 }
+
+export type SingleItemView = ItemView<Pick<WidgetRecord, 'id' | 'sections'>>
 
 /**
  * A kind of item: all that the generic code needs to store, list, count, move, delete and restore it. Its folder in modules/kinds holds the

@@ -1,9 +1,13 @@
-import type { PageModel, PageRecord } from './page.model.ts'
+import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 import { head, searched } from './page.projections.ts'
 import type { PageHead } from './page.repository.ts'
 
+/** A widget as a search sees it. */
+export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'sections'>
 /** A page as a search sees it. */
-export type SearchedPage = Pick<PageRecord, '_id' | 'public_id' | 'version' | 'is_inbox' | 'title' | 'columns' | 'widgets' | 'items'>
+export type SearchedPage = Pick<PageRecord, '_id' | 'public_id' | 'version' | 'is_inbox' | 'title' | 'columns' | 'items'> & {
+  widgets: SearchedWidget[]
+}
 
 export type AccessiblePageRepository = ReturnType<typeof createAccessiblePageRepository>
 

@@ -12,8 +12,19 @@ export const head = {
   version: 1,
 } as const
 
-/** What a search needs of it: its title, and its widgets with the state of their items. */
-export const searched = { public_id: 1, version: 1, is_inbox: 1, title: 1, columns: 1, widgets: 1, items: 1 } as const
+/** What a search needs of it: its title, and its widgets without their settings, with the state of their items. */
+export const searched = {
+  public_id: 1,
+  version: 1,
+  is_inbox: 1,
+  title: 1,
+  columns: 1,
+  'widgets.id': 1,
+  'widgets.widget_type': 1,
+  'widgets.title': 1,
+  'widgets.sections': 1,
+  items: 1,
+} as const
 
 /** What lists name of it. */
 export const entry = {

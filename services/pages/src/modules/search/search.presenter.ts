@@ -7,8 +7,7 @@ import type { NoteRecord } from '../kinds/notes/note.model.ts'
 import { presentNote } from '../kinds/notes/note.presenter.ts'
 import type { TodoRecord } from '../kinds/todos/todo.model.ts'
 import { presentTodo } from '../kinds/todos/todo.presenter.ts'
-import type { SearchedPage } from '../page/accessible-page.repository.ts'
-import type { WidgetRecord } from '../page/page.model.ts'
+import type { SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
 import type { SearchResult } from './search.service.ts'
 
 export function presentFoundBookmark(result: SearchResult<BookmarkRecord>): FoundBookmark {
@@ -27,7 +26,7 @@ export function presentFoundTodo(result: SearchResult<TodoRecord>): FoundTodo {
 type Placed = {
   record: Pick<ItemRecord, 'section_id'>
   page: Pick<SearchedPage, '_id' | 'public_id' | 'title' | 'is_inbox'>
-  view: { widget: WidgetRecord }
+  view: { widget: SearchedWidget }
 }
 
 export function presentPlace({ record, page, view: { widget } }: Placed): SearchPlace {

@@ -1,45 +1,41 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { titleRanks } from '@foyer/contracts/search-text'
-import { createCache } from '@foyer/service-kit/cache'
 import type { ItemKind, ItemView } from '../item/item-kind.ts'
 import type { ItemStores } from '../item/item-store.ts'
 import type { ItemRecord } from '../item/item.model.ts'
-import type { AccessiblePageRepository, SearchedPage } from '../page/accessible-page.repository.ts'
+import type { SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
 import type { AccessiblePage, AccessiblePages } from '../page/accessible-pages.ts'
-import type { WidgetRecord } from '../page/page.model.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type SearchQuery, parseSearchQuery } from './search-query.ts'
 import { type SearchSource, createSearchSource } from './search-source.ts'
+import type { SearchedPages } from './searched-pages.ts'
 import { createTimeSlices } from './time-slices.ts'
 import { createTopResults } from './top-results.ts'
 
 type Dependencies = {
   accessiblePages: AccessiblePages
-  pages: Pick<AccessiblePageRepository, 'searchedByIds'>
+  searchedPages: SearchedPages
   stores: ItemStores
   index: SearchIndex
 }
 type Search = { query: string; limit: number; editable: boolean }
 /** A widget that is searched, with its page. */
-type Target = { page: SearchedPage; widget: WidgetRecord; forEditor: boolean }
+type Target = { page: SearchedPage; widget: SearchedWidget; forEditor: boolean }
 /** Where the texts of a kind come from, and how many an item has. */
 type Searched = { source: SearchSource; textCount: number }
 type Match = { id: number; widgetId: number }
 
 /** An item that was found, and how to show it. */
-export type SearchResult<T extends ItemRecord> = { record: T; page: SearchedPage; view: ItemView }
+export type SearchResult<T extends ItemRecord> = { record: T; page: SearchedPage; view: ItemView<SearchedWidget> }
 
 /** Items that left their widget are taken out of the index when they are results; then the search runs again, so many times at most. */
 const maxAttempts = 8
-const maxCachedPages = 1_000
 
 /** Searches what is on all pages of a person. Rights, places and items are those of the moment; only texts are compared in memory. */
-export function createSearchService({ accessiblePages, pages, stores, index }: Dependencies) {
-  const cachedPages = createCache<string, SearchedPage>({ max: maxCachedPages })
-
+export function createSearchService({ accessiblePages, searchedPages, stores, index }: Dependencies) {
   /** The widgets that hold items of this kind, in the order of pages and widgets. */
   async function targetsOf(type: string, accessible: readonly AccessiblePage[]): Promise<Target[]> {
-    const current = await searchedPages(accessible)
+    const current = await searchedPages(accessible.map(({ head }) => head))
     return accessible.flatMap(({ head, rights }) => {
       const page = current.get(head._id)
       if (!page) return []
@@ -49,15 +45,6 @@ export function createSearchService({ accessiblePages, pages, stores, index }: D
         return widget?.widget_type === type ? [{ page, widget, forEditor: rights.can_edit }] : []
       })
     })
-  }
-
-  async function searchedPages(accessible: readonly AccessiblePage[]): Promise<Map<number, SearchedPage>> {
-    const cached = accessible.flatMap(({ head }) => cachedPages.peek(keyOf(head)) ?? [])
-    const cachedIds = new Set(cached.map(({ _id }) => _id))
-    const missing = accessible.flatMap(({ head }) => (cachedIds.has(head._id) ? [] : head._id))
-    const loaded = missing.length > 0 ? await pages.searchedByIds(missing) : []
-    for (const page of loaded) cachedPages.set(keyOf(page), page)
-    return new Map([...cached, ...loaded].map((page) => [page._id, page]))
   }
 
   async function matchesIn(
@@ -114,5 +101,3 @@ export function createSearchService({ accessiblePages, pages, stores, index }: D
     },
   }
 }
-
-const keyOf = ({ _id, version }: { _id: number; version: number }): string => `${_id}:${version}`

@@ -1,14 +1,14 @@
 import { iconOfUrl } from '@foyer/contracts/icon-of-url'
 import type { Bookmark, Folder, Folders, Links } from '@foyer/contracts/kinds/bookmarks'
 import type { ItemsPart } from '../../item/item-cursor.ts'
-import type { ItemView } from '../../item/item-kind.ts'
+import type { ItemView, SingleItemView } from '../../item/item-kind.ts'
 import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
 import { groupBySection } from '../../item/sections.ts'
 import { presentIcon } from '../../page/icon.presenter.ts'
 import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
-export function presentBookmark(record: BookmarkRecord, view: ItemView): Bookmark {
+export function presentBookmark(record: BookmarkRecord, view: SingleItemView): Bookmark {
   const { _id: id, link_id, url, title, description, icon, created_at } = record
   return {
     id,

@@ -1,10 +1,10 @@
 import type { Note, Notes } from '@foyer/contracts/kinds/notes'
 import type { ItemsPart } from '../../item/item-cursor.ts'
-import type { ItemView } from '../../item/item-kind.ts'
+import type { ItemView, SingleItemView } from '../../item/item-kind.ts'
 import { presentIdempotencyKey, widgetIdOf } from '../../item/item.presenter.ts'
 import type { NoteRecord } from './note.model.ts'
 
-export function presentNote(record: NoteRecord, view: ItemView): Note {
+export function presentNote(record: NoteRecord, view: SingleItemView): Note {
   const { _id: id, text, updated_at } = record
   const widget_id = widgetIdOf(record, view)
   return { id, widget_id, text, updated_at: Math.floor(updated_at.getTime() / 1000), ...presentIdempotencyKey(record, view) }

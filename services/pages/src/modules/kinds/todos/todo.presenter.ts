@@ -1,12 +1,12 @@
 import type { Todo, TodoList, TodoLists, Todos } from '@foyer/contracts/kinds/todos'
 import type { ItemsPart } from '../../item/item-cursor.ts'
-import type { ItemView } from '../../item/item-kind.ts'
+import type { ItemView, SingleItemView } from '../../item/item-kind.ts'
 import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
 import { groupBySection } from '../../item/sections.ts'
 import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
 import type { TodoRecord } from './todo.model.ts'
 
-export function presentTodo(record: TodoRecord, view: ItemView): Todo {
+export function presentTodo(record: TodoRecord, view: SingleItemView): Todo {
   return {
     id: record._id,
     widget_id: widgetIdOf(record, view),
