@@ -1,5 +1,5 @@
 import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
-import { addFolder, addItem, deleteItem, deleteFolder, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder, addItem, addItems, deleteItem, deleteFolder, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { addNote, updateNote } from '@foyer/contracts/kinds/notes'
 import { addTodo, type Todo } from '@foyer/contracts/kinds/todos'
@@ -165,6 +165,19 @@ describe('GET /bookmarks/search.json', () => {
     await act(deleteItem, { id, item_id: links[0]?.id })
     await act(deleteItem, { id, item_id: links[1]?.id })
     expect(await ask2()).toEqual([['Quokka 3', 'Quokka 4'], false])
+  })
+
+  it('fills a small limit after many bookmarks have gone', async () => {
+    const { id, links, act, search } = await scene(['Quokka'])
+    const bookmarks = Array.from({ length: 60 }, (_, index) => ({ url: 'https://a.example/', title: `Quokka ${index}` }))
+    const added = (await act<{ links: Bookmark[] }>(addItems, { id }, { bookmarks })).links
+    const first = async () => {
+      const answer = await search({ query: 'quokka', limit: '1' })
+      return [answer.bookmarks.map(({ title }) => title), answer.has_more]
+    }
+    expect(await first()).toEqual([['Quokka'], true])
+    await act(deleteBookmarks, { ids: [...links, ...added.slice(0, 59)].map((link) => link.id).join(',') })
+    expect(await first()).toEqual([['Quokka 59'], false])
   })
 
   it('gives one person nothing of another, shared or not', async () => {

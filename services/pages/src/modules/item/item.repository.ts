@@ -55,6 +55,14 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     },
     /** Those of these ids that are in a widget, in the order of their places. */
     byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
+    /** The widgets that these items are in; of those that are in none it has none. */
+    async widgetIdsOf(ids: readonly number[]): Promise<Map<number, number>> {
+      const records = await items
+        .find({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, { widget_id: 1 })
+        .lean<Array<Pick<ItemRecord, '_id' | 'widget_id'>>>()
+        .exec()
+      return new Map(records.map(({ _id, widget_id }) => [_id, widget_id]))
+    },
     /** All items of a widget in no order, with these fields alone. */
     stream: (widgetId: number, fields: readonly string[]): AsyncIterable<T> => stream({ widget_id: widgetId }, fields),
     /** Those that came to the widget or changed there since then, so many at most, in no order; not those that left it. */

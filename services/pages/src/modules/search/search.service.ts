@@ -3,6 +3,7 @@ import { titleRanks } from '@foyer/contracts/search-text'
 import type { ItemKind, ItemView } from '../item/item-kind.ts'
 import type { ItemStores } from '../item/item-store.ts'
 import type { ItemRecord } from '../item/item.model.ts'
+import type { ItemRepository } from '../item/item.repository.ts'
 import type { SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
 import type { AccessiblePage, AccessiblePages } from '../page/accessible-pages.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -21,15 +22,19 @@ type Dependencies = {
 type Search = { query: string; limit: number; editable: boolean }
 /** A widget that is searched, with its page. */
 type Target = { page: SearchedPage; widget: SearchedWidget; forEditor: boolean }
-/** Where the texts of a kind come from, and how many an item has. */
-type Searched = { source: SearchSource; textCount: number }
+/** Where the texts of a kind come from, how many an item has, and which widgets items are in by now. */
+type Searched = { source: SearchSource; textCount: number; items: Pick<ItemRepository<ItemRecord>, 'widgetIdsOf'> }
 type Match = { id: number; widgetId: number }
 
 /** An item that was found, and how to show it. */
 export type SearchResult<T extends ItemRecord> = { record: T; page: SearchedPage; view: ItemView<SearchedWidget> }
 
-/** Items that left their widget are taken out of the index when they are results; then the search runs again, so many times at most. */
+/**
+ * Items that left their widget are taken out of the index when they match. The search then runs again, and looks at more each time: whole widgets
+ * may have been emptied of what matches best.
+ */
 const maxAttempts = 8
+const minWindow = 250
 
 /** Searches what is on all pages of a person. Rights, places and items are those of the moment; only texts are compared in memory. */
 export function createSearchService({ accessiblePages, searchedPages, stores, index }: Dependencies) {
@@ -65,6 +70,21 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
     return results.list()
   }
 
+  /** The best matches that are still where the index has them: so many, where there are as many. */
+  async function currentMatches(targets: readonly Target[], searched: Searched, query: SearchQuery, count: number): Promise<Match[]> {
+    for (let [attempt, window] = [1, count]; ; attempt += 1, window = Math.max(minWindow, 2 * window)) {
+      const matches = await matchesIn(targets, searched, query, window)
+      const widgetIds = await searched.items.widgetIdsOf(matches.map(({ id }) => id))
+      const isCurrent = ({ id, widgetId }: Match) => widgetIds.get(id) === widgetId
+      const { current = [], gone = [] } = Object.groupBy(matches, (match) => (isCurrent(match) ? 'current' : 'gone'))
+      for (const [widgetId, ofWidget] of Map.groupBy(gone, (match) => match.widgetId)) {
+        const ids = ofWidget.map(({ id }) => id)
+        await index.discard(widgetId, ids)
+      }
+      if (gone.length === 0 || current.length >= count || attempt === maxAttempts) return current.slice(0, count)
+    }
+  }
+
   return {
     /** The items that match, the best first, and whether there are more of them. */
     async find<T extends ItemRecord>(
@@ -75,29 +95,19 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
       const query = parseSearchQuery(text)
       if (query.words.length === 0) return { results: [], has_more: false }
       const store = stores.of(kind)
-      const searched = { source: createSearchSource(store), textCount: kind.search.textCount }
+      const searched = { source: createSearchSource(store), textCount: kind.search.textCount, items: store.items }
       const targets = await targetsOf(kind.type, await accessiblePages.of(viewer, { editable }))
       const byWidget = new Map(targets.map((target) => [target.widget.id, target]))
-      for (let attempt = 1; ; attempt += 1) {
-        const matches = await matchesIn(targets, searched, query, limit + 1)
-        const shown = matches.slice(0, limit)
-        const records = new Map((await store.items.byIds(shown.map(({ id }) => id))).map((record) => [record._id, record]))
-        const left = shown.filter(({ id, widgetId }) => records.get(id)?.widget_id !== widgetId)
-        for (const [widgetId, gone] of Map.groupBy(left, (match) => match.widgetId)) {
-          await index.discard(
-            widgetId,
-            gone.map(({ id }) => id),
-          )
-        }
-        if (left.length > 0 && attempt < maxAttempts) continue
-        const results = shown.flatMap(({ id, widgetId }): SearchResult<T>[] => {
-          const [record, target] = [records.get(id), byWidget.get(widgetId)]
-          if (!record || !target || record.widget_id !== widgetId) return []
-          const { page, widget, forEditor } = target
-          return [{ record, page, view: { widget, forEditor } }]
-        })
-        return { results, has_more: matches.length > limit }
-      }
+      const matches = await currentMatches(targets, searched, query, limit + 1)
+      const shown = matches.slice(0, limit)
+      const records = new Map((await store.items.byIds(shown.map(({ id }) => id))).map((record) => [record._id, record]))
+      const results = shown.flatMap(({ id, widgetId }): SearchResult<T>[] => {
+        const [record, target] = [records.get(id), byWidget.get(widgetId)]
+        if (!record || !target || record.widget_id !== widgetId) return []
+        const { page, widget, forEditor } = target
+        return [{ record, page, view: { widget, forEditor } }]
+      })
+      return { results, has_more: matches.length > limit }
     },
   }
 }
