@@ -12,8 +12,12 @@ export const migrations: readonly Migration[] = [
         const batch = await bookmarks
           .find({ _id: { $gt: last } }, { projection: { url: 1, link_id: 1 }, sort: { _id: 1 }, limit: bookmarksAtOnce })
           .toArray()
-        const changed = batch.filter(({ url, link_id }) => linkId(url) !== link_id)
-        await Promise.all(changed.map(({ _id, url }) => bookmarks.updateOne({ _id }, { $set: { link_id: linkId(url) } })))
+        const changes = batch.flatMap(({ _id, url, link_id: former }) => {
+          const link_id = linkId(url)
+          // Of that very address: a process of the release before this one may change it meanwhile.
+          return link_id === former ? [] : [{ updateOne: { filter: { _id, url }, update: { $set: { link_id } } } }]
+        })
+        if (changes.length > 0) await bookmarks.bulkWrite(changes, { ordered: false })
         last = batch.at(-1)?._id ?? last
         full = batch.length === bookmarksAtOnce
       }

@@ -4,7 +4,7 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { deleteWidget } from '@foyer/contracts/widget-calls'
 import { errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { migrations } from '../src/migrations.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 
@@ -93,5 +93,22 @@ describe('links that are saved more than once', () => {
     expect(await counts()).toEqual([])
     await world.database((connection) => migrations[0]?.run(connection) ?? Promise.resolve())
     expect(await counts()).toEqual([2])
+  })
+  it('keep the link_id of an address that is changed while those of earlier releases are brought up to date', async () => {
+    const { first, add } = await scene()
+    const [link, changed] = [await add(first, 'https://example.com/g'), await add(first, 'https://example.com/h')]
+    const documents = world.documents('bookmarks')
+    await documents.updateMany({ _id: { $in: [link.id, changed.id] } }, { $set: { link_id: 7 } })
+    await world.database(async (connection) => {
+      const bookmarks = connection.collection<{ _id: number }>('bookmarks')
+      const bulkWrite = bookmarks.bulkWrite.bind(bookmarks)
+      vi.spyOn(bookmarks, 'bulkWrite').mockImplementation(async (...parameters) => {
+        await documents.updateOne({ _id: changed.id }, { $set: { url: 'https://example.com/i', link_id: 8 } })
+        return bulkWrite(...parameters)
+      })
+      await migrations[0]?.run(connection)
+    })
+    const linkIdOf = async ({ id }: Bookmark) => (await documents.findOne({ _id: id }))?.['link_id']
+    expect([await linkIdOf(link), await linkIdOf(changed)]).toEqual([link.link_id, 8])
   })
 })
