@@ -51,6 +51,7 @@ import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
 import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
 import { createMoveWidget } from './modules/widget/move-widget.command.ts'
+import { createPurgeSections } from './modules/widget/purge-sections.command.ts'
 import { createWidgetService } from './modules/widget/widget.service.ts'
 
 /** How long accounts may take to say who an owner is: who makes a first page waits for it. */
@@ -111,6 +112,7 @@ export function createDeps(kit: Kit<Config>) {
     feedWidgets: createFeedWidgets({ pages }),
     moveWidget: createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds }),
     deleteWidget: createDeleteWidget({ pages, webhooks: widgetWebhooks, clock, relay, kinds }),
+    purgeSections: createPurgeSections({ pages, clock }),
     items: {
       counts,
       lists: createItemListService({ stores }),

@@ -46,6 +46,9 @@ export const service = defineService({
     handleEvent(widgetMoved, (move) => moveWidget.settle(move)),
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
-  sweeps: ({ deleteWidget }) => [{ name: 'purge-deleted-widgets', everyMs: 600_000, run: () => deleteWidget.purgeExpired() }],
+  sweeps: ({ deleteWidget, purgeSections }) => [
+    { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => deleteWidget.purgeExpired() },
+    { name: 'purge-deleted-sections', everyMs: 600_000, run: purgeSections },
+  ],
   close: async ({ webhooks }) => webhooks.close(),
 })

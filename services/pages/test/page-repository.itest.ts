@@ -1,7 +1,9 @@
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PageRecord, createPageModel } from '../src/modules/page/page.model.ts'
-import { type PageHead, type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
+import type { PageHead } from '../src/modules/page/page.projections.ts'
+import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
+import { createPurgeSections } from '../src/modules/widget/purge-sections.command.ts'
 import { type Harness, startPages } from './harness.ts'
 
 let harness: Harness
@@ -65,6 +67,7 @@ const reads = [
   'byWidget',
   'byRemovedWidget',
   'withRemovedBefore',
+  'withRemovedSectionsBefore',
   'byOwner',
   'countByOwner',
   'lastOfOwner',
@@ -139,5 +142,32 @@ describe('the tombstone of a page', () => {
       ]).toEqual([null, null, null, null, null])
       expect(await pages.countByOwner(page.owner_id)).toBe(0)
       expect(await pages.insert({ ...record(), owner_id: page.owner_id, is_default: true })).toBe(true)
+    }))
+})
+
+describe('the purge of deleted sections', () => {
+  it('takes those of a day ago from their widgets', () =>
+    withPage(async (pages, page) => {
+      const now = new Date()
+      const removed = (title: string, hours: number) => ({
+        section: { id: newId(), title },
+        index: 0,
+        at: new Date(now.getTime() - hours * 3_600_000),
+      })
+      const [both, old] = [widget(), widget()]
+      const widgets = [
+        { ...both, removed_sections: [removed('Old', 25), removed('Young', 23)] },
+        { ...old, removed_sections: [removed('Older', 26)] },
+        ...page.widgets,
+      ]
+      await pages.replace(page._id, 1, { set: { widgets } })
+      const purge = createPurgeSections({ pages, clock: () => now })
+      expect([await purge(), await purge()]).toEqual([1, 0])
+      const purged = (await pages.byId(page._id))?.widgets ?? []
+      expect(purged.map(({ id, removed_sections }) => [id, removed_sections?.map(({ section }) => section.title)])).toEqual([
+        [both.id, ['Young']],
+        [old.id, undefined],
+        [firstOf(page).id, undefined],
+      ])
     }))
 })

@@ -1,6 +1,6 @@
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel } from '../page/page.model.ts'
-import type { PageHead } from '../page/page.repository.ts'
+import type { PageHead } from '../page/page.projections.ts'
 
 /** The fields of a page that a live connection needs: rights, version, widgets. */
 export type WatchedPage = PageHead & { columns: number[][] }

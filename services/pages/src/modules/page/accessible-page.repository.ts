@@ -1,6 +1,5 @@
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
-import { head, searched } from './page.projections.ts'
-import type { PageHead } from './page.repository.ts'
+import { type PageHead, head, notDeleted, searched } from './page.projections.ts'
 
 /** A widget as a search sees it. */
 export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'sections'>
@@ -10,8 +9,6 @@ export type SearchedPage = Pick<PageRecord, '_id' | 'public_id' | 'version' | 'i
 }
 
 export type AccessiblePageRepository = ReturnType<typeof createAccessiblePageRepository>
-
-const notDeleted = { deleted_at: null } as const
 
 /** Reads of many pages at once, of those that somebody has at hand. */
 export function createAccessiblePageRepository(pages: PageModel) {

@@ -6,7 +6,8 @@ import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { ackMoves } from './ack-moves.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import type { PageEntry, PageRepository } from './page.repository.ts'
+import type { PageEntry } from './page.projections.ts'
+import type { PageRepository } from './page.repository.ts'
 import type { PageRecord } from './page.model.ts'
 
 export type DeletePage = ReturnType<typeof createDeletePage>

@@ -2,7 +2,8 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from './page.model.ts'
 import { type PageRights, authorizeEditor, authorizeOwner, authorizeViewer, unlessInbox } from './page.policy.ts'
-import type { PageHead, PageRepository } from './page.repository.ts'
+import type { PageHead } from './page.projections.ts'
+import type { PageRepository } from './page.repository.ts'
 
 export type PageAccess = ReturnType<typeof createPageAccess>
 

@@ -136,6 +136,7 @@ pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
 pageSchema.index({ 'widgets.icon': 1 }, { sparse: true, name: 'widgets_icon' })
 pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true, name: 'removed_widget_id' })
 pageSchema.index({ removed_at: 1 }, { sparse: true, name: 'removed_at' })
+pageSchema.index({ 'widgets.removed_sections.at': 1 }, { sparse: true, name: 'removed_sections_at' })
 pageSchema.index(
   { owner_id: 1, idempotency_key: 1 },
   { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'owner_id_idempotency_key' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageHead } from './page.repository.ts'
+import type { PageHead } from './page.projections.ts'
 import { authorizeEditor, authorizeOwner, authorizeViewer, pageRights, unlessInbox } from './page.policy.ts'
 
 const page = { _id: 1, public_id: 'Abc1234', owner_id: 7, version: 1 }

@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageHead } from './page.repository.ts'
+import type { PageHead } from './page.projections.ts'
 
 export type PageRights = { can_view: boolean; can_edit: boolean; is_owner: boolean }
 

@@ -1,3 +1,8 @@
+import type { PageRecord } from './page.model.ts'
+
+/** Excludes tombstones: only the reads and writes that clear them away find them. */
+export const notDeleted = { deleted_at: null } as const
+
 /** Excludes inboxes, which are no pages to their owners, from what counts and lists pages. */
 export const notInbox = { is_inbox: null } as const
 
@@ -11,6 +16,10 @@ export const head = {
   share_mode: 1,
   version: 1,
 } as const
+export type PageHead = Pick<
+  PageRecord,
+  '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'is_inbox' | 'share_mode' | 'version'
+>
 
 /** What a search needs of it: its title, and its widgets without their settings, with the state of their items. */
 export const searched = {
@@ -38,9 +47,23 @@ export const entry = {
   order: 1,
   idempotency_key: 1,
 } as const
+export type PageEntry = Pick<
+  PageRecord,
+  | '_id'
+  | 'public_id'
+  | 'owner_id'
+  | 'owner_hidden'
+  | 'owner_suspended'
+  | 'title'
+  | 'is_default'
+  | 'share_mode'
+  | 'order'
+  | 'idempotency_key'
+>
 
 /** What it says of its owner. */
 export const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1 } as const
 
 /** Its title and widgets. */
 export const contents = { title: 1, columns: 1, widgets: 1 } as const
+export type PageContents = Pick<PageRecord, '_id' | 'title' | 'columns' | 'widgets'>

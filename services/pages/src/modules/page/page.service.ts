@@ -15,7 +15,8 @@ import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from './page-view.ts'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import type { PageRecord } from './page.model.ts'
-import type { PageEntry, PageHead, PageRepository } from './page.repository.ts'
+import type { PageEntry, PageHead } from './page.projections.ts'
+import type { PageRepository } from './page.repository.ts'
 import { type PageRights, isShared } from './page.policy.ts'
 
 type Dependencies = {

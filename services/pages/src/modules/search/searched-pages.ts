@@ -1,7 +1,7 @@
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import { createCache } from '@foyer/service-kit/cache'
 import type { AccessiblePageRepository, SearchedPage } from '../page/accessible-page.repository.ts'
-import type { PageHead } from '../page/page.repository.ts'
+import type { PageHead } from '../page/page.projections.ts'
 
 type Dependencies = { pages: Pick<AccessiblePageRepository, 'searchedByIds'>; cacheBytes: number }
 

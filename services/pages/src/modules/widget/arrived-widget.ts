@@ -2,7 +2,7 @@ import { itemsChanged } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { ItemState, PageRecord, WidgetRecord } from '../page/page.model.ts'
-import type { PageChange } from '../page/page.repository.ts'
+import type { PageChange } from '../page/page-writes.repository.ts'
 import { placeWidget } from './layout.ts'
 
 type Arrival = { widget: Record<string, unknown> | WidgetRecord; items: ItemState | null; column: number; index: number }

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { PageContents, PageRepository } from '../page/page.repository.ts'
+import type { PageContents } from '../page/page.projections.ts'
+import type { PageRepository } from '../page/page.repository.ts'
 
 export type PageFeedWidgets = { title: string; widgets: Array<{ id: number; title: string }> }
 

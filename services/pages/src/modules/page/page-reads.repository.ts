@@ -1,0 +1,104 @@
+import { createBatchLoader } from '@foyer/service-kit/batcher'
+import type { PageOwner } from './page-owner.ts'
+import type { PageModel, PageRecord } from './page.model.ts'
+import {
+  type PageContents,
+  type PageEntry,
+  type PageHead,
+  contents,
+  entry,
+  head,
+  notDeleted,
+  notInbox,
+  ownerFields,
+} from './page.projections.ts'
+
+/** Reads of pages; those that clear tombstones away are among the writes. */
+export function createPageReads(pages: PageModel) {
+  // The one read every view makes. It goes to the driver's collection, as mongoose's query building would cost as much as the read.
+  const headByPublicId = createBatchLoader<string, PageHead>(async (publicIds) => {
+    const pageHeads = await pages.collection
+      .find<PageHead>({ public_id: { $in: publicIds }, ...notDeleted }, { projection: head })
+      .toArray()
+    return new Map(pageHeads.map((pageHead) => [pageHead.public_id, pageHead]))
+  })
+
+  const idsOf = async (filter: Record<string, unknown>, limit: number): Promise<number[]> => {
+    const records = await pages
+      .find({ ...filter, ...notDeleted }, { _id: 1 })
+      .limit(limit)
+      .lean<Array<Pick<PageRecord, '_id'>>>()
+      .exec()
+    return records.map(({ _id }) => _id)
+  }
+
+  return {
+    headByPublicId,
+    byId: (id: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ _id: id, ...notDeleted })
+        .lean<PageRecord>()
+        .exec(),
+    /** A page or the tombstone of one, with its pending events. */
+    byIdWithTombstones: (id: number): Promise<PageRecord | null> => pages.findOne({ _id: id }).lean<PageRecord>().exec(),
+    byIdempotencyKey: (ownerId: number, key: string): Promise<PageRecord | null> =>
+      pages
+        .findOne({ owner_id: ownerId, idempotency_key: key, ...notDeleted })
+        .lean<PageRecord>()
+        .exec(),
+    byWidgets: (widgetIds: readonly number[]): Promise<Array<PageHead & Pick<PageRecord, 'widgets'>>> =>
+      pages
+        .find({ 'widgets.id': { $in: [...widgetIds] }, ...notDeleted }, { ...head, widgets: 1 })
+        .limit(widgetIds.length)
+        .lean<Array<PageHead & Pick<PageRecord, 'widgets'>>>()
+        .exec(),
+    byWidget: (widgetId: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ 'widgets.id': widgetId, ...notDeleted })
+        .lean<PageRecord>()
+        .exec(),
+    /** The page on which a widget was deleted and from which it can be restored. */
+    byRemovedWidget: (widgetId: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ 'removed.widget.id': widgetId, ...notDeleted })
+        .lean<PageRecord>()
+        .exec(),
+    /** Pages whose oldest deleted widget is from before then. */
+    withRemovedBefore: (before: Date, limit: number): Promise<number[]> => idsOf({ removed_at: { $lt: before } }, limit),
+    /** Pages with a widget that has a deleted section from before then. */
+    withRemovedSectionsBefore: (before: Date, limit: number): Promise<number[]> =>
+      idsOf({ 'widgets.removed_sections.at': { $lt: before } }, limit),
+    byOwner: (ownerId: number, limit: number): Promise<PageEntry[]> =>
+      pages
+        .find({ owner_id: ownerId, ...notInbox, ...notDeleted }, entry)
+        .sort({ order: 1, _id: 1 })
+        .limit(limit)
+        .lean<PageEntry[]>()
+        .exec(),
+    /** The widgets of pages, in no order. */
+    contentsByIds: (ids: readonly number[]): Promise<PageContents[]> =>
+      pages
+        .find({ _id: { $in: [...ids] }, ...notDeleted }, contents)
+        .limit(ids.length)
+        .lean<PageContents[]>()
+        .exec(),
+    /** How many pages someone has; with `beforeId`, how many with lower ids. */
+    countByOwner: (ownerId: number, beforeId?: number): Promise<number> =>
+      pages
+        .countDocuments({ owner_id: ownerId, ...(beforeId === undefined ? {} : { _id: { $lt: beforeId } }), ...notInbox, ...notDeleted })
+        .exec(),
+    /** The last of someone's pages, after which a new one comes. */
+    lastOfOwner: (ownerId: number): Promise<(Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner) | null> =>
+      pages
+        .findOne({ owner_id: ownerId, ...notInbox, ...notDeleted }, { order: 1, owner_hidden: 1, ...ownerFields })
+        .sort({ order: -1 })
+        .lean<Pick<PageRecord, 'order' | 'owner_hidden'> & PageOwner>()
+        .exec(),
+    /** What each page of a person says of them. */
+    ownersOf: (ownerId: number): Promise<Array<Pick<PageRecord, '_id'> & PageOwner>> =>
+      pages
+        .find({ owner_id: ownerId, ...notDeleted }, ownerFields)
+        .lean<Array<Pick<PageRecord, '_id'> & PageOwner>>()
+        .exec(),
+  }
+}

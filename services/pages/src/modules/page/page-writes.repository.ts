@@ -1,0 +1,189 @@
+import { widgetMoved } from '@foyer/contracts/events'
+import type { PendingEvent } from '@foyer/service-kit/events'
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { PageOwner } from './page-owner.ts'
+import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
+import { type PageHead, head, notDeleted, ownerFields } from './page.projections.ts'
+
+/** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */
+export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
+
+type Filter = Record<string, unknown>
+type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
+
+/** Writes of pages. `changed` is called with the head of every page whose version has moved on, once the write is stored. */
+export function createPageWrites(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
+  /** The only write of a page's content: moves the version on and reports it. Gives null where the filter matches no page. */
+  const write = async (filter: Filter, update: Update): Promise<PageRecord | null> => {
+    const page = await pages
+      .findOneAndUpdate({ ...filter, ...notDeleted }, withVersionBump(update), { returnDocument: 'after' })
+      .lean<PageRecord>()
+      .exec()
+    if (page) changed(page)
+    return page
+  }
+  /** The same where the caller needs no more than the head. */
+  const writeHead = async (filter: Filter, update: Update): Promise<PageHead | null> => {
+    const page = await pages
+      .findOneAndUpdate({ ...filter, ...notDeleted }, withVersionBump(update), { returnDocument: 'after', projection: head })
+      .lean<PageHead>()
+      .exec()
+    if (page) changed(page)
+    return page
+  }
+
+  return {
+    async setOwner(id: number, owner: PageOwner): Promise<void> {
+      await writeHead({ _id: id }, { $set: owner })
+    },
+
+    /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */
+    async insert(page: PageRecord): Promise<boolean> {
+      try {
+        await pages.create([page])
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error, '_id') || isDuplicateKey(error, 'owner_id')) return false
+        throw error
+      }
+    },
+
+    /** Removes a page that the same call has inserted and told nobody of. */
+    async undoInsert(id: number): Promise<void> {
+      await pages.deleteOne({ _id: id })
+    },
+
+    /** Adds the widget at its place in one write. Gives null when the column is gone, the page is full or has (or had) a widget of that idempotency key. */
+    addWidget: (
+      id: number,
+      widget: WidgetRecord,
+      { column, index }: { column: number; index: number },
+      maxWidgets: number,
+    ): Promise<PageRecord | null> =>
+      write(
+        {
+          _id: id,
+          [`columns.${column}`]: { $exists: true },
+          [`widgets.${maxWidgets - 1}`]: { $exists: false },
+          ...(widget.idempotency_key
+            ? {
+                'widgets.idempotency_key': { $ne: widget.idempotency_key },
+                'removed.widget.idempotency_key': { $ne: widget.idempotency_key },
+              }
+            : {}),
+        },
+        {
+          $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },
+          $set: { [`items.w${widget.id}`]: { rev: 1, total: 0 } },
+        },
+      ),
+
+    /** Writes a change that was made of `version`. Gives null on a version conflict. */
+    replace: (id: number, version: number, { set, unset, events }: PageChange): Promise<PageRecord | null> =>
+      write(
+        { _id: id, version },
+        {
+          $set: { ...set },
+          ...(unset?.length ? { $unset: Object.fromEntries(unset.map((path) => [path, 1])) } : {}),
+          ...(events?.length ? { $push: { pending_events: { $each: events } } } : {}),
+        },
+      ),
+
+    /** Replaces the widget at `position` of that version. Gives null on a version conflict. */
+    replaceWidget: (
+      id: number,
+      version: number,
+      position: number,
+      widget: WidgetRecord,
+      itemsChanged: boolean,
+    ): Promise<PageRecord | null> =>
+      write(
+        { _id: id, version },
+        { $set: { [`widgets.${position}`]: widget }, ...(itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}) },
+      ),
+
+    setFields: (
+      id: number,
+      fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>,
+      events: readonly PendingEvent[] = [],
+    ): Promise<PageRecord | null> =>
+      write({ _id: id }, { $set: fields, ...(events.length > 0 ? { $push: { pending_events: { $each: events } } } : {}) }),
+
+    /** Makes a page its owner's default one, unless they have another by now. */
+    async makeDefault(id: number): Promise<void> {
+      await writeHead({ _id: id }, { $set: { is_default: true } }).catch((error: unknown) => {
+        if (!isDuplicateKey(error, 'owner_id')) throw error
+      })
+    },
+
+    /** The order among their owner's pages is nothing a page shows: no version moves. */
+    async setOrders(orders: ReadonlyArray<{ _id: number; order: string }>): Promise<void> {
+      await pages.bulkWrite(
+        orders.map(({ _id, order }) => ({ updateOne: { filter: { _id, ...notDeleted }, update: { $set: { order } } } })),
+      )
+    },
+
+    /** Turns a page into a tombstone with nothing but its pending events. Gives null on a version conflict. */
+    createTombstone: (id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageHead | null> =>
+      pages
+        .findOneAndUpdate(
+          { _id: id, version, ...notDeleted },
+          {
+            $set: {
+              deleted_at: at,
+              is_default: false,
+              share_mode: 'private',
+              title: '',
+              description: '',
+              widgets: [],
+              columns: [],
+              items: {},
+            },
+            $unset: { idempotency_key: 1, is_inbox: 1, removed: 1, removed_at: 1 },
+            $push: { pending_events: { $each: events } },
+            $inc: { version: 1 },
+          },
+          { returnDocument: 'after', projection: head },
+        )
+        .lean<PageHead>()
+        .exec(),
+
+    /** Hides all pages of a person from everybody else, or shows them again, and gives their ids. */
+    async setOwnerHidden(ownerId: number, hidden: boolean): Promise<number[]> {
+      const own = { owner_id: ownerId, ...notDeleted }
+      await pages.updateMany(own, hidden ? { $set: { owner_hidden: true } } : { $unset: { owner_hidden: 1 } })
+      const records = await pages.find(own, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
+      return records.map(({ _id }) => _id)
+    },
+
+    /** Takes a person's id, name and picture from the tombstones of their pages. */
+    async forgetOwner(ownerId: number): Promise<void> {
+      await pages.updateMany({ owner_id: ownerId, deleted_at: { $ne: null } }, { $set: { owner_id: 0 }, $unset: ownerFields })
+    },
+
+    /** Adds pending events to a page or its tombstone; nothing a viewer could see. */
+    async addEvents(id: number, events: readonly PendingEvent[]): Promise<void> {
+      await pages.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
+    },
+    /** Acknowledges the event of a widget's move away from this page; a tombstone without further events is removed. */
+    async ackMove(id: number, widgetId: number): Promise<void> {
+      await pages.updateOne({ _id: id }, { $pull: { pending_events: { name: widgetMoved.name, 'payload.widget_id': widgetId } } })
+      await pages.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
+    },
+
+    /** Counts a change of a widget's items, by `added` more or fewer, on the page it is on now. Gives null when it is on none. */
+    countItemChange: (widgetId: number, added: number): Promise<PageHead | null> =>
+      writeHead({ 'widgets.id': widgetId }, { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } }),
+
+    /** Corrects a widget's count, unless its items changed meanwhile or it is on no page (null). */
+    setItemCount: (widgetId: number, rev: number, total: number): Promise<PageHead | null> =>
+      writeHead(
+        { 'widgets.id': widgetId, [`items.w${widgetId}.rev`]: rev },
+        { $inc: { [`items.w${widgetId}.rev`]: 1 }, $set: { [`items.w${widgetId}.total`]: total } },
+      ),
+  }
+}
+
+function withVersionBump({ $set, $inc, ...rest }: Update) {
+  return { ...rest, $set: { ...$set, updated_at: new Date() }, $inc: { ...$inc, version: 1 } }
+}
