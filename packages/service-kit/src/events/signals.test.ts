@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import { createLogger } from '../observability/logger.ts'
-import type { Redis } from '../stores/redis.ts'
 import { createSignals } from './signals.ts'
 
 /** A connection whose subscription stands when the test says so. */
@@ -12,8 +11,8 @@ function setUp() {
     disconnect: () => undefined,
   })
   const signals = createSignals({
-    producer: { publish: () => Promise.resolve(1) } as unknown as Redis,
-    consumer: consumer as unknown as Redis,
+    producer: { publish: () => Promise.resolve(1) },
+    consumer,
     prefix: 'test',
     log: createLogger('test', 'silent'),
   })

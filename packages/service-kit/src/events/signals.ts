@@ -12,6 +12,14 @@ export type Signals = {
   close(): Promise<void>
 }
 
+/** A connection that subscribes, and does nothing else. */
+type Consumer = Pick<Redis, 'disconnect'> & {
+  subscribe(channel: string): Promise<unknown>
+  on(event: 'message', listener: (channel: string, text: string) => void): unknown
+  on(event: 'ready', listener: () => void): unknown
+}
+type SignalOptions = { producer: Pick<Redis, 'publish'>; consumer: Consumer; prefix: string; log: Logger }
+
 const channelOf = (prefix: string) => `${prefix}:signals`
 
 /** Tells every process of a signal, for whoever has no part in them itself. Rejects while Redis is away. */
@@ -23,7 +31,7 @@ export async function publishSignal({ redis, prefix }: { redis: Pick<Redis, 'pub
  * Ephemeral signals over Redis publish/subscribe. After a gap nothing remembered counts: forget everything. The time from the start of the process
  * to its first subscription is a gap too: it answers requests by then.
  */
-export function createSignals(options: { producer: Redis; consumer: Redis; prefix: string; log: Logger }): Signals {
+export function createSignals(options: SignalOptions): Signals {
   const { producer, consumer, log } = options
   const channel = channelOf(options.prefix)
   const listeners = new Map<SignalName, Array<(signal: Signal) => void>>()

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { findWidget } from '../../entities/page/page-cache.ts'
 import { foldersOf, linksOf } from './items/bookmark-items.ts'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
-import type { Call, MutationContext } from '../../lib/mutations/mutation-kind.ts'
+import { callOf, mutationContext } from '../../testing/mutation-context.ts'
 import { fetchingTitles } from './adding/fetching-titles.ts'
 import { addBookmark, addFolder, deleteBookmark, deleteFolder, moveBookmarks, orderFolders, updateBookmark } from './mutations.ts'
 
@@ -13,26 +13,19 @@ const idsIn = (view: ReturnType<typeof pageView>, widgetId: number) => {
   const widget = findWidget(view, widgetId)
   return widget ? linksOf(widget).map(({ id }) => id) : undefined
 }
-const answering = (answer: unknown): MutationContext => ({
-  call: (() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))) as unknown as Call,
-  idempotencyKey: 'key',
-  cachedPage: () => undefined,
-  refetchPage: () => Promise.resolve(undefined),
-})
-
 describe('adding a bookmark without a title', () => {
-  const followUp = (call: () => Promise<unknown>) =>
+  const followUp = (findTitle: () => Promise<{ url: string; title: string }>) =>
     addBookmark.followUp?.(
       { widget_id: 1, folder_id: null, url: 'https://a.example/', title: '' },
       bookmark(11, 1, { url: 'https://a.example/' }),
-      call as unknown as Call,
+      callOf({ findTitle }),
     )
 
   it('marks it while the title is fetched, and saves that', async () => {
     const during: boolean[] = []
     const result = await followUp(() => {
       during.push(fetchingTitles.get().has(11))
-      return Promise.resolve({ title: 'A' })
+      return Promise.resolve({ url: 'https://a.example/', title: 'A' })
     })
     expect(during).toEqual([true])
     expect(result).toEqual({ kind: 'updateBookmark', payload: { widget_id: 1, item_id: 11, title: 'A' } })
@@ -86,13 +79,14 @@ describe('moving bookmarks', () => {
 
 describe('deleting a bookmark', () => {
   const deletion = { widget_id: 1, item_id: 11 }
+  const refusing = (rejection: ApiError) => mutationContext({ deleteItem: () => Promise.reject(rejection) })
 
   it('succeeds when it was deleted with its widget', async () => {
-    await expect(deleteBookmark.send(deletion, answering(new ApiError(404, { code: 'not_found' })))).resolves.toBeUndefined()
+    await expect(deleteBookmark.send(deletion, refusing(new ApiError(404, { code: 'not_found' })))).resolves.toBeUndefined()
   })
 
   it('fails when the server forbids it', async () => {
-    await expect(deleteBookmark.send(deletion, answering(new ApiError(403, { code: 'forbidden' })))).rejects.toThrow('forbidden')
+    await expect(deleteBookmark.send(deletion, refusing(new ApiError(403, { code: 'forbidden' })))).rejects.toThrow('forbidden')
   })
 })
 

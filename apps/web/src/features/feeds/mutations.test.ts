@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import type { MutationContext } from '../../lib/mutations/mutation-kind.ts'
+import { mutationContext } from '../../testing/mutation-context.ts'
+import { feed } from '../../testing/things.ts'
 import { addFeedAgain, moveFeed } from './mutations.ts'
 
-function recording(answer: () => Promise<unknown> = () => Promise.resolve({})) {
+function recording(rejection?: ApiError) {
   const calls: unknown[] = []
-  const call = (...request: unknown[]) => {
-    calls.push(request)
-    return answer()
-  }
-  return {
-    calls,
-    context: { call, key: 'k', view: () => undefined, refresh: () => Promise.resolve(undefined) } as unknown as MutationContext,
-  }
+  const answer =
+    <T>(name: string, result: T) =>
+    async (request: unknown): Promise<T> => {
+      calls.push([name, request])
+      if (rejection) throw rejection
+      return result
+    }
+  const added = { feed: feed(2, 'A'), loaded: true }
+  return { calls, context: mutationContext({ moveFeed: answer('moveFeed', { items: [] }), addFeed: answer('addFeed', added) }) }
 }
 const move = { widget_id: 1, feed_id: 7, to: 2, index: 3 }
 
@@ -28,7 +30,7 @@ describe('undoing a merge of feed widgets', () => {
   })
 
   it('ignores feeds that are gone, and reports other errors', async () => {
-    const failing = (code: 'not_found' | 'feed_limit') => recording(() => Promise.reject(new ApiError(404, { code }))).context
+    const failing = (code: 'not_found' | 'feed_limit') => recording(new ApiError(404, { code })).context
     expect(await moveFeed.send(move, failing('not_found'))).toBe(null)
     await expect(moveFeed.send(move, failing('feed_limit'))).rejects.toMatchObject({ code: 'feed_limit' })
   })
