@@ -18,17 +18,6 @@ const cjk =
     ' ',
   )
 
-/** The same sequence for the same seed (mulberry32). */
-export function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) % below
-  }
-}
-
 /** Bookmarks as people have them: words of a few hundred, one in five accented, one in ten Chinese, Japanese or Korean, and names of their own. */
 export function createCorpus(size: number, random: (below: number) => number): CorpusBookmark[] {
   const pick = (words: readonly string[]) => words[random(words.length)] ?? ''

@@ -6,10 +6,11 @@ import { service } from '@foyer/pages/service'
 import { startService } from '@foyer/service-kit/start-service'
 import { callService, identityHeaders } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
+import { seededBelow } from '@foyer/testing/seeded'
 import { startStores } from '@foyer/testing/stores'
 import { MongoClient } from 'mongodb'
 import { type Benchmark, median, round } from './benchmark.ts'
-import { type CorpusBookmark, type CorpusQuery, createCorpus, createPlainScan, createQueries, createRandom } from './search-corpus.ts'
+import { type CorpusBookmark, type CorpusQuery, createCorpus, createPlainScan, createQueries } from './search-corpus.ts'
 
 const sizes = { full: { bookmarks: [1_000, 10_000, 100_000], queries: 2_000 }, quick: { bookmarks: [1_000, 20_000], queries: 300 } }
 const widgets = 20
@@ -36,7 +37,7 @@ export const search: Benchmark = {
       const figures: number[] = []
       let wrong = 0
       for (const size of bookmarks) {
-        const random = createRandom(size)
+        const random = seededBelow(size)
         const corpus = createCorpus(size, random)
         const person = await seed(database, corpus)
         const scan = createPlainScan(corpus)

@@ -1,4 +1,4 @@
-import { seeded } from '@foyer/testing/feeds-farm/seeded'
+import { seeded } from '@foyer/testing/seeded'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createParserPool } from './parser-pool.ts'
 import { createParserThread } from './parser-thread.ts'

@@ -1,5 +1,5 @@
 import { type FeedGroup, type FeedKind, feedKindNames, feedKinds } from './feed-kinds.ts'
-import { seeded } from './seeded.ts'
+import { seeded } from '../seeded.ts'
 
 export const feedFormats = ['rss', 'atom', 'rdf', 'json'] as const
 

@@ -1,5 +1,5 @@
 import { type FarmRequest, redirect, reply } from './farm-request.ts'
-import { seeded } from './seeded.ts'
+import { seeded } from '../seeded.ts'
 import { answerSound } from './valid-responses.ts'
 
 /** Takes between a third of a second and three seconds. */

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { type FarmWidgets, readWidgetArticles } from './farm-subscriber.ts'
-import { seeded } from './seeded.ts'
+import { seeded } from '../seeded.ts'
 import type { FeedsFarm } from './start-feeds-farm.ts'
 
 /** How long an article took from its publication to the page, in ms; null: it was not there in the end. */

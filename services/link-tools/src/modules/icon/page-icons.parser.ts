@@ -34,7 +34,7 @@ export function manifestIcons(json: string, url: string): string[] {
       const [src, sizes, type, purpose] = ['src', 'sizes', 'type', 'purpose'].map((name) => textOf(member[name]))
       // One colour, or nothing but what a mask leaves of it.
       if (!src || /^\s*(?:monochrome|maskable)\s*$/i.test(purpose ?? '')) return []
-      return rankedIcon(src, url, isSvg({ href: src, type: type ?? '' }) ? svgRank : sizeRank(largestSide(sizes ?? '')))
+      return rankedIcon(src, url, isDeclaredSvg({ href: src, type: type ?? '' }) ? svgRank : sizeRank(largestSide(sizes ?? '')))
     }),
   )
 }
@@ -70,14 +70,14 @@ function rankOf(attributes: Record<string, string>): number | null {
   if (!attributes['href']?.trim() || /dark/i.test(attributes['media'] ?? '')) return null
   const rel = relOf(attributes)
   const side = largestSide(attributes['sizes'] ?? '')
-  if (rel.includes('icon')) return isSvg(attributes) ? svgRank : sizeRank(side)
+  if (rel.includes('icon')) return isDeclaredSvg(attributes) ? svgRank : sizeRank(side)
   const isTouchIcon = rel.includes('apple-touch-icon') || rel.includes('apple-touch-icon-precomposed')
   return isTouchIcon ? sizeRank(side ?? touchIconSide) : null
 }
 
 const relOf = (attributes: Record<string, string>): string[] => (attributes['rel'] ?? '').toLowerCase().split(/\s+/)
 
-function isSvg(attributes: Record<string, string>): boolean {
+function isDeclaredSvg(attributes: Record<string, string>): boolean {
   const href = attributes['href']?.trim() ?? ''
   return /^\s*image\/svg/i.test(attributes['type'] ?? '') || /^data:image\/svg/i.test(href) || /\.svg([?#]|$)/i.test(href)
 }

@@ -1,4 +1,5 @@
 import { foldText, searchRank, searchWords, titleRanks } from '@foyer/contracts/search-text'
+import { seededBelow } from '@foyer/testing/seeded'
 import { describe, expect, it } from 'vitest'
 import { parseSearchQuery } from './search-query.ts'
 import { createTimeSlices } from './time-slices.ts'
@@ -27,18 +28,7 @@ const words = [
   '+x',
 ]
 
-/** The same sequence each time (mulberry32). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), 1 | state)
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
-    return ((value ^ (value >>> 14)) >>> 0) % below
-  }
-}
-
-const random = createRandom(7)
+const random = seededBelow(7)
 const pick = () => words[random(words.length)] ?? ''
 const someText = () => Array.from({ length: random(4) }, pick).join(random(2) ? ' ' : '-')
 const newTexts = (): Texts => [someText(), `https://${someText()}.example/`, random(3) ? '' : someText()].map(foldText)
