@@ -15,7 +15,7 @@ export type BookmarkRecord = ItemRecord & {
   status_checked_at?: Date | null
   /** Somebody has said that this address is not broken. */
   mute_broken?: boolean
-  /** Of an imported bookmark. The specification's bookmark has no tags, so no answer carries them; they are stored so that an import loses nothing. */
+  /** Of an imported bookmark. The specification's bookmark has none: the answers of the search carry them alone, and the archive of an account. */
   tags?: string[]
 }
 
