@@ -13,6 +13,10 @@ export type EventDefinition<N extends string = string, P extends z.ZodType = z.Z
   notice?: true
 }
 
+/** How many hosts one event names at most. */
+export const iconHostsInEvent = 500
+const iconHosts = z.object({ hosts: z.array(z.string().max(253)).max(iconHostsInEvent) })
+
 const define = <const N extends string, P extends z.ZodType>(definition: EventDefinition<N, P>) => definition
 
 /** Someone signed up: pages gives them their first page. */
@@ -92,7 +96,7 @@ export const linksSaved = define({
   name: 'links.saved',
   publisher: 'pages',
   subscribers: ['link-tools'],
-  payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
+  payload: iconHosts,
 })
 
 /** The same for what an import has brought. */
@@ -100,7 +104,7 @@ export const linksImported = define({
   name: 'links.imported',
   publisher: 'import',
   subscribers: ['link-tools'],
-  payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
+  payload: iconHosts,
 })
 
 /** A feed has said which site it belongs to: its icon is shown beside the feed. */
@@ -108,7 +112,7 @@ export const feedSiteDiscovered = define({
   name: 'feed.site_discovered',
   publisher: 'feeds',
   subscribers: ['link-tools'],
-  payload: z.object({ hosts: z.array(z.string().max(253)).max(500) }),
+  payload: iconHosts,
 })
 
 /** An import was given up after it had begun to send: pages deletes its items unless the page has been published. */

@@ -1,8 +1,6 @@
-import { linksImported } from '@foyer/contracts/events'
+import { iconHostsInEvent, linksImported } from '@foyer/contracts/events'
 import { faviconHost } from '@foyer/contracts/icon-of-url'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
-
-const hostsInEvent = 500
 
 /** Collects the distinct hosts whose icons these links show, and makes the events that request their icons. */
 export function createHostCollector() {
@@ -17,8 +15,8 @@ export function createHostCollector() {
     events(): PendingEvent[] {
       const all = [...hosts]
       const events: PendingEvent[] = []
-      for (let n = 0; n < all.length; n += hostsInEvent)
-        events.push(...pendingEvents(linksImported, { hosts: all.slice(n, n + hostsInEvent) }))
+      for (let n = 0; n < all.length; n += iconHostsInEvent)
+        events.push(...pendingEvents(linksImported, { hosts: all.slice(n, n + iconHostsInEvent) }))
       return events
     },
   }

@@ -7,10 +7,10 @@ import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
 import { sectionOf } from '../../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
+import { linksSavedEvents } from '../../widget/saved-hosts.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { mayCopyBookmark, mayCopyTags } from './bookmark.policy.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
-import { linksSavedEvents } from './saved-hosts.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
 type Copies = { section: number | null | undefined; after: AfterItem; idempotency_key: string | undefined }

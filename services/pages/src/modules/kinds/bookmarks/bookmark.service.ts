@@ -12,11 +12,11 @@ import type { ItemStore } from '../../item/item-store.ts'
 import { moveItems } from '../../item/move-items.command.ts'
 import { sectionOf } from '../../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
+import { linksSavedEvents } from '../../widget/saved-hosts.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkUrl } from './bookmark-url.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
 import { linkId } from './link-id.ts'
-import { linksSavedEvents } from './saved-hosts.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
 type NewBookmark = {

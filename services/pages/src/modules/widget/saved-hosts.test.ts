@@ -1,0 +1,29 @@
+import { linksSaved } from '@foyer/contracts/events'
+import { limits } from '@foyer/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { linksSavedEvents } from './saved-hosts.ts'
+
+const hostsOf = (links: Parameters<typeof linksSavedEvents>[0]) =>
+  linksSavedEvents(links).map(({ payload }) => linksSaved.payload.parse(payload).hosts)
+
+describe('linksSavedEvents', () => {
+  it('names each host once, that of the address and that of a chosen site icon', () => {
+    const links = [{ url: 'https://a.example/1' }, { url: 'https://a.example/2', icon: 'favicon:b.example' }, { icon: 'favicon:c.example' }]
+    expect(hostsOf(links)).toEqual([['a.example', 'b.example', 'c.example']])
+  })
+
+  it('makes no event where no site has an icon', () => {
+    const without = [{ url: 'mailto:a@b.example', icon: 'emoji:1F600' }, { url: `https://${'a'.repeat(254)}/` }, { icon: null }]
+    expect(hostsOf(without)).toEqual([])
+  })
+
+  it('takes several events for a whole batch of bookmarks with two hosts each', () => {
+    const links = Array.from({ length: limits.items_per_batch }, (_, n) => ({
+      url: `https://a${n}.example/`,
+      icon: `favicon:b${n}.example`,
+    }))
+    const events = hostsOf(links)
+    expect(events.map((hosts) => hosts.length)).toEqual([500, 500])
+    expect(new Set(events.flat()).size).toBe(2 * limits.items_per_batch)
+  })
+})
