@@ -74,7 +74,7 @@ export function createDeps(kit: Kit<Config>) {
   const widgetWebhooks = createWidgetWebhooks(webhooks)
   const kinds = createItemKinds(itemKinds)
   const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock })
-  const changeWidget = createChangeWidget({ pages, inputsOf: kinds.inputsOf })
+  const changeWidget = createChangeWidget({ pages, relay, inputsOf: kinds.inputsOf })
   const pageAccess = createPageAccess({ pages })
   const widgetAccess = createWidgetAccess({ pages })
   const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * mebibyte })

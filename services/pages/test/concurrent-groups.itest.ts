@@ -41,7 +41,7 @@ async function scene(connection: Connection) {
     clock: () => new Date(),
   })
   const { inputsOf } = createItemKinds(itemKinds)
-  const changeWidget = createChangeWidget({ pages, inputsOf })
+  const changeWidget = createChangeWidget({ pages, relay: () => undefined, inputsOf })
   return {
     a,
     b,

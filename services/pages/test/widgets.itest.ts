@@ -9,6 +9,7 @@ import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageRecord } from '../src/modules/page/page.model.ts'
 import { service } from '../src/service.ts'
 import { type Harness, actions, startPages } from './harness.ts'
 
@@ -213,6 +214,19 @@ describe('PUT /widget/{id}', () => {
     expect(await widgetOf(page.public_id, id)).toMatchObject({ icon })
     expect((await change(id, { icon: 'x:y' })).body).toMatchObject({ errors: [{ field: 'icon.type', code: 'invalid_icon_type' }] })
     expect([none, (await change(id, { icon: null })).body]).toMatchObject([null, { icon: null }])
+  })
+
+  it('requests the icon of a site that is chosen for a widget, once for each choice', async () => {
+    const page = await act.page(owner)
+    const { id } = await act.widget(owner, page.id)
+    const hostsTold = () =>
+      harness.database(async (connection) => {
+        const stored = await connection.collection<PageRecord>('pages').findOne({ _id: page.id })
+        return stored?.pending_events?.filter(({ name }) => name === 'links.saved').map(({ payload }) => payload)
+      })
+    for (const icon of ['favicon:a.example', 'emoji:1F984', 'favicon:b.example']) await change(id, { icon })
+    await change(id, { title: 'Renamed' })
+    expect(await hostsTold()).toEqual([{ hosts: ['a.example'] }, { hosts: ['b.example'] }])
   })
 
   it('tells accounts which uploaded files are icons', async () => {

@@ -85,7 +85,7 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
         {
           $set: { ...set },
           ...(unset?.length ? { $unset: Object.fromEntries(unset.map((path) => [path, 1])) } : {}),
-          ...(events?.length ? { $push: { pending_events: { $each: events } } } : {}),
+          ...pushEvents(events),
         },
       ),
 
@@ -96,18 +96,17 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
       position: number,
       widget: WidgetRecord,
       itemsChanged: boolean,
-    ): Promise<PageRecord | null> =>
-      write(
-        { _id: id, version },
-        { $set: { [`widgets.${position}`]: widget }, ...(itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}) },
-      ),
+      events: readonly PendingEvent[] = [],
+    ): Promise<PageRecord | null> => {
+      const revision = itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}
+      return write({ _id: id, version }, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) })
+    },
 
     setFields: (
       id: number,
       fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>,
       events: readonly PendingEvent[] = [],
-    ): Promise<PageRecord | null> =>
-      write({ _id: id }, { $set: fields, ...(events.length > 0 ? { $push: { pending_events: { $each: events } } } : {}) }),
+    ): Promise<PageRecord | null> => write({ _id: id }, { $set: fields, ...pushEvents(events) }),
 
     /** Makes a page its owner's default one, unless they have another by now. */
     async makeDefault(id: number): Promise<void> {
@@ -183,6 +182,8 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
       ),
   }
 }
+
+const pushEvents = (events: readonly PendingEvent[] = []) => (events.length > 0 ? { $push: { pending_events: { $each: events } } } : {})
 
 function withVersionBump({ $set, $inc, ...rest }: Update) {
   return { ...rest, $set: { ...$set, updated_at: new Date() }, $inc: { ...$inc, version: 1 } }

@@ -11,6 +11,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
+import { linksSavedEvents } from './saved-hosts.ts'
 import { changeSettings, checkPremiumSettings } from './widget-settings.ts'
 
 type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds }
@@ -54,7 +55,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
     },
 
     async update(widgetId: number, { title, icon, settings }: WidgetChange, viewer: Viewer): Promise<PlacedWidget> {
-      const page = await changeWidget(widgetId, (widget) => {
+      const nextOf = (widget: WidgetRecord): WidgetRecord => {
         const next = {
           ...widget,
           title: title ?? widget.title,
@@ -64,7 +65,9 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
         checkPremiumSettings(widget.widget_type, widget.settings, next.settings, viewer)
         const isSame = next.title === widget.title && (next.icon ?? null) === (widget.icon ?? null) && next.settings === widget.settings
         return isSame ? widget : next
-      })
+      }
+      // A host whose icon the widget had already has been told of.
+      const page = await changeWidget(widgetId, nextOf, (next, before) => (next.icon === before.icon ? [] : linksSavedEvents([next])))
       return { page, id: widgetId }
     },
 
