@@ -50,6 +50,14 @@ describe('an icon that is given', () => {
     expect(read({ type: 'fontawesome', identifier: 'solid/star', parameters: { color } }).parameters).toEqual({ color: stored })
   })
 
+  it.each(['blank:', `custom:${'a'.repeat(43)}`, 'emoji:1F600', 'openmoji:1F600', 'favicon:a.example'])(
+    'has no colour that it is not drawn in: %s',
+    (text) => {
+      expect(printIcon(read(`${text}?color=ff0000`))).toBe(text)
+      expect(fieldsOf(`${text}?color=nope5`)).toEqual([['parameters.color', 'invalid']])
+    },
+  )
+
   it.each([-1, 16_777_216, 1.5, '12345', '1234567', '#123456', 'dark blue', '', true])('refuses the colour %j', (color) => {
     expect(fieldsOf({ type: 'fontawesome', identifier: 'solid/star', parameters: { color } })).toEqual([['parameters.color', 'invalid']])
   })

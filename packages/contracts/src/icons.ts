@@ -14,6 +14,9 @@ const identifiers: Record<IconType, RegExp> = {
   favicon: /^[^\s/?#@\\%\p{Cc}\p{Cs}]{1,253}$/u,
 }
 
+/** Those that are drawn in a colour. The rest look the same in any, so none is stored with them: an icon has one text. */
+const coloured: ReadonlySet<IconType> = new Set(['fontawesome', 'texticon'])
+
 /** A 24-bit integer, six hex characters, or a word; an integer becomes hex. */
 const colourSchema = z.union([
   z.string().regex(/^(?:[0-9a-fA-F]{6}|[a-zA-Z]{1,30})$/),
@@ -38,7 +41,11 @@ export const iconInputSchema = z.preprocess(
       /** What answers say of an icon; it is not stored. */
       meta: z.record(z.string(), z.unknown()).optional(),
     })
-    .transform(({ type, identifier, parameters }): IconValue => ({ type, identifier: asStored(type, identifier), parameters }))
+    .transform(({ type, identifier, parameters }): IconValue => ({
+      type,
+      identifier: asStored(type, identifier),
+      parameters: coloured.has(type) ? parameters : {},
+    }))
     .refine(({ type, identifier }) => identifiers[type].test(identifier), { path: ['identifier'] }),
 )
 

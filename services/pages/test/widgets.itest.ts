@@ -239,8 +239,18 @@ describe('PUT /widget/{id}', () => {
     const params = { id: String(widget.id), item_id: String(item.id) }
     await callService(harness.url, updateItem, { params, body: { icon: `custom:${ofItem}` } }, owner)
     const body = { tokens: [ofWidget, ofItem, unused] }
-    const answer = await callService(harness.url, usedIconFiles, { body }, { service: 'accounts' })
-    expect((answer.body as { used: string[] }).used.toSorted()).toEqual([ofItem, ofWidget])
+    const used = async () => {
+      const answer = await callService(harness.url, usedIconFiles, { body }, { service: 'accounts' })
+      return (answer.body as { used: string[] }).used.toSorted()
+    }
+    expect(await used()).toEqual([ofItem, ofWidget])
+    // As icons were stored once, with a colour that they are not drawn in.
+    await harness.database(async (connection) => {
+      const [pages, bookmarks] = [connection.collection('pages'), connection.collection('bookmarks')]
+      await pages.updateOne({ 'widgets.id': widget.id }, { $set: { 'widgets.0.icon': `custom:${ofWidget}?color=ff0000` } })
+      await bookmarks.updateOne({ widget_id: widget.id }, { $set: { icon: `custom:${ofItem}?color=red` } })
+    })
+    expect(await used()).toEqual([ofItem, ofWidget])
     expect(errorCodeOf(await callService(harness.url, usedIconFiles, { body }, owner))).toBe('forbidden')
   })
 

@@ -4,25 +4,22 @@ import type { PageModel } from '../page/page.model.ts'
 
 export function createIconUsageRepository({ bookmarks, pages }: { bookmarks: Model<BookmarkRecord>; pages: PageModel }) {
   return {
-    /** Which of these icons (as text) bookmarks have, deleted ones that can be restored included. */
+    /** Which of these icons of uploaded files (as text) bookmarks have, deleted ones that can be restored included. */
     async ofBookmarks(icons: readonly string[]): Promise<string[]> {
-      const used = new Set<string>()
+      const used: string[] = []
       // One may be on a thousand bookmarks, of which the first says it.
-      for (const icon of icons) {
-        const bookmark = await bookmarks.findOne({ icon }, { _id: 1 }).lean<{ _id: number }>().exec()
-        if (bookmark) used.add(icon)
-      }
-      return [...used]
+      for (const icon of icons) if (await bookmarks.exists({ icon: withAnyParameters(icon) }).exec()) used.push(icon)
+      return used
     },
 
-    /** Which of these icons (as text) widgets have. */
+    /** Which of these icons widgets have. */
     async ofWidgets(icons: readonly string[]): Promise<string[]> {
-      const used = new Set<string>()
-      for (const icon of icons) {
-        const page = await pages.findOne({ 'widgets.icon': icon }, { _id: 1 }).lean<{ _id: number }>().exec()
-        if (page) used.add(icon)
-      }
-      return [...used]
+      const used: string[] = []
+      for (const icon of icons) if (await pages.exists({ 'widgets.icon': withAnyParameters(icon) }).exec()) used.push(icon)
+      return used
     },
   }
 }
+
+/** All tokens have one length: what begins with one has no further one. Icons were once stored with a colour that they are not drawn in. */
+const withAnyParameters = (icon: string) => ({ $regex: `^${icon}` })
