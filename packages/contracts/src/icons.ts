@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type IconType, type IconValue, iconTypes, parseIcon } from './icon-text.ts'
+import { textForms } from './text-forms.ts'
 
 const maxColour = 0xffffff
 
@@ -31,23 +32,28 @@ const colourSchema = z.union([
 const isIconType = (type: string): type is IconType => iconTypes.some((iconType) => iconType === type)
 
 /** An icon as it is given: its parts, or their text `type:identifier?params`. An unknown type gives `invalid_icon_type` for `type`. */
-export const iconInputSchema = z.preprocess(
-  (value) => (typeof value === 'string' ? parseIcon(value) : value),
-  z
-    .strictObject({
-      type: z.string().refine(isIconType, { params: { code: 'invalid_icon_type' }, abort: true }),
-      identifier: z.string().max(300).default(''),
-      parameters: z.strictObject({ color: colourSchema.optional() }).default({}),
-      /** What answers say of an icon; it is not stored. */
-      meta: z.record(z.string(), z.unknown()).optional(),
-    })
-    .transform(({ type, identifier, parameters }): IconValue => ({
-      type,
-      identifier: asStored(type, identifier),
-      parameters: coloured.has(type) ? parameters : {},
-    }))
-    .refine(({ type, identifier }) => identifiers[type].test(identifier), { path: ['identifier'] }),
-)
+export const iconInputSchema = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? parseIcon(value) : value),
+    z
+      .strictObject({
+        type: z.string().refine(isIconType, { params: { code: 'invalid_icon_type' }, abort: true }),
+        identifier: z.string().max(300).default(''),
+        parameters: z.strictObject({ color: colourSchema.optional() }).default({}),
+        /** What answers say of an icon; it is not stored. */
+        meta: z.record(z.string(), z.unknown()).optional(),
+      })
+      .transform(({ type, identifier, parameters }): IconValue => ({
+        type,
+        identifier: asStored(type, identifier),
+        parameters: coloured.has(type) ? parameters : {},
+      }))
+      .refine(({ type, identifier }) => identifiers[type].test(identifier), { path: ['identifier'] }),
+  )
+  .register(textForms, {
+    description: `The parts as one text, type:identifier?params. Types: ${iconTypes.join(', ')}`,
+    examples: ['emoji:1F600', 'fontawesome:solid/star?color=0093D5', 'favicon:example.org'],
+  })
 
 /** An icon as answers have it. */
 export const iconSchema = z.object({

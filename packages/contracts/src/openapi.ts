@@ -6,6 +6,7 @@ import { rights } from './rights.ts'
 import { apiBase } from './routes.ts'
 import { readsNoSession, scopeFor } from './scope-rule.ts'
 import { apiScopes } from './scopes.ts'
+import { textForms } from './text-forms.ts'
 
 type Json = Record<string, unknown>
 
@@ -42,8 +43,21 @@ export function openApiDocument(version: string): Json {
 
 /** A zod schema as JSON Schema (draft 2020-12); `io` says whether it is what is sent or what is received. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: parts }) => {
+      const text = io === 'input' && textForms.get(zodSchema)
+      if (text) replace(parts, { anyOf: [{ type: 'string', ...text }, { ...parts }] })
+    },
+  })
   return rest
+}
+
+/** In place, as an override has to. */
+function replace(target: Json, content: Json): void {
+  for (const name of Object.keys(target)) delete target[name]
+  Object.assign(target, content)
 }
 
 function operation(endpoint: Endpoint): Json {

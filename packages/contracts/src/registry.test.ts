@@ -119,6 +119,21 @@ describe('openApiDocument', () => {
     expect(paths['/tools/icons/{domain}']?.['get']?.security).toEqual([])
     expect(paths['/page/{id}.json']?.['delete']?.responses['403']?.description).toContain('forbidden')
   })
+
+  it('describes both forms in which an icon is sent', () => {
+    const { paths } = openApiDocument('1.0.0') as {
+      paths: Record<
+        string,
+        Record<string, { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } }>
+      >
+    }
+    const { icon } = paths['/widget/{id}']?.['put']?.requestBody.content['application/json']?.schema.properties ?? {}
+    const forms = [
+      { type: 'string', examples: expect.arrayContaining(['emoji:1F600']) },
+      { type: 'object', required: ['type'] },
+    ]
+    expect(icon).toMatchObject({ anyOf: [{ anyOf: forms }, { type: 'null' }] })
+  })
 })
 
 describe('fillPath and routerPath', () => {
