@@ -1,13 +1,12 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { AfterItem } from './item-order.ts'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
-import { moveItems } from './move-items.command.ts'
-import type { EditableWidget, WidgetAccess } from './widget-access.ts'
+import { type Move, moveItems } from './move-items.command.ts'
+import type { WidgetAccess } from './widget-access.ts'
 
 type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; widgets: Pick<WidgetAccess, 'forEdit'> }
-type Target = { to: EditableWidget; id: number; after: AfterItem; section: number | null }
+type Target<T extends ItemRecord> = Pick<Move<T>, 'to' | 'after' | 'section' | 'eventsOf'> & { id: number }
 
 /** An item that somebody else moves at the same time is looked for where it has come to. */
 const maxAttempts = 5
@@ -18,7 +17,7 @@ const maxAttempts = 5
  */
 export async function moveIntoWidget<T extends ItemRecord>(
   { store, widgets }: Dependencies<T>,
-  { to, id, after, section }: Target,
+  { id, ...target }: Target<T>,
   viewer: SessionUser,
 ): Promise<T> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -26,7 +25,7 @@ export async function moveIntoWidget<T extends ItemRecord>(
     if (!record) break
     const { page } = await widgets.forEdit(record.widget_id, viewer, store.kind.type)
     const from = new Map([[record.widget_id, page]])
-    const [moved] = await moveItems(store, { to, records: [record], from, after, section })
+    const [moved] = await moveItems(store, { ...target, records: [record], from })
     if (moved) return moved
   }
   throw new AppError('not_found')

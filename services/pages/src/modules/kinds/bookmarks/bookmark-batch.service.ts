@@ -1,13 +1,11 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { PendingEvent } from '@foyer/service-kit/events'
-import { addItems } from '../../item/add-items.command.ts'
 import { deleteItems, restoreItems } from '../../item/delete-items.command.ts'
 import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
 import { sectionOf } from '../../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
-import { linksSavedEvents } from '../../widget/saved-hosts.ts'
+import { addBookmarks } from './add-bookmarks.command.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { mayCopyBookmark, mayCopyTags } from './bookmark.policy.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
@@ -49,12 +47,7 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
         return [{ ...content, section_id: sectionOf(section, to.widget.sections), ...key }]
       })
       if (drafts.length === 0) return []
-      let events: PendingEvent[] = []
-      const eventsOf = (added: readonly BookmarkRecord[]) =>
-        (events = [...linksSavedEvents(added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
-      const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
-      if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
-      return records
+      return addBookmarks(store, { to, drafts, after })
     },
 
     async remove(ids: readonly number[], viewer: SessionUser): Promise<void> {

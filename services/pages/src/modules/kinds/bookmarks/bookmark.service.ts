@@ -4,15 +4,16 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
-import { type Draft, addItems } from '../../item/add-items.command.ts'
 import { changeItem } from '../../item/change-item.command.ts'
 import { deleteItem, restoreItem } from '../../item/delete-items.command.ts'
 import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
+import { moveIntoWidget } from '../../item/move-into-widget.command.ts'
 import { moveItems } from '../../item/move-items.command.ts'
 import { sectionOf } from '../../item/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import { linksSavedEvents } from '../../widget/saved-hosts.ts'
+import { addBookmarks } from './add-bookmarks.command.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkUrl } from './bookmark-url.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
@@ -29,8 +30,6 @@ type NewBookmark = {
 }
 type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon'>> & { mute_broken?: boolean | undefined }
 type Target = { section: number | null | undefined; after: AfterItem }
-
-const maxAttempts = 5
 
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
@@ -50,15 +49,6 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
     return new Map(sources.flat())
   }
 
-  const add = async (to: EditableWidget, drafts: ReadonlyArray<Draft<BookmarkRecord>>, after: AfterItem): Promise<BookmarkRecord[]> => {
-    let events: PendingEvent[] = []
-    const eventsOf = (added: readonly BookmarkRecord[]) =>
-      (events = [...linksSavedEvents(added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
-    const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
-    if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
-    return records
-  }
-
   /** What webhooks are told of a change: the bookmark as it will be. */
   const changeEvents = async (of: EditableWidget, id: number, fields: Partial<BookmarkRecord>): Promise<PendingEvent[]> => {
     if (store.webhooks.ownersAmong([of.page.owner_id]).length === 0) return []
@@ -69,17 +59,13 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
 
   return {
     async add(to: EditableWidget, { after, ...bookmark }: NewBookmark & { after?: AfterItem }): Promise<BookmarkRecord> {
-      const [record] = await add(to, [draftOf(bookmark, to, 'url')], after)
+      const [record] = await addBookmarks(store, { to, drafts: [draftOf(bookmark, to, 'url')], after })
       if (!record) throw new AppError('not_found')
       return record
     },
 
     addMany: (to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem): Promise<BookmarkRecord[]> =>
-      add(
-        to,
-        bookmarks.map((bookmark, index) => draftOf(bookmark, to, `bookmarks.${index}.url`)),
-        after,
-      ),
+      addBookmarks(store, { to, drafts: bookmarks.map((bookmark, index) => draftOf(bookmark, to, `bookmarks.${index}.url`)), after }),
 
     async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {
       const { title, description, icon } = change
@@ -112,16 +98,8 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
     },
 
     /** Throws `not_found` for a bookmark that is in no widget, or in one that the person may not see. */
-    async move(to: EditableWidget, id: number, { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord> {
-      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-        const records = await store.items.byIds([id])
-        if (records.length === 0) break
-        const from = await sourcesOf(records, viewer, false)
-        const [moved] = await moveItems(store, { to, records, from, after, section, eventsOf: eventsOfMove(to) })
-        if (moved) return moved
-      }
-      throw new AppError('not_found')
-    },
+    move: (to: EditableWidget, id: number, { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord> =>
+      moveIntoWidget({ store, widgets }, { to, id, after, section, eventsOf: eventsOfMove(to) }, viewer),
 
     /** The same for several; those that are in no widget, or in one that the person may not see, are left out. */
     async moveMany(to: EditableWidget, ids: readonly number[], { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord[]> {

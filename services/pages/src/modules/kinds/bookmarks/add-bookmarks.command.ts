@@ -1,0 +1,20 @@
+import type { PendingEvent } from '@foyer/service-kit/events'
+import { type Draft, addItems } from '../../item/add-items.command.ts'
+import type { AfterItem } from '../../item/item-order.ts'
+import type { ItemStore } from '../../item/item-store.ts'
+import type { EditableWidget } from '../../item/widget-access.ts'
+import { linksSavedEvents } from '../../widget/saved-hosts.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
+import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
+
+type NewBookmarks = { to: EditableWidget; drafts: ReadonlyArray<Draft<BookmarkRecord>>; after: AfterItem }
+
+/** Adds bookmarks as `addItems` does, requests the icons of their sites and tells webhooks of those that are new. */
+export async function addBookmarks(store: ItemStore<BookmarkRecord>, { to, drafts, after }: NewBookmarks): Promise<BookmarkRecord[]> {
+  let events: PendingEvent[] = []
+  const eventsOf = (added: readonly BookmarkRecord[]) =>
+    (events = [...linksSavedEvents(added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
+  const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
+  if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
+  return records
+}
