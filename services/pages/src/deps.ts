@@ -26,6 +26,7 @@ import type { ItemRecord } from './modules/item/item.model.ts'
 import { createItemsLoader } from './modules/item/items-loader.ts'
 import { createSectionService } from './modules/item/section.service.ts'
 import { createWidgetAccess } from './modules/item/widget-access.ts'
+import { createWidgetHeadRepository } from './modules/item/widget-head.repository.ts'
 import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
 import { createBookmarkModel } from './modules/kinds/bookmarks/bookmark.model.ts'
 import { createBookmarkService } from './modules/kinds/bookmarks/bookmark.service.ts'
@@ -76,7 +77,7 @@ export function createDeps(kit: Kit<Config>) {
   const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock })
   const changeWidget = createChangeWidget({ pages, relay, inputsOf: kinds.inputsOf })
   const pageAccess = createPageAccess({ pages })
-  const widgetAccess = createWidgetAccess({ pages })
+  const widgetAccess = createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) })
   const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * mebibyte })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
   const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay })

@@ -3,7 +3,9 @@ import { addFolder, addItems, copyItems, deleteFolder, deleteItem } from '@foyer
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createWidgetHeadRepository } from '../src/modules/item/widget-head.repository.ts'
+import { createPageModel } from '../src/modules/page/page.model.ts'
 import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
@@ -155,4 +157,44 @@ describe('DELETE /users/bookmarks_batch/{ids}', () => {
     }
     expect((await world.act.view(theirs.page.public_id, world.stranger)).columns[0]?.widgets[0]?.items?.total).toBe(1)
   })
+})
+
+describe('the widgets of a batch', () => {
+  it('are read fifty at a time, without their settings and the rest of their pages', () =>
+    world.database(async (connection) => {
+      const { page, id } = await scene(['a'])
+      await world.ok(addFolder, { id }, { title: 'Second', first_title: 'First' })
+      const model = createPageModel(connection)
+      const copies = Array.from({ length: 60 }, (_, n) => ({ widget: newId(), public_id: `c${n}-${id}` }))
+      const [stored] = await world.documents('pages').find({ _id: page.id }).toArray()
+      const pages = copies.map(({ widget, public_id }) => ({
+        ...stored,
+        _id: newId(),
+        public_id,
+        order: 'a9',
+        is_default: false,
+        widgets: [{ id: widget, public_id, widget_type: 'notes', title: 'N', settings: { _b: 1 } }],
+        items: { [`w${widget}`]: { rev: 1, total: 3 } },
+      }))
+      await world.documents('pages').insertMany(pages)
+      const find = vi.spyOn(model, 'find')
+      const heads = await createWidgetHeadRepository(model).byIds([id, ...copies.map(({ widget }) => widget), id, newId()])
+      expect(find).toHaveBeenCalledTimes(2)
+      expect(heads).toHaveLength(61)
+      expect(heads.find(({ widget }) => widget.id === id)).toEqual({
+        page: {
+          _id: page.id,
+          public_id: page.public_id,
+          owner_id: world.owner.id,
+          share_mode: 'private',
+          version: expect.any(Number),
+          items: { [`w${id}`]: { rev: expect.any(Number), total: 1 } },
+        },
+        widget: {
+          id,
+          widget_type: 'urllist',
+          sections: [{ title: 'First' }, { title: 'Second' }].map((section) => expect.objectContaining(section)),
+        },
+      })
+    }))
 })

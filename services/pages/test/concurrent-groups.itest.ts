@@ -7,6 +7,7 @@ import { createItemKinds } from '../src/modules/item/item-kind.ts'
 import { createItemStores } from '../src/modules/item/item-store.ts'
 import { createSectionService } from '../src/modules/item/section.service.ts'
 import { createWidgetAccess } from '../src/modules/item/widget-access.ts'
+import { createWidgetHeadRepository } from '../src/modules/item/widget-head.repository.ts'
 import { bookmarkKind } from '../src/modules/kinds/bookmarks/bookmark.kind.ts'
 import type { BookmarkRecord } from '../src/modules/kinds/bookmarks/bookmark.model.ts'
 import { itemKinds } from '../src/modules/kinds/item-kinds.ts'
@@ -31,7 +32,8 @@ async function scene(connection: Connection) {
   await world.act.item(world.owner, id, 'https://a.example', 'in A')
   const { folders } = await world.ok<Groups>(addFolder, { id }, { title: 'B', first_title: 'A' })
   const [a, b] = folders.map((folder) => folder.id) as [number, number]
-  const pages = createPageRepository(createPageModel(connection), { changed: () => undefined })
+  const pageModel = createPageModel(connection)
+  const pages = createPageRepository(pageModel, { changed: () => undefined })
   const stores = createItemStores(itemKinds, {
     mongo: connection,
     pages,
@@ -45,7 +47,7 @@ async function scene(connection: Connection) {
   return {
     a,
     b,
-    loadWidget: () => createWidgetAccess({ pages }).forEdit(id, world.owner),
+    loadWidget: () => createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) }).forEdit(id, world.owner),
     /** Another browser adds group C with a bookmark in it. */
     addGroup: async () => {
       const { folder_id } = await world.ok<Groups>(addFolder, { id }, { title: 'C' })

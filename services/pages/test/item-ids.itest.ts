@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addItems } from '../src/modules/item/add-items.command.ts'
 import { createItemStores } from '../src/modules/item/item-store.ts'
 import { createWidgetAccess } from '../src/modules/item/widget-access.ts'
+import { createWidgetHeadRepository } from '../src/modules/item/widget-head.repository.ts'
 import { itemKinds } from '../src/modules/kinds/item-kinds.ts'
 import { noteKind } from '../src/modules/kinds/notes/note.kind.ts'
 import type { NoteRecord } from '../src/modules/kinds/notes/note.model.ts'
@@ -26,7 +27,8 @@ async function scene(connection: Connection, ids: number[]) {
   const owner = sessionUser()
   const act = actions(harness.url)
   const { id: widgetId } = await act.widget(owner, (await act.page(owner)).id, { widget_type: 'notes' })
-  const pages = createPageRepository(createPageModel(connection), { changed: () => undefined })
+  const pageModel = createPageModel(connection)
+  const pages = createPageRepository(pageModel, { changed: () => undefined })
   const stores = createItemStores(itemKinds, {
     mongo: connection,
     pages,
@@ -39,7 +41,7 @@ async function scene(connection: Connection, ids: number[]) {
   return {
     notes,
     add: async (...texts: string[]) => {
-      const to = await createWidgetAccess({ pages }).forEdit(widgetId, owner)
+      const to = await createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) }).forEdit(widgetId, owner)
       return (await addItems(stores.of(noteKind), { to, drafts: texts.map(note), after: undefined })).records
     },
     stored: async () => {

@@ -4,7 +4,7 @@ import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { SectionFilter } from './sections.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { EditableItems, EditableWidget } from './widget-access.ts'
 
 const deleteBatch = 500
 
@@ -46,7 +46,7 @@ export async function restoreItem<T extends ItemRecord>(
  * Deletes these items of a widget; each can be restored for a day, those that are not there are no error. The events are in the first before
  * any other is deleted, so that a process that dies on the way leaves a right count.
  */
-export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, from: EditableWidget, ids: readonly number[]): Promise<void> {
+export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, from: EditableItems, ids: readonly number[]): Promise<void> {
   const widgetId = from.widget.id
   const at = store.clock()
   const isTold = store.kind.deletionEvents !== undefined && store.webhooks.ownersAmong([from.page.owner_id]).length > 0
@@ -64,7 +64,7 @@ export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, fro
 /** Restores these deleted items of a widget to their places. Those that are not deleted from it are left alone. */
 export async function restoreItems<T extends ItemRecord>(
   store: ItemStore<T>,
-  to: EditableWidget,
+  to: EditableItems,
   ids: readonly number[],
   furtherEvents: readonly PendingEvent[] = [],
 ): Promise<void> {
@@ -132,7 +132,7 @@ async function deleteFirst<T extends ItemRecord>(
 /**
  * Writes the first section into deleted items that were in it without naming it: another section may be the first when they are restored.
  */
-async function nameSections<T extends ItemRecord>(store: ItemStore<T>, { widget }: EditableWidget, ids: readonly number[]): Promise<void> {
+async function nameSections<T extends ItemRecord>(store: ItemStore<T>, { widget }: EditableItems, ids: readonly number[]): Promise<void> {
   const sections = store.kind.sections === null ? [] : (widget.sections ?? []).map(({ id }) => id)
   const [first] = sections
   if (first !== undefined) await store.items.setSectionOfDeleted(ids, widget.id, first, sections)

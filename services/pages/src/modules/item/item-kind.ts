@@ -6,7 +6,7 @@ import type { Model } from 'mongoose'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { ItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { EditableItems } from './widget-access.ts'
 
 /** Groups of bookmarks and lists of to-dos: how many a widget may have, and which of its settings name them. */
 export type SectionRules = {
@@ -43,7 +43,7 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   /** How its items are searched: the stored fields that `textsOf` reads, and the texts of an item, its title first, always so many. */
   search: { fields: readonly string[]; textCount: number; textsOf(record: T): string[] }
   /** What others are told when several items of a widget are deleted at once; absent where nobody is. */
-  deletionEvents?(webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>, from: EditableWidget, deleted: readonly T[]): PendingEvent[]
+  deletionEvents?(webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>, from: EditableItems, deleted: readonly T[]): PendingEvent[]
   /** `items` of a widget in its page: groups, lists or the items themselves. */
   presentItems(part: ItemsPart<T>, view: ItemView): object
   /** The answer of `GET /widget/{id}/items`: the next items in one row, whatever their section. */

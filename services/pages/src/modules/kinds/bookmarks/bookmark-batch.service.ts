@@ -1,10 +1,9 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { AppError } from '@foyer/service-kit/app-error'
 import { deleteItems, restoreItems } from '../../item/delete-items.command.ts'
 import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
 import { sectionOf } from '../../item/sections.ts'
-import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
+import type { EditableItems, EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { mayCopyBookmark, mayCopyTags } from './bookmark.policy.ts'
@@ -16,18 +15,15 @@ type Copies = { section: number | null | undefined; after: AfterItem; idempotenc
 /** Calls that act on many bookmarks of several widgets at once. What the person may not even see is left out; each is safe to repeat. */
 export function createBookmarkBatches({ store, widgets }: Dependencies) {
   /** The widgets of these ids that the person may edit. Throws `forbidden` for one that they may see and not edit. */
-  const editable = async (widgetIds: readonly number[], viewer: SessionUser): Promise<EditableWidget[]> => {
-    const visible = await Promise.all([...new Set(widgetIds)].map((id) => nullIfHidden(widgets.forEdit(id, viewer, 'urllist'))))
-    return visible.flatMap((widget) => widget ?? [])
-  }
+  const editable = (widgetIds: readonly number[], viewer: SessionUser): Promise<EditableItems[]> =>
+    widgets.forEditOfItems(widgetIds, viewer, 'urllist')
 
   return {
     /** Copies in the order of `ids`, with the dates, descriptions, icons and tags of the originals. */
     async copy(to: EditableWidget, ids: readonly number[], { section, after, idempotency_key }: Copies, viewer: SessionUser) {
       const originals = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
-      const widgetIds = [...new Set([...originals.values()].map((record) => record.widget_id))]
-      const sources = await Promise.all(widgetIds.map(async (id) => [id, await nullIfHidden(widgets.forView(id, viewer))] as const))
-      const rightsIn = new Map(sources.map(([id, source]) => [id, source?.rights ?? null]))
+      const widgetIds = [...originals.values()].map((record) => record.widget_id)
+      const rightsIn = await widgets.rightsOf(widgetIds, viewer)
       const drafts = ids.flatMap((id, index) => {
         const original = originals.get(id)
         const rights = (original && rightsIn.get(original.widget_id)) ?? null
@@ -67,7 +63,7 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
     },
 
     /** Gives those that are in their widgets afterwards, with the widgets. */
-    async restore(ids: readonly number[], viewer: SessionUser): Promise<Array<{ record: BookmarkRecord; in: EditableWidget }>> {
+    async restore(ids: readonly number[], viewer: SessionUser): Promise<Array<{ record: BookmarkRecord; in: EditableItems }>> {
       const deleted = await store.items.deletedByIds(ids)
       for (const to of await editable(
         deleted.flatMap((record) => record.removed_from ?? []),
@@ -101,14 +97,5 @@ function checkOf({ status_code, status_checked_at, mute_broken }: BookmarkRecord
   return {
     ...(status_code ? { status_code, status_checked_at: status_checked_at ?? null } : {}),
     ...(mute_broken ? { mute_broken } : {}),
-  }
-}
-
-async function nullIfHidden<T>(access: Promise<T>): Promise<T | null> {
-  try {
-    return await access
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null
-    throw error
   }
 }

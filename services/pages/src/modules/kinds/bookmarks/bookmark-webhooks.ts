@@ -1,7 +1,7 @@
 import { webhookBatch } from '@foyer/contracts/webhook-events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from '../../item/item-store.ts'
-import type { EditableWidget } from '../../item/widget-access.ts'
+import type { EditableItems } from '../../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
 type BookmarkEventType = 'bookmark.created' | 'bookmark.updated' | 'bookmark.deleted'
@@ -12,7 +12,7 @@ type Store = Pick<ItemStore<BookmarkRecord>, 'webhooks' | 'items'>
 export function bookmarkWebhookEvents(
   { webhooks }: Pick<Store, 'webhooks'>,
   type: BookmarkEventType,
-  { page, widget }: EditableWidget,
+  { page, widget }: EditableItems,
   records: readonly Told[],
 ): PendingEvent[] {
   if (webhooks.ownersAmong([page.owner_id]).length === 0) return []
@@ -28,12 +28,7 @@ export function bookmarkWebhookEvents(
 }
 
 /** The same of a bookmark that is read for it alone, where somebody is told; it may have been deleted. */
-export async function webhookEventsOfStored(
-  store: Store,
-  type: BookmarkEventType,
-  of: EditableWidget,
-  id: number,
-): Promise<PendingEvent[]> {
+export async function webhookEventsOfStored(store: Store, type: BookmarkEventType, of: EditableItems, id: number): Promise<PendingEvent[]> {
   if (store.webhooks.ownersAmong([of.page.owner_id]).length === 0) return []
   const record = await store.items.byIdWithDeleted(id, of.widget.id)
   return record ? bookmarkWebhookEvents(store, type, of, [record]) : []

@@ -14,7 +14,7 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { ItemRouteDeps } from '../../item/define-item-kind.ts'
 import { registerItemRoutes } from '../../item/item.routes.ts'
-import type { EditableWidget } from '../../item/widget-access.ts'
+import type { EditableItems } from '../../item/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { createBookmarkBatches } from './bookmark-batch.service.ts'
 import { presentBookmark } from './bookmark.presenter.ts'
@@ -25,7 +25,7 @@ export function registerBookmarkRoutes(app: FastifyInstance, { access, ...servic
   const { store, sections, widgets } = services
   const bookmarks = createBookmarkService({ store, widgets })
   const batches = createBookmarkBatches({ store, widgets })
-  const present = (record: BookmarkRecord, { widget }: Pick<EditableWidget, 'widget'>) =>
+  const present = (record: BookmarkRecord, { widget }: Pick<EditableItems, 'widget'>) =>
     presentBookmark(record, { widget, forEditor: true })
   const endpoints = { add: addItem, update: updateItem, delete: deleteItem, restore: restoreItem, order: orderItems }
   registerItemRoutes(app, access, endpoints, { store, present: presentBookmark, ...bookmarks })

@@ -34,21 +34,6 @@ type Target = { section: number | null | undefined; after: AfterItem }
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
 export function createBookmarkService({ store, widgets }: Dependencies) {
-  /** The pages that items come from, each of which the person must be able to edit. `lenient`: those they cannot even see are left out. */
-  const sourcesOf = async (records: readonly BookmarkRecord[], viewer: SessionUser, lenient: boolean) => {
-    const sources = await Promise.all(
-      [...new Set(records.map((record) => record.widget_id))].map(async (id) => {
-        try {
-          return [[id, (await widgets.forEdit(id, viewer, 'urllist')).page] as const]
-        } catch (error) {
-          if (lenient && error instanceof AppError && error.code === 'not_found') return []
-          throw error
-        }
-      }),
-    )
-    return new Map(sources.flat())
-  }
-
   /** What webhooks are told of a change: the bookmark as it will be. */
   const changeEvents = async (of: EditableWidget, id: number, fields: Partial<BookmarkRecord>): Promise<PendingEvent[]> => {
     if (store.webhooks.ownersAmong([of.page.owner_id]).length === 0) return []
@@ -105,7 +90,9 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
     async moveMany(to: EditableWidget, ids: readonly number[], { section, after }: Target, viewer: SessionUser): Promise<BookmarkRecord[]> {
       const byId = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
       const requested = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
-      const from = await sourcesOf(requested, viewer, true)
+      const widgetIds = requested.map((record) => record.widget_id)
+      const sources = await widgets.forEditOfItems(widgetIds, viewer, 'urllist')
+      const from = new Map(sources.map(({ page, widget }) => [widget.id, page]))
       const records = requested.filter((record) => from.has(record.widget_id))
       return records.length > 0 ? moveItems(store, { to, records, from, after, section, eventsOf: eventsOfMove(to) }) : []
     },
