@@ -30,5 +30,5 @@ export const restoreBookmarks = endpoint({
   summary: 'Restore deleted bookmarks to their places; those that are there already stay, and those that cannot be restored are left out',
   params: batchParams,
   responses: { 200: z.object({ links: z.array(bookmarkSchema) }) },
-  errors: ['forbidden'],
+  errors: ['forbidden', 'item_limit'],
 })

@@ -1,6 +1,7 @@
 import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
-import { addFolder, addItems, copyItems, deleteFolder, deleteItem } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder, addItems, copyItems, deleteFolder, deleteItem, restoreItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { limits } from '@foyer/contracts/limits'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -141,6 +142,28 @@ describe('DELETE /users/bookmarks_batch/{ids}', () => {
     expect(await state()).toEqual({ titles: ['f'], total: 1 })
     await Promise.all([world.ok(restoreBookmarks, { ids: ids.join(',') }), world.ok(restoreBookmarks, { ids: last.join(',') })])
     expect(await state()).toEqual({ titles: ['a', 'b', 'c', 'd', 'e', 'f'], total: 6 })
+  })
+
+  it('restores no bookmark to a widget that has become full, by itself or in a batch', async () => {
+    const [full, free] = [await scene(['a', 'b', 'c']), await scene(['x'])]
+    const [a, b, c] = full.ids
+    const ids = [...free.ids, a, b].join(',')
+    await world.ok(deleteBookmarks, { ids })
+    const setTotal = (total: number) =>
+      world.documents('pages').updateOne({ _id: full.page.id }, { $set: { [`items.w${full.id}.total`]: total } })
+    await setTotal(limits.items_per_widget - 1)
+    const refused = { status: 409, body: { code: 'item_limit', params: { limit: limits.items_per_widget } } }
+    expect(await world.send(restoreBookmarks, { ids })).toMatchObject(refused)
+    expect((await free.state()).titles).toEqual([])
+    await setTotal(limits.items_per_widget)
+    const restore = (item_id = 0) => world.send(restoreItem, { id: full.id, item_id })
+    expect(await restore(a)).toMatchObject(refused)
+    expect((await restore(c)).status).toBe(200)
+    await setTotal(limits.items_per_widget - 1)
+    expect((await restore(a)).status).toBe(200)
+    await setTotal(limits.items_per_widget - 1)
+    expect((await world.ok<Links>(restoreBookmarks, { ids })).links).toHaveLength(3)
+    expect([await full.state(), await free.state()].map(({ titles }) => titles)).toEqual([['a', 'b', 'c'], ['x']])
   })
 
   it('leaves out what the person may not see, and refuses what they may see and not change', async () => {

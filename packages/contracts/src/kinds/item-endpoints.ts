@@ -94,6 +94,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
       path: `${update.path}/restore`,
       summary: 'Restore a deleted item to its place; one that is there already stays',
       responses: { 200: item },
+      errors: ['item_limit'],
     },
     {
       ...shared,

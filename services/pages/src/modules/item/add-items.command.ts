@@ -1,9 +1,10 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
+import { assertRoom } from './assert-room.ts'
 import { type AfterItem, findOrderGap, ordersBetween } from './item-order.ts'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
-import { type EditableWidget, totalOf } from './widget-access.ts'
+import type { EditableWidget } from './widget-access.ts'
 
 /** A new item without the fields that every item gets; `created_at` is now where it has none. */
 export type Draft<T extends ItemRecord> = Omit<T, Exclude<keyof ItemRecord, 'section_id'>> & {
@@ -33,8 +34,7 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
     const keys = drafts.flatMap(({ draft }) => draft.idempotency_key ?? [])
     const existing = byIdempotencyKey(await store.items.byIdempotencyKeys(to.page.owner_id, keys))
     const missing = drafts.filter(({ draft }, index) => isNew(draft.idempotency_key, index))
-    const free = store.kind.max - totalOf(to.page, to.widget.id)
-    if (missing.length > 0 && missing.length > free) throw new AppError('item_limit', { limit: store.kind.max })
+    assertRoom(store, to, missing.length)
     const orders = missing.length > 0 ? ordersBetween(await findOrderGap(store.items, to.widget.id, after), missing.length) : []
     const added = missing.map(({ draft, id }, index) => toRecord(draft, id, orders[index] ?? ''))
     if (await insert(added)) {

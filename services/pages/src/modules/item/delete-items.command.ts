@@ -1,6 +1,7 @@
 import { webhookBatch } from '@foyer/contracts/webhook-events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
+import { assertRoom } from './assert-room.ts'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { SectionFilter } from './sections.ts'
@@ -23,13 +24,16 @@ export async function deleteItem<T extends ItemRecord>(
   store.acknowledge([{ id: itemId, events }])
 }
 
-/** Restores a deleted item to its place; one that is there already stays. Throws `not_found` for any other. */
+/** Restores a deleted item to its place; one that is there already stays. Throws `not_found` for any other, and `item_limit`. */
 export async function restoreItem<T extends ItemRecord>(
   store: ItemStore<T>,
   to: EditableWidget,
   itemId: number,
   furtherEvents: readonly PendingEvent[] = [],
 ): Promise<T> {
+  const record = await store.items.byIdWithDeleted(itemId, to.widget.id)
+  if (record?.widget_id === to.widget.id) return record
+  if (record) assertRoom(store, to, 1)
   const events = [...store.changeEvents(to.page, to.widget.id), ...furtherEvents]
   const restored = await store.items.restore(itemId, to.widget.id, events)
   if (!restored) {
@@ -61,7 +65,7 @@ export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, fro
   for (const { id } of itemEvents) store.relay(first, id)
 }
 
-/** Restores these deleted items of a widget to their places. Those that are not deleted from it are left alone. */
+/** Restores these deleted items of a widget, which must have room for them, to their places. Those that are not deleted from it are left alone. */
 export async function restoreItems<T extends ItemRecord>(
   store: ItemStore<T>,
   to: EditableItems,

@@ -2,11 +2,12 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { PageRecord } from '../page/page.model.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import { assertRoom } from './assert-room.ts'
 import { type AfterItem, areInGap, findOrderGap, ordersBetween } from './item-order.ts'
 import type { ItemStore, WrittenItem } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import { sectionOf } from './sections.ts'
-import { type EditableWidget, totalOf } from './widget-access.ts'
+import type { EditableWidget } from './widget-access.ts'
 
 export type Move<T extends ItemRecord> = {
   to: EditableWidget
@@ -30,7 +31,7 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
   const widgetId = to.widget.id
   const sections = to.widget.sections ?? []
   const arriving = records.filter((record) => record.widget_id !== widgetId).length
-  if (totalOf(to.page, widgetId) + arriving > store.kind.max) throw new AppError('item_limit', { limit: store.kind.max })
+  assertRoom(store, to, arriving)
   const ids = records.map((record) => record._id)
   const gap = await findOrderGap(store.items, widgetId, move.after, ids)
   const keepSections = arriving === 0 && records.every((record) => targetSection(record) === currentSection(record))

@@ -1,9 +1,8 @@
-import { AppError } from '@foyer/service-kit/app-error'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import { moveItems } from './move-items.command.ts'
 import type { SectionFilter } from './sections.ts'
-import { type EditableWidget, totalOf } from './widget-access.ts'
+import type { EditableWidget } from './widget-access.ts'
 
 const moveBatch = 200
 
@@ -25,9 +24,4 @@ export async function moveSectionItems<T extends ItemRecord>(store: ItemStore<T>
     if (records.length === 0) return
     await moveItems(store, { to, records, from: pages, after: undefined, section })
   }
-}
-
-/** Throws `item_limit` when the items of a section would be too many for a widget. */
-export function assertRoom<T extends ItemRecord>(store: ItemStore<T>, { page, widget }: EditableWidget, arriving: number): void {
-  if (totalOf(page, widget.id) + arriving > store.kind.max) throw new AppError('item_limit', { limit: store.kind.max })
 }

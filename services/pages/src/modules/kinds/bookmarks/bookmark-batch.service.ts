@@ -1,4 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import { assertRoom } from '../../item/assert-room.ts'
 import { deleteItems, restoreItems } from '../../item/delete-items.command.ts'
 import type { AfterItem } from '../../item/item-order.ts'
 import type { ItemStore } from '../../item/item-store.ts'
@@ -62,14 +63,17 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
       }
     },
 
-    /** Gives those that are in their widgets afterwards, with the widgets. */
+    /** Gives those that are in their widgets afterwards, with the widgets. Throws `item_limit`, and restores none, when one of these has no room. */
     async restore(ids: readonly number[], viewer: SessionUser): Promise<Array<{ record: BookmarkRecord; in: EditableItems }>> {
       const deleted = await store.items.deletedByIds(ids)
-      for (const to of await editable(
+      const targets = await editable(
         deleted.flatMap((record) => record.removed_from ?? []),
         viewer,
-      )) {
-        const own = deleted.filter((record) => record.removed_from === to.widget.id)
+      )
+      const deletedFrom = Map.groupBy(deleted, (record) => record.removed_from)
+      for (const to of targets) assertRoom(store, to, deletedFrom.get(to.widget.id)?.length ?? 0)
+      for (const to of targets) {
+        const own = deletedFrom.get(to.widget.id) ?? []
         // Webhooks that were told of their end are told that they are there again.
         const events = bookmarkWebhookEvents(store, 'bookmark.created', to, own)
         await restoreItems(
