@@ -53,8 +53,7 @@ export async function restoreItem<T extends ItemRecord>(
 export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, from: EditableItems, ids: readonly number[]): Promise<void> {
   const widgetId = from.widget.id
   const at = store.clock()
-  const isTold = store.kind.deletionEvents !== undefined && store.webhooks.ownersAmong([from.page.owner_id]).length > 0
-  const itemEvents = isTold ? (store.kind.deletionEvents?.(store.webhooks, from, await store.items.byIds(ids)) ?? []) : []
+  const itemEvents = await deletionEvents(store, from, ids)
   const events = [...store.changeEvents(from.page, widgetId), ...itemEvents]
   const first = await deleteFirst(store, ids, { widgetId, at, events })
   if (first === undefined) return
@@ -97,13 +96,13 @@ export async function deleteSectionItems<T extends ItemRecord>(
   const widgetId = from.widget.id
   const at = store.clock()
   const countEvents = store.changeEvents(from.page, widgetId)
-  const isTold = store.kind.deletionEvents !== undefined && store.webhooks.ownersAmong([from.page.owner_id]).length > 0
+  const batchSize = isTold(store, from) ? webhookBatch : deleteBatch
   let deleted = 0
   let idWithEvents: number | undefined
   for (let within = await readFilter(); within;) {
-    const ids = await store.items.idsBySection(widgetId, within, isTold ? webhookBatch : deleteBatch)
+    const ids = await store.items.idsBySection(widgetId, within, batchSize)
     if (ids.length === 0) break
-    const itemEvents = isTold ? (store.kind.deletionEvents?.(store.webhooks, from, await store.items.byIds(ids)) ?? []) : []
+    const itemEvents = await deletionEvents(store, from, ids)
     // Only now does it exclude every section that one of these items may be in: others may be adding sections.
     within = await readFilter()
     if (!within) break
@@ -119,6 +118,21 @@ export async function deleteSectionItems<T extends ItemRecord>(
   if (idWithEvents === undefined) return
   await store.countChange(widgetId, -deleted)
   store.acknowledge([{ id: idWithEvents, events: countEvents }])
+}
+
+function isTold<T extends ItemRecord>({ kind, webhooks }: ItemStore<T>, { page }: EditableItems): boolean {
+  return kind.deletionEvents !== undefined && webhooks.ownersAmong([page.owner_id]).length > 0
+}
+
+/** What others are told of the end of these items, in so far as they are in the widget. */
+async function deletionEvents<T extends ItemRecord>(
+  store: ItemStore<T>,
+  from: EditableItems,
+  ids: readonly number[],
+): Promise<PendingEvent[]> {
+  if (!isTold(store, from)) return []
+  const own = (await store.items.byIds(ids)).filter((record) => record.widget_id === from.widget.id)
+  return store.kind.deletionEvents?.(store.webhooks, from, own) ?? []
 }
 
 type Deletion = { widgetId: number; at: Date; events: readonly PendingEvent[]; within?: SectionFilter; section?: number }

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { webhookBatch } from '@foyer/contracts/webhook-events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from '../../item/item-store.ts'
@@ -22,10 +23,13 @@ export function bookmarkWebhookEvents(
     webhooks.eventsFor(type, [page.owner_id], {
       page_id: page._id,
       widget_id: widget.id,
-      bookmarks: batch.map(({ _id: id, url, title }) => ({ id, url, title })),
+      bookmarks: batch.map(({ _id: id, url, title }) => ({ id, url: shortened(url), title })),
     }),
   )
 }
+
+/** The messages of a whole batch are in one document, which must not outgrow 16 MB: of a bookmarklet they have the beginning. */
+const shortened = (url: string) => (url.length > limits.url ? url.slice(0, limits.url).toWellFormed() : url)
 
 /** The same of a bookmark that is read for it alone, where somebody is told; it may have been deleted. */
 export async function webhookEventsOfStored(store: Store, type: BookmarkEventType, of: EditableItems, id: number): Promise<PendingEvent[]> {
