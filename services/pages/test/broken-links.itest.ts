@@ -49,6 +49,14 @@ describe('the state of a bookmark’s address', () => {
     expect(stateOf(await world.ok<Bookmark>(updateItem, { id, item_id }, { url: 'https://b.example' }))).toEqual(unchecked)
   })
 
+  it('stays when the same address is sent again with a change', async () => {
+    const { id, item_id } = await scene()
+    await world.ok(updateItem, { id, item_id }, { mute_broken: true })
+    const change = { url: 'https://a.example', title: 'Renamed' }
+    expect(stateOf(await world.ok<Bookmark>(updateItem, { id, item_id }, change))).toEqual({ ...broken, mute_broken: true })
+    expect(stateOf(await world.ok<Bookmark>(updateItem, { id, item_id }, { ...change, mute_broken: false }))).toEqual(broken)
+  })
+
   it('goes with a copy', async () => {
     const { id, item_id } = await scene()
     await world.ok(updateItem, { id, item_id }, { mute_broken: true })

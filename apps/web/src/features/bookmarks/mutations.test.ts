@@ -50,6 +50,7 @@ describe('the state of an address', () => {
   it('stays with a change of the title and ends with another address', () => {
     expect(stateAfter({ title: 'Renamed' })).toEqual([404, true])
     expect(stateAfter({ mute_broken: false })).toEqual([404, false])
+    expect(stateAfter({ url: link.url })).toEqual([404, true])
     expect(stateAfter({ url: 'https://b.example/' })).toEqual([undefined, undefined])
   })
 })

@@ -90,7 +90,7 @@ export const updateBookmark = defineMutation({
     if (!link) return view
     const { status_code: _status, status_checked_at: _at, mute_broken: _mute, ...unchecked } = link
     // What is known of an address says nothing of another one.
-    const next = { ...(change.url === undefined ? link : unchecked), ...change, widget_id: link.widget_id }
+    const next = { ...((change.url ?? link.url) === link.url ? link : unchecked), ...change, widget_id: link.widget_id }
     return replace(view, { ...next, icon: next.icon?.meta.automatic || !next.icon ? automaticIcon(next.url) : next.icon })
   },
   commit: (view, _payload, link) => replace(view, link),

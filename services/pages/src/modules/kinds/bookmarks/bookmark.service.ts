@@ -3,7 +3,6 @@ import { type IconValue, printIcon } from '@foyer/contracts/icon-text'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { PendingEvent } from '@foyer/service-kit/events'
 import { changeItem } from '../../item/change-item.command.ts'
 import { deleteItem, restoreItem } from '../../item/delete-items.command.ts'
 import type { AfterItem } from '../../item/item-order.ts'
@@ -34,12 +33,6 @@ type Target = { section: number | null | undefined; after: AfterItem }
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
 export function createBookmarkService({ store, widgets }: Dependencies) {
-  /** What webhooks are told of a change: the bookmark as it will be. */
-  const changeEvents = async (of: EditableWidget, id: number, fields: Partial<BookmarkRecord>): Promise<PendingEvent[]> => {
-    if (store.webhooks.ownersAmong([of.page.owner_id]).length === 0) return []
-    const [record] = await store.items.byIds([id])
-    return record ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...record, ...fields }]) : []
-  }
   const eventsOfMove = (to: EditableWidget) => (record: BookmarkRecord) => bookmarkWebhookEvents(store, 'bookmark.updated', to, [record])
 
   return {
@@ -55,14 +48,17 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
     async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {
       const { title, description, icon } = change
       const url = input === undefined ? undefined : bookmarkUrl(input, 'url')
+      const isTold = store.webhooks.ownersAmong([of.page.owner_id]).length > 0
+      const [before] = url === undefined && !isTold ? [] : await store.items.byIds([id])
       const fields = {
-        ...(url === undefined ? {} : { url, link_id: linkId(url), ...unchecked }),
+        ...(url === undefined ? {} : { url, link_id: linkId(url), ...(url === before?.url ? {} : unchecked) }),
         ...(mute_broken === undefined ? {} : { mute_broken }),
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
         ...(icon === undefined ? {} : { icon: storedIcon(icon, url) }),
       }
-      const events = [...linksSavedEvents([fields]), ...(await changeEvents(of, id, fields))]
+      const messages = before ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...before, ...fields }]) : []
+      const events = [...linksSavedEvents([fields]), ...messages]
       const changed = await changeItem(store, of, id, fields, { furtherEvents: events })
       for (const event of events) store.relay(id, event.id)
       return changed
