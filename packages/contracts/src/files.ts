@@ -8,7 +8,10 @@ import { idSchema, pathIdSchema } from './values.ts'
 export const uploadPresets = ['image', 'avatar', 'icon'] as const
 export type UploadPreset = (typeof uploadPresets)[number]
 
-/** Where a file of a person is used; deleting it takes it away there. `icon`: for bookmarks or widgets. */
+/**
+ * Where a file of a person is used. `avatar`: deleting the file takes it away there. `icon`: for bookmarks or widgets, which still name it when it
+ * is deleted, and are shown with the letter of those that have no icon.
+ */
 export const fileUseSchema = z.discriminatedUnion('type', [z.object({ type: z.literal('avatar') }), z.object({ type: z.literal('icon') })])
 export type FileUse = z.infer<typeof fileUseSchema>
 
@@ -85,7 +88,8 @@ export const deleteFile = endpoint({
   path: '/users/files/{id}',
   rights: 'user',
   token: 'account:write',
-  summary: 'Delete a file of one’s own; what uses it goes on without',
+  summary:
+    'Delete a file of one’s own. It is no longer the picture of its person; bookmarks and widgets whose icon it is keep its name and are shown with a letter',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['not_found'],

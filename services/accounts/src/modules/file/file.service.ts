@@ -103,7 +103,7 @@ export function createFileService(deps: {
       return asAuthorized(file)
     },
 
-    /** Deletes a file; where it is used it is taken away first. */
+    /** Deletes a file; as the picture of its person it is taken away first. As an icon it stays named by what has it, which is shown without. */
     async delete(file: Authorized<FileRecord>): Promise<void> {
       if (await users.clearAvatar(file.user_id, file.token)) {
         relay(file.user_id)
