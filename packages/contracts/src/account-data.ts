@@ -66,6 +66,8 @@ const exportedPageSchema = z.object({
   description: z.string(),
   share_mode: z.string(),
   is_default: z.boolean(),
+  /** It holds the bookmarks that its owner has not put anywhere yet. */
+  is_inbox: z.boolean(),
   column_widths: z.array(z.number()),
   created_at: z.number().int(),
   updated_at: z.number().int(),
@@ -115,6 +117,8 @@ const exportedItemSchema = z.object({
   tags: z.array(z.string()).optional(),
   /** As text, `type:identifier?params`. */
   icon: z.string().optional(),
+  /** Somebody has said of a bookmark that it is not broken. */
+  mute_broken: z.boolean().optional(),
   text: z.string().optional(),
   is_done: z.boolean().optional(),
   due: z.iso.date().nullable().optional(),

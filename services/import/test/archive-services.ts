@@ -49,6 +49,7 @@ function pageOf(userId: number): ExportedPage {
     description: '',
     share_mode: 'private',
     is_default: true,
+    is_inbox: false,
     column_widths: [2],
     created_at: 1_700_000_000,
     updated_at: 1_700_000_000,

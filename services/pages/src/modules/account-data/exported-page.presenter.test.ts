@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
-import { presentExportedItem } from './exported-page.presenter.ts'
+import type { PageRecord } from '../page/page.model.ts'
+import { presentExportedItem, presentExportedPage } from './exported-page.presenter.ts'
 
 const bookmark: BookmarkRecord = {
   _id: 3,
@@ -34,6 +35,14 @@ describe('presentExportedItem', () => {
     })
   })
 
+  it('says of a bookmark that somebody has muted it, and nothing where nobody has', () => {
+    const exported = (mute_broken: boolean) => {
+      const record: BookmarkRecord = { ...bookmark, mute_broken }
+      return presentExportedItem(record, {}).mute_broken
+    }
+    expect([exported(true), exported(false)]).toEqual([true, undefined])
+  })
+
   it.each([
     [undefined, 10],
     [null, 10],
@@ -41,5 +50,28 @@ describe('presentExportedItem', () => {
     [11, 11],
   ])('puts an item of group %s into group %s', (section_id, group_id) =>
     expect(presentExportedItem({ ...bookmark, ...(section_id === undefined ? {} : { section_id }) }, { sections }).group_id).toBe(group_id),
+  )
+})
+
+describe('presentExportedPage', () => {
+  const page: PageRecord = {
+    _id: 7,
+    public_id: 'abcdefg',
+    title: 'P',
+    owner_id: 1,
+    is_default: false,
+    share_mode: 'private',
+    column_widths: [2],
+    columns: [[]],
+    widgets: [],
+    items: {},
+    version: 1,
+    order: 'a0',
+    created_at: new Date(5_000),
+    updated_at: new Date(6_000),
+  }
+
+  it.each([[true], [undefined]] as const)('says whether it is the inbox: %s', (is_inbox) =>
+    expect(presentExportedPage({ ...page, ...(is_inbox ? { is_inbox } : {}) }).is_inbox).toBe(is_inbox ?? false),
   )
 })

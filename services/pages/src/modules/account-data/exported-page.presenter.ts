@@ -14,6 +14,7 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
     description: page.description ?? '',
     share_mode: page.share_mode,
     is_default: page.is_default,
+    is_inbox: page.is_inbox ?? false,
     column_widths: page.column_widths,
     created_at: seconds(page.created_at),
     updated_at: seconds(page.updated_at),
@@ -32,7 +33,7 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
 
 /** The fields of every kind of item that belong to its person. An item that names no group of its widget belongs to the first. */
 export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<WidgetRecord, 'sections'>): ExportedItem {
-  const { url, title, description, tags, icon, text, is_done, due, updated_at } = record as ItemRecord & ExportedFields
+  const { url, title, description, tags, icon, mute_broken, text, is_done, due, updated_at } = record as ItemRecord & ExportedFields
   const group = sections.find(({ id }) => id === record.section_id) ?? sections[0]
   return {
     id: record._id,
@@ -44,6 +45,7 @@ export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<
       description,
       tags,
       icon: icon ?? undefined,
+      mute_broken: mute_broken || undefined,
       text,
       is_done,
       due,
