@@ -3,7 +3,7 @@ import type { PageRecord } from './page.model.ts'
 import type { PageRepository } from './page.repository.ts'
 
 const intervalMs = 20
-const timeoutMs = 400
+const timeoutMs = 1_000
 
 /**
  * Whether a page that has just been inserted is within its owner's limit; whoever inserted it removes it where it is not. Of pages that
