@@ -94,11 +94,13 @@ describe('GET /bookmarks.json', () => {
 
   it('goes on where the answer before ended', async () => {
     const titles = Array.from({ length: limits.items_per_request + 3 }, (_, index) => `t${index}`)
-    const { list } = await scene(titles)
+    const { list, call, ids } = await scene(titles.slice(0, limits.items_per_batch))
+    const rest = titles.slice(limits.items_per_batch).map((title) => ({ url: `https://${title}.example`, title }))
+    await call(addUnsortedLinks, {}, { bookmarks: rest, after: ids.at(-1) })
     const first = await list()
-    const rest = await list(first.next ?? '')
-    expect([...first.links, ...rest.links].map(({ title }) => title)).toEqual(titles)
-    expect([first.total, rest.next]).toEqual([titles.length, null])
+    const last = await list(first.next ?? '')
+    expect([...first.links, ...last.links].map(({ title }) => title)).toEqual(titles)
+    expect([first.total, last.next]).toEqual([titles.length, null])
   })
 
   it('refuses any other section, a cursor that is none, and whoever is not signed in', async () => {
