@@ -36,6 +36,19 @@ describe('query persistence', () => {
     expect(next.getQueryState(pageKey)?.dataUpdatedAt).toBe(restoredAt)
   })
 
+  it('restores long lists whole, and after them shorter ones', async () => {
+    const client = startClient()
+    const listOf = (length: number) => ({
+      page: { widgets: [{ items: { links: Array.from({ length }, (_, id) => ({ id })) } }, { items: { links: [{ id: -1 }] } }] },
+      takenParts: 'no parts of a list',
+    })
+    for (const length of [1_203, 501, 3]) {
+      await answer(client, pageKey, listOf(length))
+      await untilWritten(pageKey, listOf(length))
+      expect(await restored(pageKey)).toEqual(listOf(length))
+    }
+  })
+
   it('does not replace an answer of the server with a restored one', async () => {
     await answer(startClient(), pageKey, title('Old'))
     await untilWritten(pageKey, title('Old'))

@@ -1,5 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
-import { clear, createStore, del, get, setMany } from 'idb-keyval'
+import { clear, createStore } from 'idb-keyval'
+import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
 /** The first parts of the query keys that are persisted: pages, their articles, the signed-in person. */
 const persistedKeys = new Set<unknown>(['page', 'pages', 'articles', 'current-user'])
@@ -22,7 +23,7 @@ const nameOf = (key: QueryKey) => JSON.stringify(key)
  * refetched. Returns whether it was persisted.
  */
 export async function restoreQuery(client: QueryClient, key: QueryKey): Promise<boolean> {
-  const persisted = await ignoreStorageErrors(() => get<PersistedQuery>(nameOf(key), getStore()))
+  const persisted = await ignoreStorageErrors(() => readInParts<PersistedQuery>(getStore(), nameOf(key)))
   if (persisted === undefined || client.getQueryData(key) !== undefined) return false
   client.setQueryData(key, persisted.data, { updatedAt: restoredAt })
   return true
@@ -37,7 +38,7 @@ export function persistQueries(client: QueryClient): void {
     if (isAnswer(event)) keep(event.query)
     if (isWithdrawal(event)) {
       unsaved.delete(name)
-      void ignoreStorageErrors(() => del(name, getStore()))
+      void ignoreStorageErrors(() => deleteInParts(getStore(), name))
     }
   })
 }
@@ -64,7 +65,7 @@ function save(): void {
   timer = undefined
   const entries = [...unsaved]
   unsaved.clear()
-  if (entries.length > 0) void ignoreStorageErrors(() => setMany(entries, getStore()))
+  for (const [name, query] of entries) void ignoreStorageErrors(() => writeInParts(getStore(), name, query))
 }
 
 function isAnswer(event: QueryCacheNotifyEvent): boolean {

@@ -3,9 +3,20 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
+import { isScrolling, lateTools } from './late-tools.tsx'
 import { BookmarkRow, type RowProps } from './bookmark-row.tsx'
 
 type Props = Omit<RowProps, 'link'> & {
@@ -21,7 +32,7 @@ type Props = Omit<RowProps, 'link'> & {
 const ignoreFailure = () => undefined
 
 /** A long list, of which only the rows near the screen are drawn, and the one that has the focus. Home and End go to its ends. */
-export function VirtualRows({ page, widget, links, total, attributes, ...row }: Props) {
+export function VirtualRows({ page, widget, links, total, attributes, Tools, ...row }: Props) {
   const client = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -47,6 +58,9 @@ export function VirtualRows({ page, widget, links, total, attributes, ...row }: 
       return [...shown, target].toSorted((a, b) => a - b)
     },
   })
+  const LateTools = useMemo(() => Tools && lateTools(Tools, rows), [Tools, rows])
+  useEffect(() => isScrolling.set(rows.isScrolling), [rows.isScrolling])
+  useEffect(() => () => isScrolling.set(false), [])
   // What stands above the list may grow or shrink at any time.
   useLayoutEffect(() => {
     const measure = () => list.current && setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
@@ -109,6 +123,7 @@ export function VirtualRows({ page, widget, links, total, attributes, ...row }: 
             aria-posinset={virtualItem.index + 1}
             aria-setsize={total}
             link={link}
+            Tools={LateTools}
             {...row}
             {...(isFar ? { style: { position: 'absolute' as const, top: virtualItem.start - top, left: 0, right: 0 } } : {})}
           />
