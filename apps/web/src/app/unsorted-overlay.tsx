@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { Overlay } from '../components/overlay.tsx'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { openOverlay } from '../lib/state/overlays.ts'
@@ -13,11 +13,13 @@ const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** The sheet of unsorted bookmarks, on any screen: by Ctrl+I, and by an address with `section=unsorted` or `inbox`. */
 export function UnsortedOverlay() {
+  const { pathname } = useLocation()
   const [query, setQuery] = useSearchParams()
   const isInAddress = sections.has(query.get('section') ?? '')
+  // Again where `/` leads on to a page: overlays are closed on the way.
   useEffect(() => {
     if (isInAddress) openOverlay('unsorted')
-  }, [isInAddress])
+  }, [isInAddress, pathname])
   useEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

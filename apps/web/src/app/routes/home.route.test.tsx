@@ -20,3 +20,14 @@ describe('the start of somebody without a page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Morning/ })).toBeVisible()
   })
 })
+
+describe('the start of somebody with a page', () => {
+  it('opens the page with the query of the address', async () => {
+    addPage([[]], { title: 'Morning' })
+    openApp('/?section=unsorted')
+    expect(await screen.findByRole('dialog', { name: t('unsorted:title') })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: /Morning/, hidden: true })).toBeInTheDocument()
+    expect(location.pathname + location.search).toMatch(/^\/p\/\w+\?section=unsorted$/)
+    expect(screen.getByRole('dialog', { name: t('unsorted:title') })).toBeVisible()
+  })
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
@@ -19,6 +19,7 @@ export function HomeRoute() {
   const { t } = useTranslation()
   const { data: user, error, refetch } = useQuery(currentUserQuery())
   const first = useFirstPage(user)
+  const { search } = useLocation()
   if (error && user === undefined) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
   const waiting = (
     <AppShell title={undefined}>
@@ -33,7 +34,7 @@ export function HomeRoute() {
     )
   }
   if (first.error) return <FullErrorScreen name={errorScreenOf(first.error)} onRetry={first.retry} />
-  if (first.page) return <Navigate to={pagePath(first.page)} replace />
+  if (first.page) return <Navigate to={pagePath(first.page) + search} replace />
   if (!first.isWaiting && !first.isMissing) return waiting
   return (
     <AppShell title={first.isMissing ? t('start') : undefined}>
