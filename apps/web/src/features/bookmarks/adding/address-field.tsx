@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mainElement } from '../../../components/ui/main-element.ts'
 import { menuPopup, menuRow } from '../../../components/ui/menu-classes.ts'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
@@ -59,7 +60,7 @@ export function AddressField({ value, isInvalid, saved, onChange, onChoose, onPa
         label={t('address')}
         inputMode="url"
         enterKeyHint="done"
-        placeholder={t('addressExample', { host: location.host })}
+        placeholder={t('addressExample')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -80,7 +81,7 @@ export function AddressField({ value, isInvalid, saved, onChange, onChoose, onPa
         }}
       />
       <Popover.Root open={isShown} onOpenChange={(next) => !next && close()}>
-        <Popover.Portal>
+        <Popover.Portal container={mainElement()}>
           <Popover.Positioner anchor={field} align="start" sideOffset={4} className="z-40 w-(--anchor-width)">
             <Popover.Popup
               id={`${id}-list`}
