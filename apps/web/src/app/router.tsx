@@ -27,6 +27,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
     path: '/users/*',
     Screen: lazyFeature(async () => (await import('./users-router.tsx')).UsersScreens),
   },
+  // Saving a link from outside
+  { path: '/add', Screen: lazyFeature(async () => (await import('./users-router.tsx')).AddScreen) },
   // Feedback
   ...[
     '/feedback/delete/:resource',

@@ -87,6 +87,7 @@ export function UsersScreens() {
 }
 
 const FeedbackRoute = lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
+const AddRoute = lazyFeature(async () => (await import('./routes/add.route.tsx')).AddRoute)
 const AdminRoute = lazyFeature(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
 
 /** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
@@ -97,4 +98,9 @@ export function FeedbackScreens() {
 /** The same for `/admin`. */
 export function AdminScreens() {
   return <AdminRoute />
+}
+
+/** The same for `/add`. */
+export function AddScreen() {
+  return <AddRoute />
 }

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import type { LinkTarget } from '../editing/batch-actions.ts'
+import type { SavePlace } from './use-save-place.ts'
+
+/** Unsorted or a page, and of a page one of its widgets and groups. */
+export function PlaceFields({ place }: { place: SavePlace }) {
+  const { t } = useTranslation(['saving', 'errors'])
+  const { pages, page, targets, target, error } = place
+  return (
+    <>
+      <Field label={t('place')} value={page?.public_id ?? ''} onChange={(value) => place.choosePage(value === '' ? null : value)}>
+        <option value="">{t('unsorted:title')}</option>
+        {pages.map(({ public_id, title }) => (
+          <option key={public_id} value={public_id}>
+            {title}
+          </option>
+        ))}
+      </Field>
+      {page && targets && targets.length > 0 && (
+        <Field
+          label={t('bookmark-editing:target.places')}
+          value={target ? keyOf(target) : ''}
+          onChange={(value) => {
+            const next = targets.find((entry) => keyOf(entry) === value)
+            if (next) place.chooseTarget(next)
+          }}
+        >
+          {targets.map((entry) => (
+            <option key={keyOf(entry)} value={keyOf(entry)}>
+              {entry.name}
+            </option>
+          ))}
+        </Field>
+      )}
+      <div role="status" className="text-sm text-text-2 empty:hidden">
+        {page && !targets && !error && t('loadingPage')}
+        {page && targets?.length === 0 && t('noWidget')}
+      </div>
+      {error && (
+        <div className="flex flex-col items-start gap-2 text-sm text-danger">
+          <p role="alert">{t('pagesNotLoaded', { reason: errorText(t, error) })}</p>
+          <Button size="sm" onClick={place.retry}>
+            {t('shared:retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
+
+function Field({ label, value, onChange, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </Select>
+    </div>
+  )
+}
+
+const keyOf = ({ widgetId, folderId }: LinkTarget) => `${widgetId}/${folderId ?? ''}`

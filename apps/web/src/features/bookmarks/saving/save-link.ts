@@ -1,0 +1,32 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { QueryClient } from '@tanstack/react-query'
+import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import type { LinkTarget } from '../editing/batch-actions.ts'
+import { placeOfNew } from '../editing/link-actions.ts'
+
+/** `target` of null: Unsorted. An empty title is that of the site. */
+export type LinkToSave = { url: string; title: string; target: LinkTarget | null }
+
+/** Saves a link for good: when it resolves, the server has it. With the key of a call whose answer was lost it is not saved twice. */
+export async function saveLink(client: QueryClient, { url, title, target }: LinkToSave, idempotencyKey: string): Promise<Bookmark> {
+  const fullTitle = title || (await siteTitle(url))
+  const body = { url, ...(fullTitle ? { title: fullTitle } : {}), idempotency_key: idempotencyKey }
+  try {
+    if (!target) return await api('addUnsortedLink', { body })
+    const params = { id: String(target.widgetId) }
+    return await api('addItem', { params, body: { ...body, folder_id: target.folderId, ...placeOfNew() } })
+  } finally {
+    void client.invalidateQueries(unsortedQuery())
+    void client.invalidateQueries({ queryKey: ['page'] })
+  }
+}
+
+/** Empty where the site tells none: the server guesses one from the address. */
+async function siteTitle(url: string): Promise<string> {
+  if (!/^https?:/i.test(url)) return ''
+  return api('findTitle', { query: { url } }).then(
+    (site) => site.title,
+    () => '',
+  )
+}

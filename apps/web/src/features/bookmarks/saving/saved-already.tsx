@@ -1,0 +1,44 @@
+import type { SearchPlace } from '@foyer/contracts/search'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { placeAddress } from './place-address.ts'
+import { savedPlacesQuery } from './saved-places.ts'
+
+const maxShown = 3
+
+/** Says that an address is saved already, and where. Nothing depends on it: where that cannot be read, nothing is said. */
+export function SavedAlready({ url }: { url: string }) {
+  const { t } = useTranslation('bookmark-editing')
+  const { data: places = [] } = useQuery(savedPlacesQuery(url))
+  return (
+    <div role="status" className="rounded-md bg-accent-soft px-3 py-2 text-sm text-on-accent-soft empty:hidden">
+      {places.length > 0 && (
+        <>
+          <p>{t('alreadySaved')}</p>
+          <ul aria-label={t('savedIn')} className="mt-1 flex flex-col gap-1 pointer-coarse:gap-3">
+            {places.slice(0, maxShown).map((place, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a link may be in one place twice
+              <li key={index} className="flex">
+                <Link
+                  to={addressOf(place)}
+                  target="_blank"
+                  className="touch-target min-w-0 truncate rounded-sm underline underline-offset-2"
+                >
+                  {place.page.is_inbox
+                    ? t('unsorted:title')
+                    : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {places.length > maxShown && <p className="mt-1">{t('savedElsewhere', { count: places.length - maxShown })}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+function addressOf({ page, widget, group }: SearchPlace): string {
+  return placeAddress(page.is_inbox ? null : { publicId: page.public_id, widgetId: widget.id, groupId: group?.id ?? null })
+}
