@@ -15,6 +15,7 @@ async function unsorted(context: ScreenContext): Promise<void> {
   await page.getByRole('button', { name: t('unsorted:title') }).click()
   const sheet = page.getByRole('dialog', { name: t('unsorted:title') })
   await sheet.getByRole('checkbox', { name: t('unsorted:select', { title: 'A long read' }) }).check()
+  await button(sheet, t('unsorted:fromOutside')).click()
 }
 
 /** The dialog that says who may see a page. */
@@ -105,6 +106,17 @@ export const appScreens: Screen[] = [
   },
   { name: 'pages sheet', path: full, open: pagesSheet },
   { name: 'unsorted bookmarks', path: full, open: unsorted },
+  {
+    name: 'save a link that is saved already',
+    path: () => `/add?${new URLSearchParams({ url: 'https://longreads.example.org/night-trains', title: 'A long read' }).toString()}`,
+    open: ({ page, t }) => page.getByText(t('bookmark-editing:alreadySaved')).waitFor(),
+  },
+  {
+    name: 'save a link, none yet',
+    isVariant: true,
+    path: () => '/add',
+    open: ({ page, t }) => page.getByText(t('saving:noLink')).waitFor(),
+  },
   {
     name: 'pages sheet, menu of a page',
     path: full,

@@ -8,6 +8,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { TargetDialog } from '../editing/target-dialog.tsx'
 import { noneChecked, withChecked } from '../items/checked-links.ts'
+import { FromOutside } from './from-outside.tsx'
 import { UnsortedAdd } from './unsorted-add.tsx'
 import { UnsortedEdit } from './unsorted-edit.tsx'
 import { UnsortedNotice } from './unsorted-notice.tsx'
@@ -58,7 +59,10 @@ function UnsortedList() {
   return (
     <>
       {total === 0 ? (
-        <p className="text-sm text-text-2">{t('empty')}</p>
+        <>
+          <p className="text-sm text-text-2">{t('empty')}</p>
+          <FromOutside isOpen />
+        </>
       ) : (
         <>
           <UnsortedSelection
@@ -90,6 +94,7 @@ function UnsortedList() {
           {t('showMore')}
         </Button>
       )}
+      {total > 0 && <FromOutside />}
       <UnsortedNotice outcome={outcome} />
       {question?.ask === 'move' && (
         <TargetDialog

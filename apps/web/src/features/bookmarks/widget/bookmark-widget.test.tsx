@@ -90,10 +90,11 @@ describe('adding bookmarks', () => {
     expect(field).toHaveFocus()
   })
 
-  it('closes the suggestions with Escape before the field', async () => {
+  it('closes the suggestions, which are in the main part of the screen, with Escape before the field', async () => {
     const { user, links, field } = await openForm(['Alder'])
     await user.type(field, 'al')
     await screen.findAllByRole('option')
+    expect(within(screen.getByRole('main')).getByRole('listbox')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument())
     expect(field).toHaveValue('al')

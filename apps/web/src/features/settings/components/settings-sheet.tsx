@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
+import { SaveBookmarklet } from '../../../entities/bookmark/save-bookmarklet.tsx'
 import { saveStatus } from '../../../entities/preference/set-preference.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -32,6 +33,9 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
           </Group>
           <Group title={t('groups.region')}>
             <RegionFields user={user} />
+          </Group>
+          <Group title={t('groups.saving')}>
+            <SaveBookmarklet />
           </Group>
         </>
       )}
