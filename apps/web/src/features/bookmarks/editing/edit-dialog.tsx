@@ -1,4 +1,3 @@
-import { limits } from '@foyer/contracts/limits'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
@@ -6,12 +5,9 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { iconHost } from '../../../entities/bookmark/site-icons.ts'
 import { IconPicker } from '../../../entities/icon/icon-picker.tsx'
-import { TextArea } from '../../../components/ui/text-area.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateBookmark } from '../mutations.ts'
-import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
-import { typedAddress } from '../items/addresses.ts'
+import { BookmarkFields, useBookmarkForm } from './bookmark-fields.tsx'
 import type { Draft } from './control.ts'
 import { rowOf } from './rows.ts'
 
@@ -22,27 +18,18 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(link.created_at * 1000)
   const start = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(true)
-  const [typed, setTyped] = useState({ url: draft.url, title: draft.title, description: draft.description })
+  const form = useBookmarkForm(draft, link.url)
   const [icon, setIcon] = useState(link.icon)
   const [isPicking, setPicking] = useState<boolean>()
-  const [errors, setErrors] = useState<{ url?: string; title?: string }>(draft.error ? { url: draft.error } : {})
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const title = typed.title.trim()
-    // What is saved can be saved again, whatever it is.
-    const url = typed.url === link.url ? link.url : typedAddress(typed.url)
-    if (title === '' || url === null) {
-      setErrors({
-        ...(url === null ? { url: t(fieldErrorKeys('url', typed.url.trim() === '' ? 'blank' : 'invalid_url')) } : {}),
-        ...(title === '' ? { title: t(fieldErrorKeys('title', 'blank')) } : {}),
-      })
-      return
-    }
+    const text = form.check()
+    if (!text) return
     const change = {
-      ...(url === link.url ? {} : { url }),
-      ...(title === link.title ? {} : { title }),
-      ...(typed.description === link.description ? {} : { description: typed.description }),
+      ...(text.url === link.url ? {} : { url: text.url }),
+      ...(text.title === link.title ? {} : { title: text.title }),
+      ...(text.description === link.description ? {} : { description: text.description }),
       ...(icon === link.icon ? {} : { icon }),
     }
     if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
@@ -59,35 +46,9 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
       title={t('editTitle')}
     >
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={t('address')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed.url}
-          onChange={(event) => setTyped({ ...typed, url: event.target.value })}
-          error={errors.url}
-        />
-        <TextField
-          ref={start}
-          label={t('title')}
-          autoComplete="off"
-          maxLength={limits.title}
-          value={typed.title}
-          onChange={(event) => setTyped({ ...typed, title: event.target.value })}
-          error={errors.title}
-        />
-        <TextArea
-          label={t('description')}
-          rows={3}
-          maxLength={limits.description}
-          value={typed.description}
-          onChange={(event) => setTyped({ ...typed, description: event.target.value })}
-        />
+        <BookmarkFields form={form} start={start} />
         <div className="flex items-center gap-3">
-          <SiteIcon url={link.url} title={typed.title} icon={icon} size={32} />
+          <SiteIcon url={link.url} title={form.typed.title} icon={icon} size={32} />
           <Button size="sm" aria-haspopup="dialog" onClick={() => setPicking(true)} className="pointer-coarse:h-11">
             {t('changeIcon')}
           </Button>
@@ -104,7 +65,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
         <IconPicker
           open={isPicking}
           onClose={() => setPicking(false)}
-          title={typed.title}
+          title={form.typed.title}
           current={icon}
           site={iconHost(link.url)}
           onChoose={setIcon}

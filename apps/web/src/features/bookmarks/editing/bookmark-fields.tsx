@@ -1,0 +1,73 @@
+import { limits } from '@foyer/contracts/limits'
+import { type RefObject, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextArea } from '../../../components/ui/text-area.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
+import { typedAddress } from '../items/addresses.ts'
+
+export type BookmarkText = { url: string; title: string; description: string }
+export type BookmarkForm = ReturnType<typeof useBookmarkForm>
+
+/**
+ * What is typed of a bookmark, and what is wrong with it. `savedUrl`: its address as it is stored, which can be saved again, whatever it is.
+ * @param start what the fields begin with, and why its address was refused, if it was
+ */
+export function useBookmarkForm(start: BookmarkText & { error?: string | undefined }, savedUrl: string) {
+  const { t } = useTranslation('bookmark-editing')
+  const [typed, setTyped] = useState<BookmarkText>({ url: start.url, title: start.title, description: start.description })
+  const [errors, setErrors] = useState<{ url?: string; title?: string }>(start.error ? { url: start.error } : {})
+  /** What there is to save; null where something is wrong, which the fields then say. */
+  const check = (): BookmarkText | null => {
+    const title = typed.title.trim()
+    const url = typed.url === savedUrl ? savedUrl : typedAddress(typed.url)
+    setErrors({
+      ...(url === null ? { url: t(fieldErrorKeys('url', typed.url.trim() === '' ? 'blank' : 'invalid_url')) } : {}),
+      ...(title === '' ? { title: t(fieldErrorKeys('title', 'blank')) } : {}),
+    })
+    return url === null || title === '' ? null : { ...typed, url, title }
+  }
+  return { typed, setTyped, errors, check }
+}
+
+/** Address, title and description; `start` is the field that editing begins in. */
+export function BookmarkFields({
+  form: { typed, setTyped, errors },
+  start,
+}: {
+  form: BookmarkForm
+  start: RefObject<HTMLInputElement | null>
+}) {
+  const { t } = useTranslation('bookmark-editing')
+  return (
+    <>
+      <TextField
+        label={t('address')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed.url}
+        onChange={(event) => setTyped({ ...typed, url: event.target.value })}
+        error={errors.url}
+      />
+      <TextField
+        ref={start}
+        label={t('title')}
+        autoComplete="off"
+        maxLength={limits.title}
+        value={typed.title}
+        onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+        error={errors.title}
+      />
+      <TextArea
+        label={t('description')}
+        rows={3}
+        maxLength={limits.description}
+        value={typed.description}
+        onChange={(event) => setTyped({ ...typed, description: event.target.value })}
+      />
+    </>
+  )
+}
