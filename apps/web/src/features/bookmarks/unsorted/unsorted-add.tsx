@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { errorText, fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedAddress } from '../items/addresses.ts'
 import { addUnsorted } from './unsorted-calls.ts'
@@ -14,7 +15,18 @@ export function UnsortedAdd() {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [invalid, setInvalid] = useState<string>()
-  const adding = useMutation({ mutationFn: (url: string) => addUnsorted(client, url), onSuccess: () => setTyped('') })
+  const attempt = useRef<{ url: string; key: string }>(null)
+  const adding = useMutation({
+    mutationFn(url: string) {
+      // The same address again is the attempt whose answer was lost.
+      if (attempt.current?.url !== url) attempt.current = { url, key: newIdempotencyKey() }
+      return addUnsorted(client, url, attempt.current.key)
+    },
+    onSuccess() {
+      attempt.current = null
+      setTyped('')
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { chooseFrom, undo } from '../../../testing/actions.ts'
+import { chooseFrom, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -89,6 +89,41 @@ describe('the sheet of unsorted bookmarks', () => {
     await waitFor(() => expect(shown()).toEqual(['A', 'B', 'C']))
   })
 
+  it('leads the focus to the list when the button to undo has gone', async () => {
+    const { user, sheet, shown, more } = await openUnsorted(['A', 'B'])
+    await more('B', 'delete')
+    await waitFor(() => expect(shown()).toEqual(['A']))
+    await undo(user)
+    await toHaveFocus(() => sheet.getByRole('group', { name: t('unsorted:title') }))
+  })
+
+  it('says offline that nothing was changed, and loses nothing', async () => {
+    const { user, sheet, shown, more } = await openUnsorted(['A', 'B'])
+    server.setOnline(false)
+    await more('B', 'delete')
+    const reason = t('errors:network')
+    await waitFor(() => expect(sheet.getByRole('alert')).toHaveTextContent(t('unsorted:notChanged', { reason })))
+    expect(shown()).toEqual(['A', 'B'])
+    const field = sheet.getByLabelText(t('bookmark-editing:address'))
+    await user.type(field, 'later.example{Enter}')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(reason))
+    expect(field).toHaveValue('later.example')
+    server.setOnline(true)
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(shown()).toHaveLength(3))
+  })
+
+  it('saves an address once when the answer was lost', async () => {
+    const { user, sheet, shown } = await openUnsorted(['A'])
+    server.loseAnswer('addUnsortedLink')
+    const field = sheet.getByLabelText(t('bookmark-editing:address'))
+    await user.type(field, 'later.example{Enter}')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(t('errors:network')))
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(field).toHaveValue(''))
+    await waitFor(() => expect(shown()).toHaveLength(2))
+  })
+
   it('moves what is checked to a widget of the page, and back to its places by undo', async () => {
     const { user, sheet, shown, check, chooseTarget, reading } = await openUnsorted(['A', 'B', 'C', 'D'])
     await check('B')
@@ -107,7 +142,7 @@ describe('the sheet of unsorted bookmarks', () => {
     server.refuse('moveItems', 'item_limit', { params: { limit: 50_000 } })
     await user.click(sheet.getByRole('button', { name: t('unsorted:moveOne', { title: 'A' }) }))
     await chooseTarget('Reading')
-    await screen.findByText(/not changed/)
+    await waitFor(() => expect(sheet.getByRole('alert')).toHaveTextContent(/not changed/))
     expect(shown()).toEqual(['A'])
   })
 

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
@@ -55,9 +55,17 @@ function UnsortedList() {
     const all = await query.loadAll()
     if (all) setChecked({ ids: new Set(all.map(({ id }) => id)), last: null })
   }
+  const area = useRef<HTMLDivElement>(null)
+  const lastOutcome = useRef(outcome)
+  useEffect(() => {
+    const isOther = lastOutcome.current !== outcome
+    lastOutcome.current = outcome
+    // The button that was pressed to undo something has gone.
+    if (isOther && document.activeElement === document.body) area.current?.focus()
+  }, [outcome])
   if (!query.data) return <LoadState query={query} rows={6} />
   return (
-    <>
+    <div ref={area} tabIndex={-1} role="group" aria-label={t('title')} className="flex flex-1 flex-col gap-5 outline-none">
       {total === 0 ? (
         <>
           <p className="text-sm text-text-2">{t('empty')}</p>
@@ -109,7 +117,7 @@ function UnsortedList() {
         />
       )}
       {question?.ask === 'edit' && <UnsortedEdit link={question.link} onClosed={() => setQuestion(null)} />}
-    </>
+    </div>
   )
 }
 

@@ -6,7 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { onLive, useLive } from '../../../entities/live/live.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { type UnsortedPlace, deleteUnsorted, moveBackToUnsorted, moveFromUnsorted, restoreUnsorted } from './unsorted-calls.ts'
+import {
+  type UnsortedPlace,
+  type UnsortedProgress,
+  deleteUnsorted,
+  moveBackToUnsorted,
+  moveFromUnsorted,
+  restoreUnsorted,
+} from './unsorted-calls.ts'
 
 /** The inbox as it is read so far, and kept up to date while it is shown. */
 export function useUnsorted() {
@@ -37,8 +44,8 @@ export function useUnsorted() {
   return { query: { ...query, loadAll }, links, total: first?.total ?? 0 }
 }
 
-/** What an action has done, and what takes it back; without that it was not done. */
-export type UnsortedOutcome = { text: string; undo?: () => void }
+/** What an action has done, and what takes that back, where there is something to; `isError`: it, or a part of it, was not done. */
+export type UnsortedOutcome = { text: string; isError?: boolean; undo?: () => Promise<void> }
 
 /** Deleting and moving. The same object for the same list and listener. */
 export function useUnsortedActions(list: readonly Bookmark[], onOutcome: (outcome: UnsortedOutcome | null) => void) {
@@ -53,27 +60,48 @@ type Deps = {
   list: readonly Bookmark[]
   onOutcome: (outcome: UnsortedOutcome | null) => void
 }
+type Call = (links: readonly Bookmark[]) => Promise<UnsortedProgress>
+/** How an action is called when all of it was done, and when a part of it was. */
+type Texts = { all: (count: number) => string; part: (count: number) => string }
 
 function createActions({ client, t, list, onOutcome }: Deps) {
-  const attempt = async (call: () => Promise<void>, done: UnsortedOutcome | null): Promise<void> => {
-    try {
-      await call()
-      onOutcome(done)
-    } catch (error) {
-      onOutcome({ text: t('notChanged', { reason: errorText(t, error) }) })
-    }
+  const undoing = (links: readonly Bookmark[], back: Call) => async (): Promise<void> => {
+    const { done, error } = await back(links)
+    if (error === undefined) return onOutcome(null)
+    const restored = new Set(done)
+    const rest = links.filter((link) => !restored.has(link))
+    const text = t('notUndone', { count: rest.length, reason: errorText(t, error) })
+    return onOutcome({ text, isError: true, undo: undoing(rest, back) })
+  }
+  const act = async (links: readonly Bookmark[], texts: Texts, call: Call, back: Call): Promise<void> => {
+    const { done, error } = await call(links)
+    const reason = error === undefined ? '' : errorText(t, error)
+    if (done.length === 0) return onOutcome({ text: t('notChanged', { reason }), isError: true })
+    const undo = undoing(done, back)
+    if (error === undefined) return onOutcome({ text: texts.all(done.length), undo })
+    return onOutcome({ text: `${texts.part(done.length)} ${reason}`, isError: true, undo })
   }
   return {
     remove: (links: readonly Bookmark[]): Promise<void> =>
-      attempt(() => deleteUnsorted(client, links), {
-        text: t('deleted', { count: links.length }),
-        undo: () => void attempt(() => restoreUnsorted(client, links), null),
-      }),
+      act(
+        links,
+        {
+          all: (count) => t('deleted', { count }),
+          part: (count) => t('deletedPart', { count, total: links.length }),
+        },
+        (batch) => deleteUnsorted(client, batch),
+        (batch) => restoreUnsorted(client, batch),
+      ),
 
     move: (links: readonly Bookmark[], to: UnsortedPlace & { name: string }): Promise<void> =>
-      attempt(() => moveFromUnsorted(client, links, to), {
-        text: t('moved', { count: links.length, to: to.name }),
-        undo: () => void attempt(() => moveBackToUnsorted(client, links, list), null),
-      }),
+      act(
+        links,
+        {
+          all: (count) => t('moved', { count, to: to.name }),
+          part: (count) => t('movedPart', { count, total: links.length, to: to.name }),
+        },
+        (batch) => moveFromUnsorted(client, batch, to),
+        (batch) => moveBackToUnsorted(client, batch, list),
+      ),
   }
 }
