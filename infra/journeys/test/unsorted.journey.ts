@@ -1,5 +1,6 @@
 import { axeFindings } from '@foyer/testing/browser'
 import { expect, test } from './fixtures.ts'
+import { pickUp, putDown } from './support/mouse-drag.ts'
 import { text } from './support/texts.ts'
 
 test('links are saved for later, and sorted into a widget when there is time', async ({ page, seed, member }) => {
@@ -35,4 +36,23 @@ test('links are saved for later, and sorted into a widget when there is time', a
   await sheet.getByRole('button', { name: text('mutations:undo') }).click()
   await expect(sheet.getByRole('link')).toHaveCount(3)
   await expect(arrived).toHaveCount(1)
+})
+
+test('checked links are dragged to a widget together', { tag: '@deep' }, async ({ page, seed, member }) => {
+  const summary = await seed.page('Links')
+  await seed.bookmarks(summary, 'Reading', [['Known', 'https://known.example.org/']])
+  for (const title of ['First', 'Second', 'Third']) {
+    await member.send('POST', '/api/users/unsorted_link', { url: `https://${title}.example.org/`, title })
+  }
+  await page.goto(`/p/${summary.public_id}?section=unsorted`)
+  const sheet = page.getByRole('dialog', { name: text('unsorted:title') })
+  for (const title of ['First', 'Third']) await sheet.getByRole('checkbox', { name: text('unsorted:select', { title }) }).check()
+  const reading = page.getByRole('article', { name: 'Reading' })
+  const from = (await sheet.getByRole('link', { name: 'First' }).boundingBox()) ?? { x: 0, y: 0 }
+  const to = (await reading.getByRole('link', { name: 'Known' }).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await pickUp(page, { x: from.x + 40, y: from.y + 10 })
+  await page.mouse.move(to.x + 40, to.y + to.height, { steps: 12 })
+  await putDown(page)
+  await expect(sheet.getByRole('link')).toHaveCount(1)
+  await expect.poll(() => seed.bookmarkTitlesOf(summary, 'Reading')).toEqual(['Known', 'Third', 'First'])
 })

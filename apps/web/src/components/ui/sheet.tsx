@@ -18,6 +18,8 @@ type Props = {
   title: string
   description?: string
   side?: 'left' | 'right' | 'center'
+  /** Stands beside the page, which can be used as ever; by default it lies over it. */
+  isBeside?: boolean
   children: ReactNode
 }
 
@@ -28,13 +30,31 @@ const sides = {
 }
 
 /** A dialog that slides in from the side, or is centered; on phones it slides in from below. */
-export function Sheet({ open, onClose, onClosed, returnTo, startAt, title, description, side = 'right', children }: Props) {
+export function Sheet({
+  open,
+  onClose,
+  onClosed,
+  returnTo,
+  startAt,
+  title,
+  description,
+  side = 'right',
+  isBeside = false,
+  children,
+}: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()} onOpenChangeComplete={(next) => !next && onClosed?.()}>
+    <Dialog.Root
+      open={open}
+      modal={!isBeside}
+      disablePointerDismissal={isBeside}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
       <Dialog.Portal>
-        <Dialog.Backdrop className={dialogBackdrop} />
+        {!isBeside && <Dialog.Backdrop className={dialogBackdrop} />}
         <Dialog.Popup
+          data-beside={isBeside ? '' : undefined}
           initialFocus={startAt ?? true}
           finalFocus={returnTo ? () => returnTo() ?? true : true}
           className={cn(
@@ -46,13 +66,13 @@ export function Sheet({ open, onClose, onClosed, returnTo, startAt, title, descr
             sides[side],
           )}
         >
-          <header className="sticky top-0 z-10 flex items-start gap-2 bg-surface-raised pt-3 pr-3 pb-2 pl-5">
+          <div className="sticky top-0 z-10 flex items-start gap-2 bg-surface-raised pt-3 pr-3 pb-2 pl-5">
             <div className="min-w-0 flex-1 py-1.5">
               <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
               {description && <Dialog.Description className="mt-0.5 text-sm text-text-2">{description}</Dialog.Description>}
             </div>
             <Dialog.Close render={<IconButton icon={X} label={t('close')} />} />
-          </header>
+          </div>
           <div className="flex flex-1 flex-col gap-5 px-5 pt-1 pb-5">{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>

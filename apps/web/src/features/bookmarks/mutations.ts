@@ -123,6 +123,8 @@ export type BookmarkMove = {
   after?: number | null
   /** Present where the place was chosen: a widget that keeps an order is not sorted after it. */
   placed_by?: PlacedBy
+  /** The links themselves, where they come from the inbox, so that a page shows them at once. */
+  arriving?: Bookmark[]
 }
 
 /** Into a group or another widget, one link or several; what goes to another page leaves this one. */
@@ -140,10 +142,10 @@ export const moveBookmarks = defineMutation({
       ],
     }
   },
-  apply: (view, { item_ids, to_widget_id, folder_id, after }) => {
+  apply: (view, { item_ids, to_widget_id, folder_id, after, arriving }) => {
     return withMovedLinks(
       view,
-      findLinks(view, item_ids).map((link) => ({ ...link, widget_id: to_widget_id, folder_id })),
+      (arriving ?? findLinks(view, item_ids)).map((link) => ({ ...link, widget_id: to_widget_id, folder_id })),
       after,
     )
   },

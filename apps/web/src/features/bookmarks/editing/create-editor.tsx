@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { moveBookmarks } from '../mutations.ts'
+import { dropUnsorted, unsortedDropId } from '../unsorted/dragging.ts'
 import type { BookmarkEditor, GroupSaver } from '../editor.ts'
 import { AddRow } from './add-row.tsx'
 import type { BookmarkControl } from './control.ts'
@@ -26,14 +27,11 @@ export function createEditor(widgetId: number, control: BookmarkControl, { onNam
     GroupTools: ({ folder }) => <GroupTools folder={folder} control={control} />,
     GroupName,
     rows: rowHandlers(control),
-    dropLink: ({ id, after }, folderId) =>
-      mutate(moveBookmarks, {
-        item_ids: [id],
-        to_widget_id: widgetId,
-        folder_id: folderId,
-        placed_by: 'hand',
-        ...(after === undefined ? {} : { after }),
-      }),
+    dropLink({ id, from, after }, folderId) {
+      if (from === unsortedDropId) return dropUnsorted(id, { widgetId, folderId, after })
+      const place = after === undefined ? {} : { after }
+      mutate(moveBookmarks, { item_ids: [id], to_widget_id: widgetId, folder_id: folderId, placed_by: 'hand', ...place })
+    },
     orderGroups: (ids) => orderGroups(widgetId, ids),
     addGroup: control.addGroup,
     nameGroup: (which, title) => {

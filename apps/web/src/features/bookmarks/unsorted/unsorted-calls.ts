@@ -64,6 +64,11 @@ export function moveBackToUnsorted(client: QueryClient, links: readonly Bookmark
   })
 }
 
+/** Puts a link behind another one of the inbox, or at its top. */
+export async function placeInUnsorted(client: QueryClient, id: number, after: number | null): Promise<void> {
+  await changing(client, () => api('moveToUnsorted', { body: { ids: [id], after } }))
+}
+
 /** One batch after the other, until one fails. */
 function inTurn(
   client: QueryClient,

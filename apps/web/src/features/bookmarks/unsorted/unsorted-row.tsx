@@ -8,6 +8,7 @@ import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
+import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import { ScriptRow } from '../components/script-row.tsx'
 
@@ -22,16 +23,23 @@ export type UnsortedRowActions = {
 export const UnsortedRow = memo(function Row({
   link,
   isChecked,
+  isMovable,
   actions,
 }: {
   link: Bookmark
   isChecked: boolean
+  /** By dragging. */
+  isMovable: boolean
   actions: UnsortedRowActions
 }) {
   const { t } = useTranslation('unsorted')
   const { title } = link
   return (
-    <li data-unsorted={link.id} className="flex min-w-0 items-center gap-2.5 [contain-intrinsic-size:auto_48px] [content-visibility:auto]">
+    <li
+      data-unsorted={link.id}
+      {...(isMovable ? dragItem('bookmark', link.id, title) : {})}
+      className="flex min-w-0 items-center gap-2.5 [contain-intrinsic-size:auto_48px] [content-visibility:auto]"
+    >
       <span className="-mt-0.5 pointer-coarse:-mt-3">
         <TickBox
           checked={isChecked}
@@ -81,7 +89,7 @@ function RowTarget({ link }: { link: Bookmark }) {
   }
   if (kind !== 'web') return <span className={className}>{content}</span>
   return (
-    <a href={link.url} {...target} title={`${link.title}\n${link.description || link.url}`} className={className}>
+    <a href={link.url} {...target} draggable={false} title={`${link.title}\n${link.description || link.url}`} className={className}>
       {content}
     </a>
   )

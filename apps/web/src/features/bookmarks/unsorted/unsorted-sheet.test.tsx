@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { setScreenWidth } from '../../../testing/browser-apis.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -158,6 +159,15 @@ describe('the sheet of unsorted bookmarks', () => {
     await sheet.findByText(t('bookmark-editing:batch.selected', { count: 3 }))
     expect(shown()).toEqual(['A', 'B', 'C'])
     expect(sheet.queryByRole('button', { name: t('unsorted:showMore') })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    { screenWidth: 1440, isPageInReach: true },
+    { screenWidth: 800, isPageInReach: false },
+  ])('leaves the page in reach or is over it, on a screen of $screenWidth px', async ({ screenWidth, isPageInReach }) => {
+    setScreenWidth(screenWidth)
+    await openUnsorted(['A'])
+    expect(screen.queryAllByRole('heading', { level: 1 })).toHaveLength(isPageInReach ? 1 : 0)
   })
 
   it('shows a bookmarklet to be copied and has no link that would run it', async () => {

@@ -5,35 +5,43 @@ import { useMatch } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { useMedia } from '../../../lib/hooks/use-media.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { TargetDialog } from '../editing/target-dialog.tsx'
 import { noneChecked, withChecked } from '../items/checked-links.ts'
+import { hideUnsorted, shownUnsorted, unsortedDropId } from './dragging.ts'
 import { FromOutside } from './from-outside.tsx'
 import { UnsortedAdd } from './unsorted-add.tsx'
 import { UnsortedEdit } from './unsorted-edit.tsx'
 import { UnsortedNotice } from './unsorted-notice.tsx'
 import { UnsortedRow, type UnsortedRowActions } from './unsorted-row.tsx'
 import { UnsortedSelection } from './unsorted-selection.tsx'
+import './unsorted-sheet.css'
 import { type UnsortedOutcome, useUnsorted, useUnsortedActions } from './use-unsorted.ts'
+
+/** Wide enough for the page and the sheet beside each other. */
+const besideScreen = '(min-width: 51.25rem)'
 
 type Question = { ask: 'move'; links: readonly Bookmark[] } | { ask: 'edit'; link: Bookmark }
 
 /** The bookmarks that are saved and not put anywhere, from the right: to add, open, edit, move to a widget and delete. */
 export function UnsortedSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('unsorted')
+  const isBeside = useMedia(besideScreen)
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')} description={t('about')}>
+    <Sheet open={open} onClose={onClose} title={t('title')} description={t('about')} isBeside={isBeside}>
       <UnsortedAdd />
-      <UnsortedList />
+      <UnsortedList isMovable={isBeside} />
     </Sheet>
   )
 }
 
-function UnsortedList() {
+function UnsortedList({ isMovable }: { isMovable: boolean }) {
   const { t } = useTranslation(['unsorted', 'errors'])
   const { query, links, total } = useUnsorted()
   const [outcome, setOutcome] = useState<UnsortedOutcome | null>(null)
-  const { remove, move } = useUnsortedActions(links, setOutcome)
+  const { remove, move, place } = useUnsortedActions(links, setOutcome)
   const publicId = useMatch('/p/:publicId/*')?.params.publicId
   const [checked, setChecked] = useState(noneChecked)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -50,6 +58,21 @@ function UnsortedList() {
       },
     }),
     [links, remove],
+  )
+  useEffect(() => {
+    shownUnsorted.set({ links, checked: checked.ids })
+  }, [links, checked])
+  useEffect(() => hideUnsorted, [])
+  const list = useDropList(
+    isMovable
+      ? {
+          id: unsortedDropId,
+          accepts: ['bookmark'],
+          label: t('title'),
+          // What is not saved yet has no place that the server knows.
+          onDrop: ({ id, after }) => id > 0 && void place(id, after ?? null),
+        }
+      : null,
   )
   const checkAll = async () => {
     const all = await query.loadAll()
@@ -85,9 +108,9 @@ function UnsortedList() {
               void remove(selected)
             }}
           />
-          <ul aria-label={t('title')} className="-mt-3 flex flex-col">
+          <ul {...list} aria-label={t('title')} className="-mt-3 flex flex-col">
             {links.map((link) => (
-              <UnsortedRow key={link.id} link={link} isChecked={checked.ids.has(link.id)} actions={actions} />
+              <UnsortedRow key={link.id} link={link} isChecked={checked.ids.has(link.id)} isMovable={isMovable} actions={actions} />
             ))}
           </ul>
         </>

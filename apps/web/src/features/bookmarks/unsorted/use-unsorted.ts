@@ -5,15 +5,21 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { onLive, useLive } from '../../../entities/live/live.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import type { Mutation } from '../../../lib/mutations/mutation.ts'
+import { onMutationSettled, usePendingMutations } from '../../../lib/mutations/mutations.ts'
+import { type BookmarkMove, moveBookmarks } from '../mutations.ts'
 import {
   type UnsortedPlace,
   type UnsortedProgress,
   deleteUnsorted,
   moveBackToUnsorted,
   moveFromUnsorted,
+  placeInUnsorted,
   restoreUnsorted,
 } from './unsorted-calls.ts'
+import { linksIn, withPlaced, withoutIds } from './unsorted-list.ts'
 
 /** The inbox as it is read so far, and kept up to date while it is shown. */
 export function useUnsorted() {
@@ -31,7 +37,12 @@ export function useUnsorted() {
       }),
     [client],
   )
-  const links = useMemo(() => data?.pages.flatMap((page) => page.links) ?? [], [data])
+  const pending = usePendingMutations()
+  const links = useMemo(() => {
+    const leaving = new Set(pending.flatMap(leavingIds))
+    return linksIn(data).filter(({ id }) => !leaving.has(id))
+  }, [data, pending])
+  const total = (first?.total ?? 0) - (linksIn(data).length - links.length)
   /** Reads on to the end; undefined where that failed. */
   const loadAll = async (): Promise<Bookmark[] | undefined> => {
     for (;;) {
@@ -41,8 +52,24 @@ export function useUnsorted() {
       if (isError) return undefined
     }
   }
-  return { query: { ...query, loadAll }, links, total: first?.total ?? 0 }
+  return { query: { ...query, loadAll }, links, total }
 }
+
+/** What is on its way to a widget is there already for whoever looks at both. */
+const leavingIds = ({ kind, payload }: Pick<Mutation, 'kind' | 'payload'>): number[] =>
+  kind === moveBookmarks.name ? (payload as BookmarkMove).item_ids : []
+
+/** What has arrived in a widget is in the inbox no more. */
+function removeMoved(): void {
+  onMutationSettled((mutation, result) => {
+    const moved = result === undefined ? [] : leavingIds(mutation)
+    if (moved.length === 0) return
+    // An answer from before the move would bring them back.
+    void queryClient.cancelQueries(unsortedQuery())
+    queryClient.setQueryData(unsortedQuery().queryKey, (list) => list && withoutIds(list, new Set(moved)))
+  })
+}
+removeMoved()
 
 /** What an action has done, and what takes that back, where there is something to; `isError`: it, or a part of it, was not done. */
 export type UnsortedOutcome = { text: string; isError?: boolean; undo?: () => Promise<void> }
@@ -103,5 +130,16 @@ function createActions({ client, t, list, onOutcome }: Deps) {
         (batch) => moveFromUnsorted(client, batch, to),
         (batch) => moveBackToUnsorted(client, batch, list),
       ),
+
+    /** Puts a link behind another one of the inbox, wherever it comes from. */
+    place: async (id: number, after: number | null): Promise<void> => {
+      void client.cancelQueries(unsortedQuery())
+      client.setQueryData(unsortedQuery().queryKey, (read) => read && withPlaced(read, id, after))
+      const error: unknown = await placeInUnsorted(client, id, after).then(
+        () => undefined,
+        (cause: unknown) => cause,
+      )
+      onOutcome(error === undefined ? null : { text: t('notChanged', { reason: errorText(t, error) }), isError: true })
+    },
   }
 }
