@@ -4,7 +4,8 @@ import { openOverlay } from '../../lib/state/overlays.ts'
 
 const walking = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=tab], [role=slider]'
-const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+/** Over the page; beside it, it can be used as ever. */
+const over = '[role=dialog]:not([data-beside]), [role=alertdialog], [role=menu], [role=listbox]'
 
 /** The keyboard shortcuts of a page; their code is loaded on the first use. */
 export function usePageKeys(): void {
@@ -37,7 +38,7 @@ function press(event: KeyboardEvent): void {
   if (key === 'Escape') row?.blur()
   // Home and End belong to the page itself while nothing on it has been chosen.
   if (!walking.has(key) || (!row && !key.startsWith('Arrow')) || !document.querySelector('.page-columns article')) return
-  if (!row && target instanceof Element && target.closest('header, nav')) return
+  if (!row && target instanceof Element && target.closest('header, nav, [role=dialog]')) return
   event.preventDefault()
   void import('./walk-page.ts').then(({ walkPage }) => walkPage(key))
 }

@@ -170,6 +170,15 @@ describe('the sheet of unsorted bookmarks', () => {
     expect(screen.queryAllByRole('heading', { level: 1 })).toHaveLength(isPageInReach ? 1 : 0)
   })
 
+  it('leaves the page its keys while it stands beside it', async () => {
+    const { sheet } = await openUnsorted(['A'])
+    const box = sheet.getByRole('checkbox', { name: t('unsorted:select', { title: 'A' }) })
+    expect(fireEvent.keyDown(box, { key: 'ArrowDown' })).toBe(true)
+    expect(fireEvent.keyDown(document.body, { key: 'ArrowDown' })).toBe(false)
+    fireEvent.keyDown(document.body, { key: '/' })
+    await screen.findByRole('dialog', { name: t('search:title') })
+  })
+
   it('shows a bookmarklet to be copied and has no link that would run it', async () => {
     server.answer('listUnsorted', () => ({
       links: [link('Script', { url: 'javascript:alert(1)', widget_id: 1 })],
