@@ -39,10 +39,6 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
       if (attempt.current?.draft !== draft) attempt.current = { draft, key: newIdempotencyKey() }
       return saveLink(client, link, attempt.current.key)
     },
-    onSuccess(link, { target }) {
-      place.remember()
-      onSaved({ title: link.title, target, page: place.page })
-    },
   })
   useEffect(() => {
     // Without an address there is one thing to do first.
@@ -54,8 +50,21 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
     if (saving.isPending) return
     const address = typedAddress(typed)
     setError(addressError(typed))
-    if (address === null) form.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus()
-    else saving.mutate({ url: address, title: title.trim(), target: place.target ?? null })
+    if (address === null) {
+      form.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus()
+      return
+    }
+    const { page, target = null } = place
+    saving.mutate(
+      { url: address, title: title.trim(), target },
+      {
+        // Of the place as it was then: another one may be chosen while the answer is on its way.
+        onSuccess(link) {
+          place.remember()
+          onSaved({ title: link.title, target, page })
+        },
+      },
+    )
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -61,6 +61,14 @@ describe('the screen that saves a link', () => {
     expect(screen.queryByRole('button', { name: t('saving:closeWindow') })).toBeNull()
   })
 
+  it('saves for somebody without an address yet, too', async () => {
+    state.user = { ...ada, is_anonymous: true }
+    const { press } = await openAdd({ url, title: 'A page' })
+    await press()
+    await isSaved()
+    expect(inbox()).toHaveLength(1)
+  })
+
   it('closes the window that the bookmarklet has opened', async () => {
     const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
     const { user, press } = await openAdd({ url, title: 'A page', window: '1' })

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { errorText, fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
@@ -38,8 +39,7 @@ export function UnsortedAdd() {
     }
     adding.mutate(url)
   }
-  const error = invalid ?? (adding.error ? errorText(t, adding.error) : undefined)
-  return (
+  const field = (
     <form onSubmit={submit} noValidate className="flex items-start gap-1">
       <TextField
         label={t('bookmark-editing:address')}
@@ -54,8 +54,9 @@ export function UnsortedAdd() {
         onChange={(event) => {
           setTyped(event.target.value)
           setInvalid(undefined)
+          if (adding.isError) adding.reset()
         }}
-        error={error}
+        error={invalid}
       />
       <Button
         variant="primary"
@@ -68,5 +69,11 @@ export function UnsortedAdd() {
         {!adding.isPending && <Plus aria-hidden size={16} strokeWidth={2} />}
       </Button>
     </form>
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      {field}
+      {adding.error && <Notice>{errorText(t, adding.error)}</Notice>}
+    </div>
   )
 }
