@@ -56,3 +56,31 @@ test('checked links are dragged to a widget together', { tag: '@deep' }, async (
   await expect(sheet.getByRole('link')).toHaveCount(1)
   await expect.poll(() => seed.bookmarkTitlesOf(summary, 'Reading')).toEqual(['Known', 'Third', 'First'])
 })
+
+test(
+  'the bookmarklet saves the page of another site, and does nothing in Foyer',
+  { tag: '@deep' },
+  async ({ page, context, seed, member }) => {
+    const { public_id } = await seed.page('Links')
+    await page.goto(`/p/${public_id}?section=unsorted`)
+    const bookmarklet = page.getByRole('link', { name: text('saving:bookmarklet.name') })
+    await bookmarklet.click()
+    await bookmarklet.click({ button: 'middle' })
+    await page.getByText(text('saving:bookmarklet.drag'), { exact: true }).waitFor()
+    const script = (await bookmarklet.getAttribute('href')) ?? ''
+    expect(context.pages()).toHaveLength(1)
+
+    const site = await context.newPage()
+    await context.route('https://site.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>A & B</title>' }))
+    await site.goto('https://site.example/a?b=c&d=%20')
+    const opened = context.waitForEvent('page')
+    await site.evaluate(decodeURI(script.replace(/^javascript:/, '')))
+    const window = await opened
+    await window.getByRole('button', { name: text('saving:save') }).click()
+    const closed = window.waitForEvent('close')
+    await window.getByRole('button', { name: text('saving:closeWindow') }).click()
+    await closed
+    const { body } = await member.send('GET', '/api/bookmarks.json?section=unsorted')
+    expect(body).toMatchObject({ links: [{ url: 'https://site.example/a?b=c&d=%20', title: 'A & B' }] })
+  },
+)

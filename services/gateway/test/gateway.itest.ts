@@ -449,8 +449,11 @@ describe('an upstream failure', () => {
 })
 
 describe('the web app', () => {
+  /** As long as an address that can be saved may be, in a query that is in a query, as it is on the way through the sign-in. */
+  const longLink = `/users/sign_in?return_to=${encodeURIComponent(`/add?url=${encodeURIComponent('https://example.org/'.padEnd(2_047, '%20'))}`)}`
+
   it('is served in brotli, with immutable hashed files and HTML that is never cached', async () => {
-    for (const path of ['/', '/p/Abc1234/my-page', '/users/sign_in']) {
+    for (const path of ['/', '/p/Abc1234/my-page', '/users/sign_in', longLink]) {
       const html = await get(path)
       expect([html.status, html.headers.get('cache-control'), html.headers.get('content-encoding')], path).toEqual([200, 'no-store', 'br'])
       expect(await html.text()).toContain('<title>Foyer')
