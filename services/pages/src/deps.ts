@@ -13,6 +13,7 @@ import { createAdminPageRepository } from './modules/admin/admin-page.repository
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
 import { createDuplicateRepository } from './modules/duplicates/duplicate.repository.ts'
 import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
+import { createSavedLinks } from './modules/duplicates/saved-links.ts'
 import { createIconUsageRepository } from './modules/icon-usage/icon-usage.repository.ts'
 import { createIconUsage } from './modules/icon-usage/icon-usage.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
@@ -91,6 +92,8 @@ export function createDeps(kit: Kit<Config>) {
   const bookmarkModel = createBookmarkModel(mongo)
   const searchBytes = config.SEARCH_CACHE_MB * mebibyte
   const counts = createItemCounts({ pages, stores, clock })
+  const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
+  const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, accessiblePages, pages: pageLists })
   return {
     kit,
     webhooks,
@@ -132,7 +135,7 @@ export function createDeps(kit: Kit<Config>) {
     }),
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
     iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: bookmarkModel, pages: pageModel }) }),
-    duplicates: createDuplicates({ bookmarks: createDuplicateRepository(bookmarkModel), accessiblePages, pages: pageLists }),
+    duplicates: createDuplicates({ bookmarks: duplicateBookmarks, savedLinks }),
     search: createSearchService({
       accessiblePages,
       searchedPages: createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages }),

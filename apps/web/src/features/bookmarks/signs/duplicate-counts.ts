@@ -27,10 +27,13 @@ export function linkPlacesQuery(linkId: number) {
   })
 }
 
-/** What the counts of a page depend on: it is another text once a link has come, gone or changed. */
+/** What the counts of a page depend on: it is another text once a link has come, gone or changed, and the same wherever on the page links are. */
 export function linksText(page: Page): string {
   const links = page.columns.flatMap(({ widgets }) =>
     widgets.flatMap((widget) => (widget.widget_type === 'urllist' ? linksOf(widget) : [])),
   )
-  return links.flatMap(({ id, link_id }) => (id > 0 ? `${id}:${link_id}` : [])).join(' ')
+  return links
+    .flatMap(({ id, link_id }) => (id > 0 ? `${id}:${link_id}` : []))
+    .toSorted()
+    .join(' ')
 }

@@ -36,7 +36,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
   { versionKey: false },
 )
 indexItems(bookmarkSchema)
-bookmarkSchema.index({ owner_id: 1, link_id: 1 }, { name: 'owner_id_link_id' })
+bookmarkSchema.index({ widget_id: 1, link_id: 1 }, { name: 'widget_id_link_id' })
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {

@@ -1,0 +1,75 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SearchedPage } from '../page/accessible-page.repository.ts'
+import { createSavedLinks } from './saved-links.ts'
+
+const viewer = { id: 1 } as SessionUser
+const widget = (id: number, widget_type = 'urllist') => ({ id, public_id: `w${id}`, widget_type, title: `W${id}`, settings: {} })
+
+/** Two pages, the second of which has two bookmark widgets, and what was read of them. */
+let pages: SearchedPage[]
+let links: Record<number, number[]>
+let read: { pages: number[][]; widgets: number[][] }
+
+beforeEach(() => {
+  const page = { public_id: 'abcdefg', version: 1, title: 'P' }
+  pages = [
+    { ...page, _id: 10, columns: [[1]], widgets: [widget(1)], items: { w1: { rev: 1, total: 1 } } },
+    { ...page, _id: 20, columns: [[4, 3], [2]], widgets: [widget(2), widget(3, 'notes'), widget(4)], items: {} },
+  ]
+  links = { 1: [7], 2: [7, 8], 4: [9], 5: [7] }
+  read = { pages: [], widgets: [] }
+})
+
+function savedLinks() {
+  return createSavedLinks({
+    accessiblePages: {
+      of: (_viewer, { editable }) =>
+        Promise.resolve(
+          pages.map((page) => ({
+            head: { ...page, owner_id: viewer.id, share_mode: 'private' as const },
+            rights: { is_owner: true, can_view: true, can_edit: editable },
+          })),
+        ),
+    },
+    pages: {
+      searchedByIds: (ids) => {
+        read.pages.push([...ids])
+        return Promise.resolve(structuredClone(pages.filter(({ _id }) => ids.includes(_id))))
+      },
+    },
+    bookmarks: {
+      async *occurrences(widgetIds) {
+        read.widgets.push([...widgetIds])
+        for (const widget_id of widgetIds) for (const link_id of links[widget_id] ?? []) yield await Promise.resolve({ widget_id, link_id })
+      },
+    },
+  })
+}
+const listed = async (saved: ReturnType<typeof savedLinks>) => (await saved.of(viewer)).map((home) => [home.widget.id, ...home.linkIds])
+
+describe('the links of a person', () => {
+  it('are those of the bookmark widgets that the person may change, in their order', async () => {
+    expect(await listed(savedLinks())).toEqual([
+      [1, 7],
+      [4, 9],
+      [2, 7, 8],
+    ])
+    expect(read.widgets).toEqual([[1, 4, 2]])
+  })
+
+  it('are read again of those widgets alone that were written since', async () => {
+    const saved = savedLinks()
+    await saved.of(viewer)
+    await saved.of(viewer)
+    expect(read).toEqual({ pages: [[10, 20]], widgets: [[1, 4, 2]] })
+    links[2] = [8]
+    Object.assign(pages[1] ?? {}, { version: 2, items: { w2: { rev: 1, total: 1 } } })
+    expect(await listed(saved)).toEqual([
+      [1, 7],
+      [4, 9],
+      [2, 8],
+    ])
+    expect(read).toEqual({ pages: [[10, 20], [20]], widgets: [[1, 4, 2], [2]] })
+  })
+})
