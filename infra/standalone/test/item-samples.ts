@@ -37,7 +37,7 @@ export const itemSamples: Partial<Record<AddableWidgetType, ItemSample>> = {
     plural: 'Items',
     add: { body: (title) => ({ url: 'https://b.example', title }) },
     update: { title: 'Renamed' },
-    calls({ call, create, item }) {
+    calls({ widget, call, create, item }) {
       const folder = async () => (await create<{ folder_id: number }>('addFolder', {}, { title: 'G' })).folder_id
       return {
         addItems: () => call('addItems', {}, { bookmarks: [{ url: 'https://b.example' }] }),
@@ -47,6 +47,12 @@ export const itemSamples: Partial<Record<AddableWidgetType, ItemSample>> = {
         addFolder: () => call('addFolder', {}, { title: 'G' }),
         updateFolder: async () => call('updateFolder', { folder_id: await folder() }, { title: 'H' }),
         deleteFolder: async () => call('deleteFolder', { folder_id: await folder() }),
+        restoreFolder: async () => {
+          const folder_id = await folder()
+          await create('deleteFolder', { folder_id }, undefined)
+          return call('restoreFolder', { folder_id })
+        },
+        moveFolder: async () => call('moveFolder', { folder_id: await folder() }, { from_widget_id: widget.id }),
         orderFolders: async () => call('orderFolders', {}, { ids: [await folder(), await folder()] }),
       }
     },

@@ -1,6 +1,7 @@
 import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
-import { addFolder, addItems, copyItems, deleteFolder, deleteItem, restoreItem } from '@foyer/contracts/kinds/bookmarks'
+import { addItems, copyItems, deleteItem, restoreItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
 import { limits } from '@foyer/contracts/limits'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'

@@ -1,4 +1,5 @@
-import { type Folder, addFolder, addItem } from '@foyer/contracts/kinds/bookmarks'
+import { type Folder, addItem } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder } from '@foyer/contracts/kinds/groups'
 import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

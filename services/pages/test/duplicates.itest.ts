@@ -1,6 +1,7 @@
 import { linkPlaces, pageDuplicates } from '@foyer/contracts/duplicates'
-import { addFolder, addItem, deleteItem } from '@foyer/contracts/kinds/bookmarks'
+import { addItem, deleteItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder } from '@foyer/contracts/kinds/groups'
 import { deleteWidget } from '@foyer/contracts/widget-calls'
 import { errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'

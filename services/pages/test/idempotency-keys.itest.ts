@@ -1,4 +1,5 @@
-import { addFolder, addItem } from '@foyer/contracts/kinds/bookmarks'
+import { addItem } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder } from '@foyer/contracts/kinds/groups'
 import { addNote } from '@foyer/contracts/kinds/notes'
 import { addTodo, addTodoList } from '@foyer/contracts/kinds/todos'
 import { createPage, listPages, viewPage } from '@foyer/contracts/pages'

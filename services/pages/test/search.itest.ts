@@ -1,6 +1,7 @@
 import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
-import { addFolder, addItem, addItems, deleteItem, deleteFolder, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
+import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
 import { addNote, updateNote } from '@foyer/contracts/kinds/notes'
 import { addTodo, type Todo } from '@foyer/contracts/kinds/todos'
 import { deletePage, updatePage } from '@foyer/contracts/pages'

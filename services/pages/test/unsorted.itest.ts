@@ -1,6 +1,7 @@
 import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
-import { addFolder, addItem, deleteItem, moveItems } from '@foyer/contracts/kinds/bookmarks'
+import { addItem, deleteItem, moveItems } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder } from '@foyer/contracts/kinds/groups'
 import { deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/search'
 import {

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { iconInputSchema, iconSchema } from '../icons.ts'
 import { afterItemSchema, itemParams, widgetParams } from '../item-schemas.ts'
 import { limits } from '../limits.ts'
-import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema, titleSchema } from '../values.ts'
+import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathIdSchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'
-import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { widgetSettings } from './widget-kind.ts'
 
 /**
  * Settings of a bookmark widget; the letters are the specification's (widgets document, section 3): m view mode, i icon size, v visible
@@ -184,93 +184,4 @@ export const copyItems = endpoint({
   body: z.strictObject({ folder_id: idSchema.nullable().optional(), after: afterItemSchema, idempotency_key: batchKeySchema.optional() }),
   responses: { 201: z.object({ links: z.array(bookmarkSchema) }) },
   errors: ['item_limit'],
-})
-
-const folderParams = z.object({ id: pathIdSchema, folder_id: pathIdSchema })
-const foldersAnswer = z.object({ folders: z.array(folderSchema.omit({ links: true })) })
-
-export const addFolder = endpoint({
-  name: 'addFolder',
-  service: 'pages',
-  audience: 'public',
-  method: 'POST',
-  path: '/widget/{id}/folders/add',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary:
-    'Add a group at the end of a bookmark widget. Links without a group belong to the first one: the first call makes it (`first_title`) and the new one',
-  params: widgetParams,
-  body: z.strictObject({
-    title: titleSchema,
-    first_title: titleSchema.optional(),
-    idempotency_key: idempotencyKeySchema.optional(),
-  }),
-  responses: { 201: foldersAnswer.extend({ folder_id: idSchema }) },
-  errors: ['folder_limit'],
-})
-
-export const updateFolder = endpoint({
-  name: 'updateFolder',
-  service: 'pages',
-  audience: 'public',
-  method: 'PUT',
-  path: '/widget/{id}/folders/{folder_id}',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary: 'Rename a group',
-  params: folderParams,
-  body: z.strictObject({ title: titleSchema }),
-  responses: { 200: foldersAnswer },
-})
-
-export const deleteFolder = endpoint({
-  name: 'deleteFolder',
-  service: 'pages',
-  audience: 'public',
-  method: 'DELETE',
-  path: '/widget/{id}/folders/{folder_id}',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary: 'Delete a group with its links; of the only group the links stay, without one, as do those of the last that is left',
-  params: folderParams,
-  responses: { 200: foldersAnswer },
-})
-
-export const orderFolders = endpoint({
-  name: 'orderFolders',
-  service: 'pages',
-  audience: 'public',
-  method: 'PUT',
-  path: '/widget/{id}/folders_order',
-  rights: 'widget:edit',
-  widget_type: 'urllist',
-  summary: 'The order of the groups; groups it does not name follow in the order they had',
-  params: widgetParams,
-  body: z.strictObject({ ids: z.array(idSchema).max(limits.folders_per_widget) }),
-  responses: { 200: foldersAnswer },
-  errors: ['no_items_to_reorder'],
-})
-
-export const bookmarkKind = defineWidgetKind({
-  type: 'urllist',
-  settings: urllistSettingsSchema,
-  defaults: {},
-  premium: false,
-  premiumSettings: ['g_l'],
-  items: { inPage: z.union([linksSchema, foldersSchema]), part: linksSchema },
-  endpoints: {
-    addItem,
-    addItems,
-    updateItem,
-    deleteItem,
-    restoreItem,
-    moveItem,
-    moveItems,
-    copyItems,
-    orderItems,
-    addFolder,
-    updateFolder,
-    deleteFolder,
-    orderFolders,
-  },
 })

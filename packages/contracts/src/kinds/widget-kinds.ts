@@ -1,4 +1,4 @@
-import { bookmarkKind } from './bookmarks.ts'
+import { bookmarkKind } from './bookmark-kind.ts'
 import { calculatorKind } from './calculator.ts'
 import { feedKind } from './feeds.ts'
 import { noteKind } from './notes.ts'

@@ -28,6 +28,13 @@ export type ItemView<Widget = WidgetRecord> = {
 
 export type SingleItemView = ItemView<Pick<WidgetRecord, 'id' | 'sections'>>
 
+/** What others are told of these items of a widget. */
+type ItemEvents<T extends ItemRecord> = (
+  webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>,
+  of: EditableItems,
+  records: readonly T[],
+) => PendingEvent[]
+
 /**
  * A kind of item: all that the generic code needs to store, list, count, move, delete and restore it. Its folder in modules/kinds holds the
  * definition, the presenter and the routes; modules/kinds/item-kinds.ts registers it.
@@ -43,7 +50,10 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   /** How its items are searched: the stored fields that `textsOf` reads, and the texts of an item, its title first, always so many. */
   search: { fields: readonly string[]; textCount: number; textsOf(record: T): string[] }
   /** What others are told when several items of a widget are deleted at once; absent where nobody is. */
-  deletionEvents?(webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>, from: EditableItems, deleted: readonly T[]): PendingEvent[]
+  deletionEvents?: ItemEvents<T>
+  /** The same when several are restored at once, and when several come from another widget. */
+  restorationEvents?: ItemEvents<T>
+  moveEvents?: ItemEvents<T>
   /** `items` of a widget in its page: groups, lists or the items themselves. */
   presentItems(part: ItemsPart<T>, view: ItemView): object
   /** The answer of `GET /widget/{id}/items`: the next items in one row, whatever their section. */

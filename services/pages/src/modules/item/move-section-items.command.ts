@@ -22,6 +22,7 @@ export async function moveSectionItems<T extends ItemRecord>(store: ItemStore<T>
   for (let within = await readFilter(); within; within = await readFilter()) {
     const records = await store.items.byWidget(from.widget.id, moveBatch, undefined, within)
     if (records.length === 0) return
-    await moveItems(store, { to, records, from: pages, after: undefined, section })
+    const eventsOf = (record: T) => store.kind.moveEvents?.(store.webhooks, to, [record]) ?? []
+    await moveItems(store, { to, records, from: pages, after: undefined, section, eventsOf })
   }
 }

@@ -1,3 +1,4 @@
+import { webhookBatch } from '@foyer/contracts/webhook-events'
 import type { ItemStore } from './item-store.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { EditableWidget } from './widget-access.ts'
@@ -10,13 +11,18 @@ const restoreBatch = 500
  */
 export async function restoreSectionItems<T extends ItemRecord>(store: ItemStore<T>, to: EditableWidget, section: number): Promise<void> {
   const widgetId = to.widget.id
+  const isTold = store.kind.restorationEvents !== undefined && store.webhooks.ownersAmong([to.page.owner_id]).length > 0
   for (;;) {
-    const [first, ...rest] = await store.items.idsRemovedWith(widgetId, section, restoreBatch)
+    const ids = await store.items.idsRemovedWith(widgetId, section, isTold ? webhookBatch : restoreBatch)
+    const [first, ...rest] = ids
     if (first === undefined) return
-    const events = store.changeEvents(to.page, widgetId)
+    const itemEvents = isTold ? (store.kind.restorationEvents?.(store.webhooks, to, await store.items.deletedByIds(ids)) ?? []) : []
+    const events = [...store.changeEvents(to.page, widgetId), ...itemEvents]
     const restored = await store.items.restoreRemovedWith([first], widgetId, section, events)
     const further = rest.length > 0 ? await store.items.restoreRemovedWith(rest, widgetId, section) : 0
     await store.countChange(widgetId, restored + further)
-    if (restored > 0) store.acknowledge([{ id: first, events }])
+    if (restored === 0) continue
+    store.acknowledge([{ id: first, events }])
+    for (const { id } of itemEvents) store.relay(first, id)
   }
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { SectionRecord, WidgetRecord } from '../page/page.model.ts'
+import type { RemovedSection, SectionRecord, WidgetRecord } from '../page/page.model.ts'
 import type { ChangeWidget } from '../widget/change-widget.command.ts'
 import { assertRoom } from './assert-room.ts'
 import { deleteSectionItems } from './delete-items.command.ts'
@@ -51,9 +51,17 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     if (!changed) throw new AppError('not_found')
     return changed
   }
-  /** As they are now: the widget that a call was authorized for may lack a section that another browser has added since. */
-  const currentSections = async (widgetId: number): Promise<SectionRecord[]> =>
-    (await change(widgetId, (sections) => sections)).sections ?? []
+  /** As it is now: the widget that a call was authorized for may lack a section that another browser has added since. */
+  const currentRecord = (widgetId: number): Promise<WidgetRecord> => changeRecord(widgetId, (widget) => widget)
+  const currentSections = async (widgetId: number): Promise<SectionRecord[]> => (await currentRecord(widgetId)).sections ?? []
+  const removedEntry = (widget: WidgetRecord, id: number) => restorable(widget.removed_sections).find(({ section }) => section.id === id)
+  /** Items without a section belong to the first one: before another comes first, they name theirs. `named`: read before the sections. */
+  const nameFirst = (widgetId: number, first: SectionRecord, named: readonly number[], sections: readonly SectionRecord[]) =>
+    store.items.assignSection(
+      widgetId,
+      first.id,
+      named.filter((id) => id !== first.id && !sections.some((section) => section.id === id)),
+    )
 
   return {
     /**
@@ -91,11 +99,7 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
       const named = await store.items.sectionIds(widget.id)
       const before = await currentSections(widget.id)
       const [first] = before
-      if (first && reordered(before, ids)?.[0]?.id !== first.id) {
-        const formerIds = named.filter((id) => !before.some((section) => section.id === id))
-        // Items without a section belong to the first one: when another comes before it, they name theirs.
-        await store.items.assignSection(widget.id, first.id, formerIds)
-      }
+      if (first && reordered(before, ids)?.[0]?.id !== first.id) await nameFirst(widget.id, first, named, before)
       return change(widget.id, (sections) => {
         const next = reordered(sections, ids)
         if (!next) throw new AppError('no_items_to_reorder')
@@ -104,9 +108,9 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     },
 
     /**
-     * Deletes a section with its items. Of the only section of a widget the items stay and the section goes, unless the kind needs one: then it
-     * throws `conflict`. The items are deleted first, so that a process that dies in between leaves none in a section they were not in. A
-     * section of a kind that needs one can be restored for a day.
+     * Deletes a section with its items; it can be restored for a day. Of the only section of a widget the items stay and the section goes, unless
+     * the kind needs one: then it throws `conflict`. The items are deleted first, so that a process that dies in between leaves none in a section
+     * they were not in.
      */
     async delete(from: EditableWidget, id: number): Promise<WidgetRecord> {
       const sections = from.widget.sections ?? []
@@ -123,28 +127,34 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
         const section = current[index]
         if (!section) return widget
         const remaining = current.toSpliced(index, 1)
-        if (!rules.required) return withSections(widget, remaining.length > 1 ? remaining : [])
-        if (remaining.length === 0) throw new AppError('conflict')
-        const removed = [...restorable(widget.removed_sections), { section, index, at: store.clock() }]
-        return { ...withSections(widget, remaining), removed_sections: removed.slice(-maxRemoved) }
+        if (rules.required && remaining.length === 0) throw new AppError('conflict')
+        const after = withoutLone(remaining)
+        const [last] = after.length < remaining.length ? remaining : []
+        const removed = [...restorable(widget.removed_sections), { section, index, at: store.clock(), ...(last ? { last } : {}) }]
+        return { ...withSections(widget, after), removed_sections: removed.slice(-maxRemoved) }
       })
     },
 
     /**
      * Restores a deleted section to its place, first itself and then the items that were deleted along: should the process die in between, the next
-     * call restores the rest. One that is there already stays. Throws `not_found` when it cannot be restored any more, `folder_limit` and `item_limit`.
+     * call restores the rest. Where there is none since, the last that was left is there again. One that is there already stays. Throws
+     * `not_found` when it cannot be restored any more, `folder_limit` and `item_limit`.
      */
     async restore(to: EditableWidget, id: number): Promise<WidgetRecord> {
       assertRoom(store, to, await store.items.countRemovedWith(to.widget.id, id))
+      const named = await store.items.sectionIds(to.widget.id)
+      const present = await currentRecord(to.widget.id)
+      const deletion = removedEntry(present, id)
+      const [first] = deletion?.index === 0 ? sectionsBefore(present, deletion) : []
+      if (first) await nameFirst(to.widget.id, first, named, present.sections ?? [])
       const restored = await changeRecord(to.widget.id, (widget) => {
-        const current = widget.sections ?? []
-        if (current.some((section) => section.id === id)) return widget
-        const removed = restorable(widget.removed_sections)
-        const entry = removed.find(({ section }) => section.id === id)
+        if (widget.sections?.some((section) => section.id === id)) return widget
+        const entry = removedEntry(widget, id)
         if (!entry) throw new AppError('not_found')
+        const current = sectionsBefore(widget, entry)
         if (current.length >= rules.max) throw new AppError('folder_limit', { limit: rules.max })
-        const sections = current.toSpliced(entry.index, 0, entry.section)
-        return { ...withSections(widget, sections), removed_sections: removed.filter((candidate) => candidate !== entry) }
+        const removed_sections = restorable(widget.removed_sections).filter(({ section }) => section.id !== id)
+        return { ...withSections(widget, current.toSpliced(entry.index, 0, entry.section)), removed_sections }
       })
       await restoreSectionItems(store, { ...to, widget: restored }, id)
       return restored
@@ -153,29 +163,50 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
     /**
      * Moves a section with its items to the end of another widget, and gives both. The target gets the section first, then the items, and only then
      * does the source lose it: a process that dies in between leaves every item in one of the two, and the next call moves the rest. A kind that
-     * needs a section gets a new one in place of its last. Throws `not_found`, `folder_limit` and `item_limit`.
+     * needs a section gets a new one in place of its last. Items of the target that are in no section get one before it. Throws `forbidden` where
+     * adding a section takes premium, `not_found`, `folder_limit` and `item_limit`.
      */
-    async move(from: EditableWidget, id: number, to: EditableWidget): Promise<{ from: WidgetRecord; to: WidgetRecord }> {
+    async move(
+      from: EditableWidget,
+      id: number,
+      to: EditableWidget,
+      { first_title }: Pick<NewSection, 'first_title'>,
+      viewer: Pick<SessionUser, 'is_premium'>,
+    ): Promise<{ from: WidgetRecord; to: WidgetRecord }> {
+      if (to.page.is_inbox) throw new AppError('not_found')
+      if (rules.premium && !viewer.is_premium) throw new AppError('forbidden')
       const hasSection = ({ sections }: WidgetRecord) => sections?.some((section) => section.id === id) === true
       const section = from.widget.sections?.find((candidate) => candidate.id === id)
       if (from.widget.id === to.widget.id || (!section && hasSection(to.widget))) return { from: from.widget, to: to.widget }
       const within = sectionFilter(id, from.widget.sections)
       if (!section || !within) throw new AppError('not_found')
       assertRoom(store, to, await store.items.countBySection(from.widget.id, within))
+      const first = create(first_title ?? to.widget.title)
       const target = await change(to.widget.id, (sections) => {
         if (sections.some((present) => present.id === id)) return sections
-        if (sections.length >= rules.max) throw new AppError('folder_limit', { limit: rules.max })
-        return [...sections, section]
+        const base = sections.length > 0 ? sections : [first]
+        if (base.length >= rules.max) throw new AppError('folder_limit', { limit: rules.max })
+        return [...base, section]
       })
       const readFilter = async () => sectionFilter(id, await currentSections(from.widget.id))
       await moveSectionItems(store, { from, to: { ...to, widget: target }, section: id, readFilter })
       const source = await changeRecord(from.widget.id, (widget) => {
         if (!hasSection(widget)) return widget
         const remaining = widget.sections?.filter((present) => present.id !== id) ?? []
-        return withSections(widget, remaining.length === 0 && rules.required ? [create(widget.title)] : remaining)
+        return withSections(widget, remaining.length === 0 && rules.required ? [create(widget.title)] : withoutLone(remaining))
       })
       return { from: source, to: target }
     },
+  }
+
+  /** A single section is none, unless the kind needs one. */
+  function withoutLone(sections: SectionRecord[]): SectionRecord[] {
+    return rules.required || sections.length > 1 ? sections : []
+  }
+
+  /** The sections that a deleted one comes back to. */
+  function sectionsBefore({ sections = [] }: WidgetRecord, { last }: RemovedSection): SectionRecord[] {
+    return sections.length === 0 && last ? [last] : sections
   }
 
   /** The settings without the ids of sections that are gone. */

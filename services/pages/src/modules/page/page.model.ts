@@ -6,8 +6,11 @@ import { type Model, Schema } from 'mongoose'
 /** A section of a widget, which its items name by `section_id`: a group of bookmarks or a to-do list. */
 export type SectionRecord = { id: number; title: string; idempotency_key?: string }
 
-/** A deleted section with its place, which can be restored for a day with the items that were deleted along. */
-export type RemovedSection = { section: SectionRecord; index: number; at: Date }
+/**
+ * A deleted section with its place, which can be restored for a day with the items that were deleted along. `last`: the only one that was left, whose
+ * items have been in no section since.
+ */
+export type RemovedSection = { section: SectionRecord; index: number; at: Date; last?: SectionRecord }
 
 /**
  * A widget as its page stores it. `sections` are in their order; an item that names none of them belongs to the first, so that making the

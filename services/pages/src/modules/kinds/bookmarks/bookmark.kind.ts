@@ -10,6 +10,8 @@ export const bookmarkKind = defineItemKind<BookmarkRecord>({
   max: limits.items_per_widget,
   sections: { max: limits.folders_per_widget, required: false, premium: true, settings: { active: 'g_a', collapsed: 'g_c' } },
   deletionEvents: (webhooks, from, deleted) => bookmarkWebhookEvents({ webhooks }, 'bookmark.deleted', from, deleted),
+  restorationEvents: (webhooks, to, restored) => bookmarkWebhookEvents({ webhooks }, 'bookmark.created', to, restored),
+  moveEvents: (webhooks, to, moved) => bookmarkWebhookEvents({ webhooks }, 'bookmark.updated', to, moved),
   search: {
     fields: ['title', 'url', 'description', 'tags'],
     textCount: 4,

@@ -30,7 +30,7 @@ export function registerTodoListRoutes(
 
   serve(app, access, moveTodoList, async ({ page, widget, viewer, params, body }) => {
     const from = await widgets.forEdit(body.from_widget_id, viewer, 'todo')
-    const moved = await lists.move(from, params.list_id, { page, widget })
+    const moved = await lists.move(from, params.list_id, { page, widget }, {}, viewer)
     return { ...presentListHeads(moved.to), from_lists: presentListHeads(moved.from).lists }
   })
 
