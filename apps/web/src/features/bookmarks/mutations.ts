@@ -10,6 +10,7 @@ import { whileFetchingTitle } from './adding/fetching-titles.ts'
 import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
 import { copyBookmarks, deleteBookmarks, restoreBookmarks } from './batches/mutations.ts'
+import { moveFolder, restoreFolder } from './groups/mutations.ts'
 import type { PlacedBy } from './items/sort-policy.ts'
 import { findLinks, withLinks, withMovedLinks } from './items/link-batches.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
@@ -263,5 +264,7 @@ export const bookmarkMutations = byName([
   addFolder,
   updateFolder,
   deleteFolder,
+  restoreFolder,
+  moveFolder,
   orderFolders,
 ])

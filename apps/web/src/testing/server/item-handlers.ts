@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
-import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
+import type { Bookmark, Folder, Links } from '@foyer/contracts/kinds/bookmarks'
 import type { Items } from '@foyer/contracts/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
@@ -132,11 +132,35 @@ export const folderHandlers = (state: State): Handlers => ({
     const widget = widgetOf(state, params.id)
     const folders = foldersOf(state, params.id)
     const isOnly = folders.length === 1
+    const index = folders.findIndex(({ id }) => id === params.folder_id)
     const gone = take(folders, params.folder_id) ?? missing()
     const rest = isOnly ? gone.links : folders[0]?.links
+    const before = widget.items
+    state.trash.set(gone.id, () => {
+      folders.splice(index, 0, gone)
+      widget.items = before
+    })
     const total = (widget.items?.total ?? 0) - (isOnly ? 0 : gone.links.length)
     widget.items = folders.length < 2 ? { links: rest ?? [], total, next: null } : { folders, total, next: null }
     return headsOf(folders.length < 2 ? [] : folders)
+  },
+  restoreFolder: ({ params }) => {
+    restore(state, params.folder_id)
+    return headsOf(foldersOf(state, params.id))
+  },
+  moveFolder: ({ params, body }) => {
+    const folder = take(foldersOf(state, body.from_widget_id), params.folder_id) ?? missing()
+    for (const link of folder.links) link.widget_id = params.id
+    const [source, target] = [widgetOf(state, body.from_widget_id), widgetOf(state, params.id)]
+    if ('links' in itemsOfWidget(state, params.id)) {
+      const { links } = itemsOfWidget(state, params.id) as Links
+      const first: Folder = { id: newId(), title: body.first_title ?? target.title, index: 0, links, toggleState: true }
+      target.items = { folders: [first], total: links.length, next: null }
+    }
+    foldersOf(state, params.id).push(folder)
+    const rest = foldersOf(state, body.from_widget_id)
+    if (rest.length < 2) source.items = { links: rest.flatMap(({ links }) => links), total: rest[0]?.links.length ?? 0, next: null }
+    return { ...headsOf(foldersOf(state, params.id)), from_folders: rest.length < 2 ? [] : headsOf(rest).folders }
   },
   orderFolders: ({ params, body }) => {
     reorder(foldersOf(state, params.id), body.ids)

@@ -5,10 +5,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from '../../../components/choice-row.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { listPagesQuery } from '../../page/list-pages.ts'
 import { viewPageQuery } from '../../page/view-page.ts'
 
@@ -72,7 +72,7 @@ function OtherPages({ page, onChoose }: { page: Page; onChoose: (target: PageSum
     <div className="flex flex-col gap-1">
       <h3 className="text-xs font-medium text-text-2">{t('otherPages')}</h3>
       {!pages && !error && <SkeletonRows plain count={2} />}
-      {!pages && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!pages && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {pages && (
         <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
           {pages.map((target) => (
@@ -104,20 +104,8 @@ function OnePage({ target, placesOf, onChoose, onBack }: OnePageProps) {
       </Button>
       <h3 className="truncate text-sm font-medium">{target.title}</h3>
       {!data && !error && <SkeletonRows plain count={3} />}
-      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && <Places page={data.page} placesOf={placesOf} empty={t('noPlaceThere')} onChoose={onChoose} />}
-    </div>
-  )
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
-      {errorText(t, error)}
-      <Button size="sm" onClick={onRetry}>
-        {t('shared:retry')}
-      </Button>
     </div>
   )
 }

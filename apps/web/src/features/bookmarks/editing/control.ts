@@ -29,6 +29,8 @@ export type BookmarkControl = {
   addBookmark: () => void
   addGroup: () => void
   renameGroup: (id: number) => void
+  /** Asks to which widget a group goes. */
+  moveGroup: (folder: Folder) => void
   askToDelete: (folder: Folder) => Promise<void>
   /** Sorts a group once. */
   sort: (folderId: number, by: SortBy, order: SortOrder) => Promise<void>

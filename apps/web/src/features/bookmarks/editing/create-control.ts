@@ -16,6 +16,7 @@ import { currentUserQuery } from '../../../entities/session/session.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
 import { filteredLinks } from '../filtering/list-filters.ts'
+import { isAddingGroup } from '../groups/adding-group.tsx'
 import { linkLists } from '../groups/links-of-group.ts'
 import { type KeptOrder, keptOrder, orderSettings } from '../items/kept-order.ts'
 import { sortLinks } from '../items/sort-links.ts'
@@ -34,6 +35,7 @@ type Screen = {
   editLink: (draft: Draft) => void
   changeIcon: (link: Bookmark) => void
   nameGroup: (which: number | 'new') => void
+  moveGroup: (folder: Folder) => void
   askToDelete: (folder: Folder, count: number) => void
   askToOpen: (links: Bookmark[]) => void
   chooseTarget: (action: TargetAction, links: readonly Bookmark[]) => void
@@ -54,6 +56,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     return shownWidget
   }
   const showFailure = (key: string, error: unknown) => showToast('error', i18next.t(key, { reason: errorText(i18next.t, error) }))
+  const mayAddGroup = () => canAddGroup(client.getQueryData(currentUserQuery().queryKey))
   let loading: AbortController | undefined
   /** Loads the whole list; the latest call ends earlier ones. Gives false when it failed or was ended: then nothing may be done. */
   const loadAll = async (failureKey: string) => {
@@ -98,16 +101,20 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     changeIcon: screen.changeIcon,
     addBookmark: screen.addBookmark,
     addGroup: () => {
-      if (canAddGroup(client.getQueryData(currentUserQuery().queryKey))) screen.nameGroup('new')
-      else openOverlay('premium')
+      if (!view().page.is_editor) return
+      if (!mayAddGroup()) openOverlay('premium')
+      // One after the other: the next is offered once the last has its place.
+      else if (isAddingGroup(widget())) showToast('info', i18next.t('bookmark-editing:addingGroup'))
+      else screen.nameGroup('new')
     },
     renameGroup: (id) => screen.nameGroup(id),
+    moveGroup: (folder) => (mayAddGroup() ? screen.moveGroup(folder) : openOverlay('premium')),
     async askToDelete(folder) {
       const current = foldersOf(widget()).find(({ id }) => id === folder.id) ?? folder
       try {
         const count = widget().items?.next === null ? current.links.length : await countLinks(widgetId, folder.id)
         if (count > 0) screen.askToDelete(current, count)
-        else deleteGroup(widgetId, folder.id)
+        else deleteGroup(widget(), folder.id)
       } catch (error) {
         showFailure('bookmark-editing:groupNotDeleted', error)
       }

@@ -12,6 +12,7 @@ import { showToast } from '../../../lib/state/toasts.ts'
 import { loadMoreParts } from '../../../entities/page/load-more-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
+import { AddingGroup } from '../groups/adding-group.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { readSettings } from '../settings.ts'
@@ -37,6 +38,7 @@ import { useRejections } from './use-rejections.ts'
 
 const SelectionBar = lazyFeature(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const TargetDialog = lazyFeature(async () => (await import('./target-dialog.tsx')).TargetDialog)
+const MoveGroup = lazyFeature(async () => (await import('./move-group.tsx')).MoveGroup)
 
 /** A question that is asked, with what it is about. `open` ends before it leaves the screen. */
 type Question = { open: boolean } & ({ about: 'group'; folder: Folder; count: number } | { about: 'opening'; links: Bookmark[] })
@@ -56,6 +58,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const [menu, setMenu] = useState<{ link: Bookmark; place: MenuPlace } | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [target, setTarget] = useState<{ action: TargetAction; links: readonly Bookmark[] } | null>(null)
+  const [movingGroup, setMovingGroup] = useState<Folder | null>(null)
   const isSelecting = useSelectedIds(widget.id) !== null
   const [pickingFor, setPickingFor] = useState<Bookmark | null>(null)
   const [loading, setLoading] = useState<Loading | null>(null)
@@ -74,6 +77,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
         editLink: setDraft,
         changeIcon: setPickingFor,
         nameGroup: setNaming,
+        moveGroup: setMovingGroup,
         askToDelete: (folder, count) => setQuestion({ open: true, about: 'group', folder, count }),
         askToOpen: (links) => setQuestion({ open: true, about: 'opening', links }),
         chooseTarget: (action, links) => setTarget({ action, links }),
@@ -109,7 +113,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     addLinks(control.widget(), folderId ?? activeGroup, links)
   }
   const confirm = () => {
-    if (question?.about === 'group') deleteGroup(widget.id, question.folder.id)
+    if (question?.about === 'group') deleteGroup(control.widget(), question.folder.id)
     if (question?.about === 'opening') void openLinks(question.links)
   }
   const act = (to: LinkTarget) => {
@@ -144,6 +148,12 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
           <TargetDialog {...target} page={page} onChoose={act} onClosed={() => setTarget(null)} />
         </LazyPart>
       )}
+      {movingGroup && (
+        <LazyPart>
+          <MoveGroup folder={movingGroup} widget={widget} page={page} onClosed={() => setMovingGroup(null)} />
+        </LazyPart>
+      )}
+      <AddingGroup widget={widget} />
       <BatchStatus widgetId={widget.id} />
       {loading && <ListLoading {...loading} />}
       {menu && <RowMenu {...menu} control={control} onClose={() => setMenu(null)} />}

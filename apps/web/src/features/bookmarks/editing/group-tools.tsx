@@ -1,8 +1,11 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
+import { canAddGroup } from '../../../entities/premium/premium-policy.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { AddGroupItem } from './add-group-item.tsx'
 import type { BookmarkControl } from './control.ts'
@@ -21,12 +24,13 @@ export function GroupTools({ folder, control }: { folder: Folder; control: Bookm
 
 function Entries({ folder, control }: { folder: Folder; control: BookmarkControl }) {
   const { t } = useTranslation('bookmark-editing')
+  const user = useCurrentUser()
   const widget = control.widget()
   const folders = foldersOf(widget)
   const at = folders.findIndex((group) => group.id === folder.id)
   const isWhole = widget.items?.next === null
   const remove = () => {
-    if (folders.length === 1 || (isWhole && folder.links.length === 0)) deleteGroup(widget.id, folder.id)
+    if (folders.length === 1 || (isWhole && folder.links.length === 0)) deleteGroup(widget, folder.id)
     else void control.askToDelete(folder)
   }
   return (
@@ -43,6 +47,11 @@ function Entries({ folder, control }: { folder: Folder; control: BookmarkControl
       {at < folders.length - 1 && (
         <MenuItem icon={ArrowRight} onSelect={() => moveGroup(widget, folder.id, 1)}>
           {t('moveGroupOn')}
+        </MenuItem>
+      )}
+      {folder.id > 0 && (
+        <MenuItem icon={FolderInput} onSelect={() => control.moveGroup(folder)}>
+          <span className="flex-1">{t('moveGroupTo')}</span> {!canAddGroup(user) && <PremiumBadge />}
         </MenuItem>
       )}
       {folder.links.length > 0 && (

@@ -18,6 +18,14 @@ export function linkTargets(page: Page, source: LinkSource | null): LinkTarget[]
     .filter(({ widgetId, folderId }) => widgetId !== source?.widgetId || folderId !== source.folderId)
 }
 
+/** Where a group of a widget can go: the other bookmark widgets of a page. */
+export function groupTargets(page: Page, sourceId: number): LinkTarget[] {
+  return page.columns
+    .flatMap(({ widgets }) => widgets)
+    .filter(({ id, widget_type }) => widget_type === 'urllist' && id > 0 && id !== sourceId)
+    .map(({ id, title }) => ({ widgetId: id, folderId: null, name: title }))
+}
+
 /** Those whose name has every word that was typed. */
 export function matchingTargets(targets: readonly LinkTarget[], typed: string): LinkTarget[] {
   const words = typed.toLocaleLowerCase().split(/\s+/)

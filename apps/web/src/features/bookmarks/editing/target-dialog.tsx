@@ -1,137 +1,33 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Page, PageSummary } from '@foyer/contracts/pages'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import type { Page } from '@foyer/contracts/pages'
 import { useTranslation } from 'react-i18next'
-import { ChoiceRow } from '../../../components/choice-row.tsx'
-import { Button } from '../../../components/ui/button.tsx'
-import { Select } from '../../../components/ui/select.tsx'
-import { Sheet } from '../../../components/ui/sheet.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
-import { listPagesQuery } from '../../../entities/page/list-pages.ts'
-import { viewPageQuery } from '../../../entities/page/view-page.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
-import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
 import type { LinkTarget } from './batch-actions.ts'
-import { type LinkSource, linkTargets, matchingTargets } from './link-targets.ts'
+import { type LinkSource, linkTargets } from './link-targets.ts'
+import { PlaceDialog } from './place-dialog.tsx'
 
 export type TargetAction = 'copy' | 'move'
 
 type Props = {
   action: TargetAction
   links: readonly Bookmark[]
-  /** The one that is offered first; by default the first of the person's. */
   page: Pick<Page, 'public_id'> | null
-  /** Receives the focus on close; by default the element that had it before. */
   returnTo?: HTMLElement
   onChoose: (target: LinkTarget) => void
-  /** Its closing has ended. */
   onClosed: () => void
 }
 
-/** From so many places on, one can search among them. */
-const manyTargets = 8
-
 /** Asks where bookmarks go: a page of the person, then a widget or a group on it. */
-export function TargetDialog({ action, links, page, returnTo, onChoose, onClosed }: Props) {
+export function TargetDialog({ action, links, returnTo, ...dialog }: Props) {
   const { t } = useTranslation('bookmark-editing')
-  const [open, setOpen] = useState(true)
-  const pages = useQuery(listPagesQuery())
-  const [chosen, setChosen] = useState<string>()
-  const publicId = chosen ?? pages.data?.find(({ public_id }) => public_id === page?.public_id)?.public_id ?? pages.data?.[0]?.public_id
-  const choose = (target: LinkTarget) => {
-    setOpen(false)
-    onChoose(target)
-  }
   const count = links.length
   return (
-    <Sheet
-      side="center"
-      open={open}
-      onClose={() => setOpen(false)}
-      onClosed={onClosed}
-      {...(returnTo ? { returnTo: () => returnTo } : {})}
+    <PlaceDialog
+      {...dialog}
       title={t(`target.${action}`, { count })}
       {...(count === 1 && links[0] ? { description: links[0].title } : {})}
-    >
-      {pages.error && !pages.data && <Failure error={pages.error} onRetry={() => void pages.refetch()} />}
-      {!pages.data && !pages.error && <SkeletonRows plain count={4} />}
-      {pages.data?.length === 0 && <p className="text-sm text-text-2">{t('target.noPage')}</p>}
-      {pages.data && publicId && (
-        <>
-          <PageField pages={pages.data} value={publicId} onChange={setChosen} />
-          <Targets key={publicId} publicId={publicId} source={action === 'move' ? sourceOf(links) : null} onChoose={choose} />
-        </>
-      )}
-    </Sheet>
-  )
-}
-
-function PageField({ pages, value, onChange }: { pages: readonly PageSummary[]; value: string; onChange: (publicId: string) => void }) {
-  const { t } = useTranslation('bookmark-editing')
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {t('target.page')}
-      </label>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {pages.map(({ public_id, title }) => (
-          <option key={public_id} value={public_id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
-}
-
-type TargetsProps = { publicId: string; source: LinkSource | null; onChoose: (target: LinkTarget) => void }
-
-function Targets({ publicId, source, onChoose }: TargetsProps) {
-  const { t } = useTranslation('bookmark-editing')
-  const [typed, setTyped] = useState('')
-  const { data, error, refetch } = useQuery(viewPageQuery(publicId))
-  const view = useOptimisticPage(data)
-  if (!view) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
-  const targets = linkTargets(view.page, source)
-  const matches = matchingTargets(targets, typed)
-  return (
-    <>
-      {targets.length > manyTargets && (
-        <TextField
-          label={t('target.search')}
-          type="search"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-      {matches.length === 0 ? (
-        <p role="status" className="text-sm text-text-2">
-          {t(targets.length === 0 ? 'target.noWidget' : 'target.noMatch')}
-        </p>
-      ) : (
-        <ul aria-label={t('target.places')} className="-mx-2 flex flex-col">
-          {matches.map((target) => (
-            <ChoiceRow key={`${target.widgetId}-${target.folderId}`} title={target.name} onChoose={() => onChoose(target)} />
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('bookmark-editing')
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
-      {errorText(t, error)}
-      <Button size="sm" onClick={onRetry}>
-        {t('shared:retry')}
-      </Button>
-    </div>
+      targetsOf={(page) => linkTargets(page, action === 'move' ? sourceOf(links) : null)}
+      returnTo={returnTo ? () => returnTo : undefined}
+    />
   )
 }
 

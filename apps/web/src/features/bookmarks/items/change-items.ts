@@ -51,12 +51,29 @@ export function withFolder(items: Items, folder: { id: number; title: string }, 
   return { ...items, folders: indexed([...items.folders, made]) }
 }
 
-/** Takes a group away with its links; of the only one, and of the last that is left, the links stand without a group. */
-export function withoutFolder(items: Items, id: number): Items {
+/** A whole group with its links, put where its `index` says, or at the end. Loose links become `first`, or are in the group where that is not given. */
+export function withWholeFolder(items: Items, folder: Folder, index: number | undefined, first?: { id: number; title: string }): Items {
+  if ('links' in items) {
+    const { links, ...rest } = items
+    if (!first) return { ...rest, folders: [{ ...folder, links: allInGroup(links, folder.id) }] }
+    return withWholeFolder(
+      { ...rest, folders: [{ ...first, index: 0, links: allInGroup(links, first.id), toggleState: true }] },
+      folder,
+      index,
+    )
+  }
+  if (!('folders' in items) || items.folders.some(({ id: itemId }) => itemId === folder.id)) return items
+  const folders = indexed(items.folders.toSpliced(index ?? items.folders.length, 0, folder))
+  return { ...items, folders, total: items.total + folder.links.length }
+}
+
+/** Takes a group away with its links; of the only one (unless `takesLast`), and of the last that is left, the links stand without a group. */
+export function withoutFolder(items: Items, id: number, takesLast = false): Items {
   if (!('folders' in items)) return items
   const removed = items.folders.find((section) => section.id === id)
   if (!removed) return items
   const { folders, ...rest } = items
+  if (folders.length === 1 && takesLast) return { ...rest, links: [], total: items.total - removed.links.length }
   if (folders.length === 1) return { ...rest, links: allInGroup(removed.links, null) }
   const left = indexed(folders.filter((folder) => folder.id !== id))
   const total = items.total - removed.links.length

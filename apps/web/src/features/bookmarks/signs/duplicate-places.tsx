@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '../../../components/ui/button.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowOf } from '../editing/rows.ts'
 import { duplicateCounts, linkPlacesQuery } from './duplicate-counts.ts'
@@ -41,16 +40,7 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
       title={t('duplicates', { count })}
       description={link.title}
     >
-      {error && !data && (
-        <div className="flex flex-col items-start gap-2">
-          <p role="alert" className="text-sm text-danger">
-            {errorText(t, error)}
-          </p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('shared:retry')}
-          </Button>
-        </div>
-      )}
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows count={2} />}
       {data && (
         <ul aria-label={t('savedIn')} className="flex flex-col gap-1 pointer-coarse:gap-3">

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ChoiceRow } from '../../../components/choice-row.tsx'
-import { Button } from '../../../components/ui/button.tsx'
+import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { moveWidgetToPage } from '../../../entities/widget/mutations.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
@@ -25,14 +24,7 @@ export function MoveToPage({ widget, page, open, onClose }: Props) {
   return (
     <Sheet side="center" open={open} onClose={onClose} title={t('moveToPageTitle', { title: widget.title })}>
       {pages === undefined && !error && <SkeletonRows plain count={3} />}
-      {pages === undefined && error && (
-        <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
-          {errorText(t, error)}
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('shared:retry')}
-          </Button>
-        </div>
-      )}
+      {pages === undefined && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {pages?.length === 0 && <p className="text-sm text-text-2">{t('noOtherPage')}</p>}
       {pages && pages.length > 0 && (
         <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">

@@ -4,10 +4,10 @@ import { RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewFeed } from '../../../../entities/feed/adding/new-feed.tsx'
+import { LoadFailure } from '../../../../components/load-failure.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
 import { useDropList } from '../../../../lib/browser/drag-and-drop.ts'
-import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { articlesQuery } from '../../../../entities/feed/articles.ts'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
 import { useChangeFeeds, usePendingChanges } from '../api/change-feeds.ts'
@@ -66,16 +66,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
         )}
       </div>
       {!data && !error && <SkeletonRows plain count={2} />}
-      {!data && error && (
-        <div className="flex flex-wrap items-center gap-2">
-          <p role="alert" className="text-sm text-danger">
-            {errorText(t, error)}
-          </p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {t('shared:retry')}
-          </Button>
-        </div>
-      )}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && feeds.length === 0 && !removed && <p className="text-sm text-text-2">{t('empty')}</p>}
       {feeds.length > 0 && (
         <ul {...list} className="rounded-md border border-line">

@@ -6,10 +6,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from '../../../../components/choice-row.tsx'
+import { LoadFailure } from '../../../../components/load-failure.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
-import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { feedWidgetsOf } from '../../../../entities/feed/feed-widgets.ts'
 import { listPagesQuery } from '../../../../entities/page/list-pages.ts'
 import { viewPageQuery } from '../../../../entities/page/view-page.ts'
@@ -72,7 +72,7 @@ function OtherPages({ page, isAlone, onChoose }: OtherPagesProps) {
   const { t } = useTranslation('feed-editing')
   const { data, error, refetch } = useQuery(listPagesQuery())
   const pages = data?.filter((otherPage) => otherPage.id !== page.id)
-  if (!pages) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
+  if (!pages) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
   if (pages.length === 0) return isAlone && <p className="text-sm text-text-2">{t('noOtherWidget')}</p>
   return (
     <section>
@@ -89,20 +89,8 @@ function OtherPages({ page, isAlone, onChoose }: OtherPagesProps) {
 function WidgetsElsewhere({ page, onChoose }: { page: { public_id: string; title: string }; onChoose: (widget: Widget) => void }) {
   const { t } = useTranslation('feed-editing')
   const { data, error, refetch } = useQuery(viewPageQuery(page.public_id))
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
   const widgets = feedWidgetsOf(data.page)
   if (widgets.length === 0) return <p className="text-sm text-text-2">{t('noWidgetThere', { page: page.title })}</p>
   return <WidgetRows label={page.title} widgets={widgets} onChoose={onChoose} />
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('errors')
-  return (
-    <div role="alert" className="flex flex-col items-start gap-2 text-sm text-danger">
-      {errorText(t, error)}
-      <Button size="sm" onClick={onRetry}>
-        {t('shared:retry')}
-      </Button>
-    </div>
-  )
 }
