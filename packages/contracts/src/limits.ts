@@ -46,6 +46,8 @@ export const limits = {
   deleted_retention_hours: 24,
   duplicate_links: 5_000,
   link_places: 50,
+  links_per_merge: 50,
+  copies_per_merge: 500,
   open_all: 40,
   open_delay_ms: 50,
   watched_pages: 20,

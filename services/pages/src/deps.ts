@@ -13,7 +13,9 @@ import { createAdminPageRepository } from './modules/admin/admin-page.repository
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
 import { createDuplicateRepository } from './modules/duplicates/duplicate.repository.ts'
 import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
+import { createMergeBookmarks } from './modules/duplicates/merge-bookmarks.command.ts'
 import { createSavedLinks } from './modules/duplicates/saved-links.ts'
+import { createUndoMerge } from './modules/duplicates/undo-merge.command.ts'
 import { createIconUsageRepository } from './modules/icon-usage/icon-usage.repository.ts'
 import { createIconUsage } from './modules/icon-usage/icon-usage.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
@@ -29,6 +31,7 @@ import { createSectionService } from './modules/item/section.service.ts'
 import { createWidgetAccess } from './modules/item/widget-access.ts'
 import { createWidgetHeadRepository } from './modules/item/widget-head.repository.ts'
 import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
+import { createBookmarkBatches } from './modules/kinds/bookmarks/bookmark-batch.service.ts'
 import { createBookmarkModel } from './modules/kinds/bookmarks/bookmark.model.ts'
 import { createBookmarkService } from './modules/kinds/bookmarks/bookmark.service.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
@@ -94,6 +97,7 @@ export function createDeps(kit: Kit<Config>) {
   const counts = createItemCounts({ pages, stores, clock })
   const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
   const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, accessiblePages, pages: pageLists })
+  const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
   return {
     kit,
     webhooks,
@@ -136,6 +140,10 @@ export function createDeps(kit: Kit<Config>) {
     live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
     iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: bookmarkModel, pages: pageModel }) }),
     duplicates: createDuplicates({ bookmarks: duplicateBookmarks, savedLinks }),
+    merges: {
+      merge: createMergeBookmarks(merging),
+      undo: createUndoMerge({ ...merging, restore: createBookmarkBatches(merging).restore }),
+    },
     search: createSearchService({
       accessiblePages,
       searchedPages: createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages }),

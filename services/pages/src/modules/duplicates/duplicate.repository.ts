@@ -2,7 +2,6 @@ import type { Model } from 'mongoose'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 
 export type Occurrence = Pick<BookmarkRecord, 'link_id' | 'widget_id'>
-export type SavedBookmark = Pick<BookmarkRecord, '_id' | 'link_id' | 'widget_id' | 'title' | 'section_id'>
 export type DuplicateRepository = ReturnType<typeof createDuplicateRepository>
 
 const occurrencesPerBatch = 1_000
@@ -17,12 +16,13 @@ export function createDuplicateRepository(bookmarks: Model<BookmarkRecord>) {
         .lean<Occurrence[]>()
         .cursor({ batchSize: occurrencesPerBatch }),
 
-    /** The bookmarks of widgets that lead to one page, the first that were added first. */
-    ofLink: (widgetIds: readonly number[], linkId: number, limit: number): Promise<SavedBookmark[]> =>
+    /** The bookmarks of widgets that lead to one page, those that were saved first at the beginning. */
+    ofLink: (widgetIds: readonly number[], linkId: number, limit: number): Promise<BookmarkRecord[]> =>
       bookmarks
-        .find({ widget_id: { $in: [...widgetIds] }, link_id: linkId }, { link_id: 1, widget_id: 1, title: 1, section_id: 1 })
+        .find({ widget_id: { $in: [...widgetIds] }, link_id: linkId }, { pending_events: 0 })
+        .sort({ created_at: 1, _id: 1 })
         .limit(limit)
-        .lean<SavedBookmark[]>()
+        .lean<BookmarkRecord[]>()
         .exec(),
   }
 }

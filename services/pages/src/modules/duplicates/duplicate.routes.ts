@@ -1,10 +1,15 @@
-import { linkPlaces, pageDuplicates } from '@foyer/contracts/duplicates'
+import { describeDuplicates, linkPlaces, listDuplicates, mergeBookmarks, pageDuplicates, undoMerge } from '@foyer/contracts/duplicates'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { presentBookmark } from '../kinds/bookmarks/bookmark.presenter.ts'
 import { presentPlace } from '../search/search.presenter.ts'
+import { presentDuplicate } from './duplicate.presenter.ts'
 
-export function registerDuplicateRoutes(app: FastifyInstance, { access, duplicates }: Pick<Deps, 'access' | 'duplicates'>): void {
+export function registerDuplicateRoutes(
+  app: FastifyInstance,
+  { access, duplicates, merges }: Pick<Deps, 'access' | 'duplicates' | 'merges'>,
+): void {
   serve(app, access, pageDuplicates, async ({ page, viewer }) => ({ links: await duplicates.ofPage(page, viewer) }))
 
   serve(app, access, linkPlaces, async ({ params, viewer }) => {
@@ -13,5 +18,26 @@ export function registerDuplicateRoutes(app: FastifyInstance, { access, duplicat
       places: places.map((entry) => ({ item_id: entry.record._id, title: entry.record.title, place: presentPlace(entry) })),
       has_more,
     }
+  })
+
+  serve(app, access, listDuplicates, ({ viewer }) => duplicates.list(viewer))
+
+  serve(app, access, describeDuplicates, async ({ params, viewer }) => ({
+    duplicates: (await duplicates.describe(params.link_ids, viewer)).map(presentDuplicate),
+  }))
+
+  serve(app, access, mergeBookmarks, async ({ body, viewer }) => {
+    const merged = await merges.merge(body.key, body.links, viewer)
+    return {
+      merged: merged.map(({ record, in: { widget }, deleted }) => ({
+        link: presentBookmark(record, { widget, forEditor: true }),
+        deleted_ids: deleted,
+      })),
+    }
+  })
+
+  serve(app, access, undoMerge, async ({ params, body, viewer }) => {
+    const restored = await merges.undo(params.key, body.link_ids, viewer)
+    return { links: restored.map(({ record, in: { widget } }) => presentBookmark(record, { widget, forEditor: true })) }
   })
 }

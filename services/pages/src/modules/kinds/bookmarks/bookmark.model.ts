@@ -17,7 +17,15 @@ export type BookmarkRecord = ItemRecord & {
   mute_broken?: boolean
   /** Of an imported bookmark. The specification's bookmark has none: the answers of the search carry them alone, and the archive of an account. */
   tags?: string[]
+  /** The last merge of copies into this one, which can be undone. */
+  merge?: MergeRecord | null
 }
+
+/** What copies of a link have in common with the one that stays of them. */
+export type MergedContent = Pick<BookmarkRecord, 'title' | 'description' | 'created_at'> & { icon: string | null; tags: string[] }
+
+/** Which copies were deleted, and what changed of the one that stayed. The key is that of the call, see `mergeBookmarks`. */
+export type MergeRecord = { key: string; deleted: number[]; before: Partial<MergedContent>; after: Partial<MergedContent> }
 
 const bookmarkSchema = new Schema<BookmarkRecord>(
   {
@@ -32,6 +40,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     status_checked_at: Date,
     mute_broken: Boolean,
     tags: { type: [String], default: undefined },
+    merge: Schema.Types.Mixed,
   },
   { versionKey: false },
 )
