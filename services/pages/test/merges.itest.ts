@@ -92,7 +92,7 @@ describe('links that are saved twice or more', () => {
     const { a, b, c, stored, list, merge, totals } = await scene()
     const { merged } = await merge('key-of-merge')
     expect(merged).toMatchObject([{ link: { id: c.id, title: 'Alder trees', description: 'About them', created_at: 1_000 } }])
-    expect(merged[0]?.deleted_ids.toSorted()).toEqual([a.id, b.id].toSorted())
+    expect(new Set(merged[0]?.deleted_ids)).toEqual(new Set([a.id, b.id]))
     expect([(await stored(c.id))?.tags, await list(), await totals()]).toEqual([['b', 'a'], [], [1, 0]])
     expect((await merge('key-of-merge')).merged[0]?.link.id).toBe(c.id)
     expect((await merge('another-key')).merged).toEqual([])
@@ -107,7 +107,7 @@ describe('links that are saved twice or more', () => {
     await undo('wrong-key')
     expect(await list()).toEqual([])
     const { links } = await undo('key-of-merge')
-    expect(links.map(({ id }) => id).toSorted()).toEqual([a.id, b.id, c.id].toSorted())
+    expect(new Set(links.map(({ id }) => id))).toEqual(new Set([a.id, b.id, c.id]))
     const after = await Promise.all([a, b, c].map(({ id }) => stored(id)))
     const content = (record: BookmarkRecord | null) => [
       record?.widget_id,
@@ -178,7 +178,7 @@ function dyingMerge(connection: Connection, writes: number) {
     ...store.items,
     change: dying(store.items.change),
     softDelete: dying(store.items.softDelete),
-    softDeleteMany: dying(store.items.softDeleteMany),
+    softDeleteMany: dying((...args: Parameters<typeof store.items.softDeleteMany>) => store.items.softDeleteMany(...args)),
   }
   const bookmarks = createDuplicateRepository(createBookmarkModel(connection))
   const pageLists = createAccessiblePageRepository(pageModel)

@@ -15,6 +15,7 @@ const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
 )
 const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
+const MergeSheet = lazyFeature(async () => (await import('../features/bookmarks/merging/merge-sheet.tsx')).MergeSheet)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
 
 registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
@@ -51,6 +52,7 @@ export function MemberOverlays() {
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
       <UnsortedOverlay />
+      <Overlay name="mergeBookmarks">{(open, close) => <MergeSheet open={open} onClose={close} />}</Overlay>
       <ProofQuestion />
     </>
   )

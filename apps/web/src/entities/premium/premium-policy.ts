@@ -12,6 +12,9 @@ export const canAddGroup = (user: User): boolean => isPremium(user)
 /** Whether groups are shown as tabs or as a list. */
 export const canChooseGroupTabs = (user: User): boolean => isPremium(user)
 
+/** Which links are saved more than once, and merging them. */
+export const canMergeBookmarks = (user: User): boolean => isPremium(user)
+
 /** `ownPages`: how many pages the person has; undefined while it is not known yet. */
 export const canAddPage = (user: User, ownPages: number | undefined): boolean => isPremium(user) || (ownPages ?? 0) < limits.free_pages
 

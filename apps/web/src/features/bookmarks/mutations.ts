@@ -11,6 +11,7 @@ import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
 import { copyBookmarks, deleteBookmarks, restoreBookmarks } from './batches/mutations.ts'
 import { moveFolder, restoreFolder } from './groups/mutations.ts'
+import { mergeBookmarks, undoMerge } from './merging/mutations.ts'
 import type { PlacedBy } from './items/sort-policy.ts'
 import { findLinks, withLinks, withMovedLinks } from './items/link-batches.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
@@ -267,4 +268,6 @@ export const bookmarkMutations = byName([
   restoreFolder,
   moveFolder,
   orderFolders,
+  mergeBookmarks,
+  undoMerge,
 ])

@@ -18,6 +18,7 @@ export type OverlayName =
   | 'premium'
   | 'notifications'
   | 'unsorted'
+  | 'mergeBookmarks'
 
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>

@@ -54,18 +54,11 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     return { links }
   },
   deleteBookmarks: ({ params }) => {
-    for (const id of params.ids) {
-      for (const items of allItems(state)) for (const list of linkListsOf(items)) if (softDelete(state, list, id)) items.total -= 1
-    }
+    for (const id of params.ids) removeLink(state, id)
     return { deleted: true }
   },
   restoreBookmarks: ({ params }) => ({
-    links: params.ids.map((id) => {
-      restore(state, id)
-      const link = linkOf(state, id)
-      itemsOfWidget(state, link.widget_id).total += 1
-      return link
-    }),
+    links: params.ids.map((id) => restoreLink(state, id)),
   }),
   ...unsortedHandlers(state),
   orderItems: ({ params, body }) => {
@@ -226,6 +219,17 @@ function foldersOf(state: State, widgetId: number): Folder[] {
 
 function headsOf(folders: Folder[]) {
   return { folders: folders.map(({ id, title, toggleState }, index) => ({ id, title, index, toggleState })) }
+}
+
+export function removeLink(state: State, id: number): void {
+  for (const items of allItems(state)) for (const list of linkListsOf(items)) if (softDelete(state, list, id)) items.total -= 1
+}
+
+export function restoreLink(state: State, id: number): Bookmark {
+  restore(state, id)
+  const link = linkOf(state, id)
+  itemsOfWidget(state, link.widget_id).total += 1
+  return link
 }
 
 export function allItems(state: State): Items[] {

@@ -1,7 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import type { Todo } from '@foyer/contracts/kinds/todos'
-import { linkKey } from '@foyer/contracts/link-key'
 import type { SearchPlace } from '@foyer/contracts/search'
 import { searchRank, searchWords, searchedText } from '@foyer/contracts/search-text'
 import type { Page } from '@foyer/contracts/pages'
@@ -26,29 +25,6 @@ export const searchHandlers = (state: State): Handlers => ({
   },
 })
 
-/** Links that lead to the same page, of which each has a `link_id` of its own here. */
-export const duplicateHandlers = (state: State): Handlers => {
-  const links = () =>
-    state.pages.flatMap((page) =>
-      page.columns
-        .flatMap((column) => column.widgets)
-        .flatMap((widget) => (widget.items ? bookmarksOf(widget.items) : []).map((link) => ({ link, page, place: placeIn(page, widget) }))),
-    )
-  return {
-    pageDuplicates: ({ params }) => {
-      const groups = [...Map.groupBy(links(), ({ link }) => linkKey(link.url)).values()].filter(({ length }) => length > 1)
-      const counted = groups.flatMap((group) => group.map((entry) => ({ ...entry, count: group.length })))
-      return { links: counted.flatMap(({ link: { link_id }, page, count }) => (page.id === params.id ? { link_id, count } : [])) }
-    },
-    linkPlaces: ({ params }) => {
-      const all = links()
-      const key = linkKey(all.find(({ link }) => link.link_id === params.link_id)?.link.url ?? '')
-      const same = all.filter(({ link }) => linkKey(link.url) === key)
-      return { places: same.map(({ link, place }) => ({ item_id: link.id, title: link.title, place })), has_more: false }
-    },
-  }
-}
-
 function search<T>({ pages }: State, { query, limit }: Query, itemsOf: (items: Items) => T[], textsOf: (item: T) => string[]) {
   const words = searchWords(query)
   const ranked = pages.flatMap((page) =>
@@ -64,11 +40,11 @@ function search<T>({ pages }: State, { query, limit }: Query, itemsOf: (items: I
   return { results: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit), has_more: ranked.length > limit }
 }
 
-function placeIn({ id, public_id, title }: Page, widget: Widget): SearchPlace {
+export function placeIn({ id, public_id, title }: Page, widget: Widget): SearchPlace {
   return { page: { id, public_id, title }, widget: { id: widget.id, title: widget.title }, group: null }
 }
 
-function bookmarksOf(items: Items): Bookmark[] {
+export function bookmarksOf(items: Items): Bookmark[] {
   if ('folders' in items) return items.folders.flatMap(({ links }) => links)
   return 'links' in items ? items.links : []
 }

@@ -1,8 +1,11 @@
-import { ExternalLink, ListChecks, Plus } from 'lucide-react'
+import { ExternalLink, ListChecks, Merge, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../components/ui/menu.tsx'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
+import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
+import { canMergeBookmarks } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
 import { bookmarkRights } from '../bookmark-rights.ts'
 import { AddGroupItem } from './add-group-item.tsx'
 import { useControl } from './control.ts'
@@ -11,9 +14,11 @@ import { KeptOrderMenu } from './sort-menu.tsx'
 
 /** The entries of a bookmark widget in the widget's menu; they work on bookmarks that are shown, and are not there while it is collapsed. */
 export function BookmarkMenu({ widget, page }: WidgetSettingsProps) {
-  const { t } = useTranslation('bookmark-editing')
+  const { t } = useTranslation(['bookmark-editing', 'merge-bookmarks'])
   const control = useControl(widget.id)
-  const rights = bookmarkRights({ is_editor: page.is_editor, is_live_copy: false, user: useCurrentUser() })
+  const user = useCurrentUser()
+  const rights = bookmarkRights({ is_editor: page.is_editor, is_live_copy: false, user })
+  const mayMerge = canMergeBookmarks(user)
   if (!control) return null
   const hasLinks = (widget.items?.total ?? 0) > 0
   return (
@@ -31,6 +36,11 @@ export function BookmarkMenu({ widget, page }: WidgetSettingsProps) {
           {rights.change && (
             <MenuItem icon={ListChecks} movesFocus onSelect={() => startSelection(widget.id)}>
               {t('batch.start')}
+            </MenuItem>
+          )}
+          {rights.change && (
+            <MenuItem icon={Merge} movesFocus onSelect={() => openOverlay(mayMerge ? 'mergeBookmarks' : 'premium')}>
+              <span className="flex-1">{t('merge-bookmarks:open')}</span> {!mayMerge && <PremiumBadge />}
             </MenuItem>
           )}
         </>

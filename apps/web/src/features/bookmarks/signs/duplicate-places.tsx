@@ -2,24 +2,28 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages'
 import type { SearchPlace } from '@foyer/contracts/search'
 import { useQuery } from '@tanstack/react-query'
+import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
 import { rowOf } from '../editing/rows.ts'
+import { firstDuplicate } from '../merging/duplicates.ts'
 import { duplicateCounts, linkPlacesQuery } from './duplicate-counts.ts'
 
 type Props = { link: Bookmark; page: Page; onClosed: () => void }
 
 /** Where a link is saved, with a jump to each place. */
 export function DuplicatePlaces({ link, page, onClosed }: Props) {
-  const { t } = useTranslation('link-signs')
+  const { t } = useTranslation(['link-signs', 'merge-bookmarks'])
   const [open, setOpen] = useState(true)
   const count = useStore(duplicateCounts, (counts) => counts.get(link.link_id)) ?? 1
   const { data, error, refetch } = useQuery(linkPlacesQuery(link.link_id))
@@ -30,11 +34,22 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
     // Of this page the address may name the widget already.
     if (id === page.id) scrollToWidget(widget.id)
   }
+  const [isMerging, setMerging] = useState(false)
+  const merge = () => {
+    setMerging(true)
+    setOpen(false)
+  }
+  const close = () => {
+    onClosed()
+    if (!isMerging) return
+    firstDuplicate.set(link.link_id)
+    openOverlay('mergeBookmarks')
+  }
   return (
     <Sheet
       open={open}
       onClose={() => setOpen(false)}
-      onClosed={onClosed}
+      onClosed={close}
       returnTo={() => rowOf(link.id)}
       side="center"
       title={t('duplicates', { count })}
@@ -61,6 +76,12 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {data && data.places.length > 1 && (
+        <Button size="sm" onClick={merge} className="self-start pointer-coarse:h-11">
+          <Merge aria-hidden size={16} strokeWidth={1.5} />
+          {t('merge-bookmarks:open')}
+        </Button>
       )}
       {data?.has_more && <p className="text-xs text-text-2">{t('morePlaces')}</p>}
     </Sheet>

@@ -14,7 +14,7 @@ import { hideUnsorted, shownUnsorted, unsortedDropId } from './dragging.ts'
 import { FromOutside } from './from-outside.tsx'
 import { UnsortedAdd } from './unsorted-add.tsx'
 import { UnsortedEdit } from './unsorted-edit.tsx'
-import { UnsortedNotice } from './unsorted-notice.tsx'
+import { OutcomeNotice } from '../components/outcome-notice.tsx'
 import { UnsortedRow, type UnsortedRowActions } from './unsorted-row.tsx'
 import { UnsortedSelection } from './unsorted-selection.tsx'
 import './unsorted-sheet.css'
@@ -126,7 +126,7 @@ function UnsortedList({ isMovable }: { isMovable: boolean }) {
         </Button>
       )}
       {total > 0 && <FromOutside />}
-      <UnsortedNotice outcome={outcome} />
+      <OutcomeNotice outcome={outcome} />
       {question?.ask === 'move' && (
         <TargetDialog
           action="move"

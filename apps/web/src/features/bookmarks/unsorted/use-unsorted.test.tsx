@@ -9,7 +9,7 @@ import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 import { linksOf } from '../items/bookmark-items.ts'
-import { UnsortedNotice } from './unsorted-notice.tsx'
+import { OutcomeNotice } from '../components/outcome-notice.tsx'
 import { type UnsortedOutcome, useUnsortedActions } from './use-unsorted.ts'
 
 const batch = limits.items_per_batch
@@ -33,7 +33,7 @@ function renderActions(count: number) {
       <>
         <button type="button" aria-label="delete" onClick={() => void remove(links)} />
         <button type="button" aria-label="move" onClick={() => void move(links, to)} />
-        <UnsortedNotice outcome={outcome} />
+        <OutcomeNotice outcome={outcome} />
       </>
     )
   }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
-import type { UnsortedOutcome } from './use-unsorted.ts'
+
+/** What an action has done, and what takes it back; an error says why it was not done. */
+export type Outcome = { text: string; isError?: boolean; undo?: () => void | Promise<void> }
 
 /** What the last action has done, with the way to undo it, or why it was not done. The notices of the app are out of reach behind the sheet. */
-export function UnsortedNotice({ outcome }: { outcome: UnsortedOutcome | null }) {
+export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
   const line = outcome && <Line outcome={outcome} />
   return (
     <div className="sticky bottom-0 z-10 mt-auto -mb-5">
@@ -14,7 +16,7 @@ export function UnsortedNotice({ outcome }: { outcome: UnsortedOutcome | null })
   )
 }
 
-function Line({ outcome: { text, isError, undo } }: { outcome: UnsortedOutcome }) {
+function Line({ outcome: { text, isError, undo } }: { outcome: Outcome }) {
   const { t } = useTranslation('mutations')
   const [isUndoing, setUndoing] = useState(false)
   const start = async () => {
