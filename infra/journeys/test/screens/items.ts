@@ -187,6 +187,16 @@ export const itemScreens: Screen[] = [
     },
   },
   {
+    name: 'merging duplicates',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Every day', context.t('merge-bookmarks:open'))
+      await context.page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
     name: 'a long list is loaded to be sorted',
     isVariant: true,
     path: full,
@@ -230,6 +240,16 @@ export const itemScreens: Screen[] = [
     open: async (context) => {
       await groupMenu(context, context.t('bookmark-editing:deleteGroup'))
       await context.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
+    },
+  },
+  {
+    name: 'moving a group',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await groupMenu(context, context.t('bookmark-editing:moveGroupTo'))
+      await context.page.getByRole('list', { name: context.t('bookmark-editing:target.places') }).waitFor()
     },
   },
   {

@@ -22,11 +22,12 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
   const { link_id, count, merged, copies } = duplicate
   const stays = copies.find(({ id }) => id === keep) ?? copies[0]
   if (!stays) return null
+  const haveOwnUrls = copies.some(({ url }) => url !== stays.url)
   const addedOn = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
   return (
     <li
       data-duplicate={link_id}
-      className="flex min-w-0 flex-col gap-2 rounded-lg border border-line p-3 [contain-intrinsic-size:auto_200px] [content-visibility:auto]"
+      className="flex min-w-0 flex-col gap-3 rounded-lg border border-line p-3 [contain-intrinsic-size:auto_200px] [content-visibility:auto]"
     >
       <div className="flex min-w-0 items-start gap-2.5">
         <span className="mt-0.5">
@@ -60,11 +61,14 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />
             <span className="flex min-w-0 flex-1 flex-col">
-              <span className="truncate">{placeText(place, t('unsorted:title'))}</span>
-              {/* The page of all of them is the same; what else differs tells them apart. */}
-              <span className="truncate text-xs text-text-2" title={url}>
-                {title === merged.title ? url : title}
-              </span>
+              <span className="line-clamp-2 wrap-anywhere">{placeText(place, t('unsorted:title'))}</span>
+              {/* What is the same of all of them is said above. */}
+              {title !== merged.title && <span className="truncate text-xs text-text-2">{title}</span>}
+              {haveOwnUrls && (
+                <span className="truncate text-xs text-text-2" title={url}>
+                  {url}
+                </span>
+              )}
             </span>
           </label>
         ))}

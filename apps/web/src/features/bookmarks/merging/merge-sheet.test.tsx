@@ -41,7 +41,7 @@ describe('merging duplicates', () => {
     expect(alder.getByText('About them')).toBeVisible()
     expect(alder.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Archive › Farhttp://www.alder.example/',
-      'Start › LinksAlder',
+      'Start › LinksAlderhttps://alder.example/',
     ])
     expect(alder.getAllByRole('radio')[0]).toBeChecked()
   })
