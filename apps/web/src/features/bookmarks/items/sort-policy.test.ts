@@ -11,6 +11,8 @@ describe('a widget that keeps an order', () => {
     ['restoreBookmarks', { placed: [{ link: bookmark(11, 1), after: null }] }],
     ['copyBookmarks', { to_widget_id: 1 }],
     ['moveBookmarks', { to_widget_id: 1 }],
+    ['moveFolder', { to_widget_id: 1, from_widget_id: 2 }],
+    ['mergeBookmarks', { staying: [bookmark(11, 1)], deleted_ids: [12] }],
   ])('is sorted after %s', (kind, payload) => {
     expect(widgetsSortedAfter({ kind, payload })).toEqual([1])
   })

@@ -7,7 +7,14 @@ export type PlacedBy = 'hand' | 'sort'
 /** A change that the server has, by the mutation that made it. */
 type Change = { kind: string; payload: unknown }
 
-type Payload = { placed_by?: PlacedBy; widget_id?: number; to_widget_id?: number; link?: Bookmark; placed?: PlacedLink[] }
+type Payload = {
+  placed_by?: PlacedBy
+  widget_id?: number
+  to_widget_id?: number
+  link?: Bookmark
+  placed?: PlacedLink[]
+  staying?: Pick<Bookmark, 'widget_id'>[]
+}
 
 const sortedAfter = new Set([
   'addBookmark',
@@ -17,6 +24,8 @@ const sortedAfter = new Set([
   'restoreBookmarks',
   'copyBookmarks',
   'moveBookmarks',
+  'moveFolder',
+  'mergeBookmarks',
 ])
 
 /**
@@ -24,8 +33,8 @@ const sortedAfter = new Set([
  * suppresses the sort that it would cause itself, so that the bookmark stays where it was dropped until the next change.
  */
 export function widgetsSortedAfter({ kind, payload }: Change): number[] {
-  const { placed_by, widget_id, to_widget_id, link, placed = [] } = payload as Payload
+  const { placed_by, widget_id, to_widget_id, link, placed = [], staying = [] } = payload as Payload
   if (!sortedAfter.has(kind) || placed_by !== undefined) return []
-  const ids = [widget_id, to_widget_id, link?.widget_id, ...placed.map((entry) => entry.link.widget_id)]
+  const ids = [widget_id, to_widget_id, ...[link, ...placed.map((entry) => entry.link), ...staying].map((bookmark) => bookmark?.widget_id)]
   return [...new Set(ids.flatMap((id) => id ?? []))]
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { hostOf } from '../../../lib/browser/links.ts'
+import { stayingOf } from './duplicates.ts'
 
 type Props = {
   duplicate: Duplicate
@@ -20,7 +21,7 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
   const { t, i18n } = useTranslation('merge-bookmarks')
   const headingId = useId()
   const { link_id, count, merged, copies } = duplicate
-  const stays = copies.find(({ id }) => id === keep) ?? copies[0]
+  const stays = stayingOf(duplicate, keep)
   if (!stays) return null
   const haveOwnUrls = copies.some(({ url }) => url !== stays.url)
   const addedOn = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })

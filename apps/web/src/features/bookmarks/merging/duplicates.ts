@@ -44,15 +44,20 @@ export function mergesOf(key: string, merges: readonly Merge[]): BookmarkMerge[]
       key,
       links: batch.map(({ link_id, keep }) => ({ link_id, ...(keep === undefined ? {} : { keep }) })),
       staying: batch.flatMap(({ duplicate, keep }) => {
-        const id = keep ?? duplicate?.copies[0]?.id
-        if (!duplicate || id === undefined) return []
+        const stays = stayingOf(duplicate, keep)
+        if (!duplicate || !stays) return []
         const { title, description, icon, created_at } = duplicate.merged
-        return { id, title, description, icon, created_at }
+        return { id: stays.id, widget_id: stays.widget_id, title, description, icon, created_at }
       }),
       deleted_ids: batch.flatMap(({ duplicate, keep }) => {
-        const stays = keep ?? duplicate?.copies[0]?.id
-        return duplicate?.copies.flatMap(({ id }) => (id === stays ? [] : id)) ?? []
+        const stays = stayingOf(duplicate, keep)
+        return duplicate?.copies.flatMap((copy) => (copy === stays ? [] : copy.id)) ?? []
       }),
     }),
   )
+}
+
+/** The copy that stays: the one that was chosen, or the first. */
+export function stayingOf(duplicate: Duplicate | undefined, keep: number | undefined): Duplicate['copies'][number] | undefined {
+  return duplicate?.copies.find(({ id }) => id === keep) ?? duplicate?.copies[0]
 }

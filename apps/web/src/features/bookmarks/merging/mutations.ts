@@ -13,7 +13,7 @@ import { withLinks, withoutLinks } from '../items/link-batches.ts'
 export type BookmarkMerge = {
   key: string
   links: { link_id: number; keep?: number }[]
-  staying: Pick<Bookmark, 'id' | 'title' | 'description' | 'icon' | 'created_at'>[]
+  staying: Pick<Bookmark, 'id' | 'widget_id' | 'title' | 'description' | 'icon' | 'created_at'>[]
   deleted_ids: number[]
 }
 
@@ -30,7 +30,7 @@ export const mergeBookmarks = defineMutation({
       withoutLinks(view, new Set(deleted_ids)),
       staying.flatMap((content) => {
         const link = findLink(view, content.id)
-        return link ? { ...link, ...content } : []
+        return link ? { ...link, ...content, widget_id: link.widget_id } : []
       }),
     ),
   commit: (view, _payload, { merged }) =>
