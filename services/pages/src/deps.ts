@@ -94,9 +94,11 @@ export function createDeps(kit: Kit<Config>) {
   const accessiblePages = createAccessiblePages({ pages: pageLists })
   const bookmarkModel = createBookmarkModel(mongo)
   const searchBytes = config.SEARCH_CACHE_MB * mebibyte
+  const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages })
   const counts = createItemCounts({ pages, stores, clock })
   const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
-  const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, accessiblePages, pages: pageLists })
+  const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, accessiblePages, searchedPages })
+  const batches = createBookmarkBatches({ store: stores.of(bookmarkKind), widgets: widgetAccess })
   const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
   return {
     kit,
@@ -142,11 +144,11 @@ export function createDeps(kit: Kit<Config>) {
     duplicates: createDuplicates({ bookmarks: duplicateBookmarks, savedLinks }),
     merges: {
       merge: createMergeBookmarks(merging),
-      undo: createUndoMerge({ ...merging, restore: createBookmarkBatches(merging).restore }),
+      undo: createUndoMerge({ ...merging, batches }),
     },
     search: createSearchService({
       accessiblePages,
-      searchedPages: createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages }),
+      searchedPages,
       stores,
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),

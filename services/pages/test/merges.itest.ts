@@ -23,6 +23,7 @@ import { createAccessiblePageRepository } from '../src/modules/page/accessible-p
 import { createAccessiblePages } from '../src/modules/page/accessible-pages.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
+import { createSearchedPages } from '../src/modules/search/searched-pages.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
@@ -182,9 +183,10 @@ function dyingMerge(connection: Connection, writes: number) {
   }
   const bookmarks = createDuplicateRepository(createBookmarkModel(connection))
   const pageLists = createAccessiblePageRepository(pageModel)
+  const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: 1_000_000 })
   return createMergeBookmarks({
     bookmarks,
-    savedLinks: createSavedLinks({ bookmarks, accessiblePages: createAccessiblePages({ pages: pageLists }), pages: pageLists }),
+    savedLinks: createSavedLinks({ bookmarks, accessiblePages: createAccessiblePages({ pages: pageLists }), searchedPages }),
     store: { ...store, items },
     widgets: createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) }),
   })

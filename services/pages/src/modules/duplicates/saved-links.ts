@@ -1,58 +1,64 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { createCache } from '@foyer/service-kit/cache'
-import type { AccessiblePageRepository, SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
+import type { SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
 import type { AccessiblePages } from '../page/accessible-pages.ts'
+import type { SearchedPages } from '../search/searched-pages.ts'
 import type { DuplicateRepository } from './duplicate.repository.ts'
 
 type Dependencies = {
   bookmarks: Pick<DuplicateRepository, 'occurrences'>
   accessiblePages: AccessiblePages
-  pages: Pick<AccessiblePageRepository, 'searchedByIds'>
+  searchedPages: SearchedPages
 }
-/** A bookmark widget with its page, and what its bookmarks lead to: a `link_id` for each. */
-export type LinkedWidget = { page: SearchedPage; widget: SearchedWidget; linkIds: Float64Array }
+/** A bookmark widget with its page. */
+type Home = { page: SearchedPage; widget: SearchedWidget }
+/** The same with what its bookmarks lead to: a `link_id` for each. */
+export type LinkedWidget = Home & { linkIds: Float64Array }
 export type SavedLinks = ReturnType<typeof createSavedLinks>
 
-const maxCachedPages = 1_000
 const maxCachedBytes = 16 * 1024 * 1024
 const bytesPerEntry = 100
 
 /**
- * What the bookmarks of a person lead to. In memory are pages by their version and links by the state of their widget, which every write moves
- * on: a call reads the heads of the pages and whatever was written since the last one.
+ * What the bookmarks of a person lead to. In memory are the links of a widget at a state of it, which every write moves on: a call reads the heads
+ * of the pages, and the widgets that were written since the last one.
  */
-export function createSavedLinks({ bookmarks, accessiblePages, pages }: Dependencies) {
-  const cachedPages = createCache<string, SearchedPage>({ max: maxCachedPages })
-  const cachedLinks = createCache<string, Float64Array>({
+export function createSavedLinks({ bookmarks, accessiblePages, searchedPages }: Dependencies) {
+  const cache = createCache<number, { rev: number; linkIds: Float64Array }>({
     maxBytes: maxCachedBytes,
-    bytesOf: ({ byteLength }) => byteLength + bytesPerEntry,
+    bytesOf: ({ linkIds }) => linkIds.byteLength + bytesPerEntry,
   })
 
-  async function readLinks(keys: readonly string[]): Promise<Map<string, Float64Array>> {
-    const byWidget = new Map(keys.map((key): [number, number[]] => [Number.parseInt(key, 10), []]))
+  async function readLinks(homes: readonly Home[]): Promise<Map<number, Float64Array>> {
+    const byWidget = new Map(homes.map(({ widget }): [number, number[]] => [widget.id, []]))
+    if (homes.length === 0) return new Map()
     for await (const { widget_id, link_id } of bookmarks.occurrences([...byWidget.keys()])) byWidget.get(widget_id)?.push(link_id)
-    return new Map(keys.map((key) => [key, Float64Array.from(byWidget.get(Number.parseInt(key, 10)) ?? [])]))
+    return new Map([...byWidget].map(([id, linkIds]) => [id, Float64Array.from(linkIds)]))
   }
 
   return {
     /** The bookmark widgets that the person may change, in the order of pages and widgets. Deleted ones are on no page. */
     async of(viewer: SessionUser): Promise<LinkedWidget[]> {
       const accessible = await accessiblePages.of(viewer, { editable: true })
-      const byKey = await cachedPages.getMany(
-        accessible.map(({ head }) => keyOf(head._id, head.version)),
-        async (missing) => {
-          const loaded = await pages.searchedByIds(missing.map((key) => Number.parseInt(key, 10)))
-          return new Map(loaded.map((page) => [keyOf(page._id, page.version), page]))
-        },
-      )
-      // A page that was written between the two reads has another version by now.
-      const byId = new Map([...byKey.values()].map((page) => [page._id, page]))
+      const pages = await searchedPages(accessible.map(({ head }) => head))
       const homes = accessible.flatMap(({ head }) => {
-        const page = byId.get(head._id)
+        const page = pages.get(head._id)
         return page ? bookmarkWidgets(page).map((widget) => ({ page, widget })) : []
       })
-      const linkIds = await cachedLinks.getMany(homes.map(stateKey), readLinks)
-      return homes.map((home) => ({ ...home, linkIds: linkIds.get(stateKey(home)) ?? new Float64Array() }))
+      const current = new Map(
+        homes.flatMap((home): [number, Float64Array][] => {
+          const cached = cache.peek(home.widget.id)
+          return cached && cached.rev >= revOf(home) ? [[home.widget.id, cached.linkIds]] : []
+        }),
+      )
+      const missing = homes.filter(({ widget }) => !current.has(widget.id))
+      const read = await readLinks(missing)
+      return homes.map((home) => {
+        const { id } = home.widget
+        const linkIds = current.get(id) ?? read.get(id) ?? new Float64Array()
+        if (!current.has(id)) cache.set(id, { rev: revOf(home), linkIds })
+        return { ...home, linkIds }
+      })
     },
   }
 }
@@ -65,5 +71,4 @@ function bookmarkWidgets({ columns, widgets }: SearchedPage): SearchedWidget[] {
   })
 }
 
-const keyOf = (id: number, state: number): string => `${id}:${state}`
-const stateKey = ({ page, widget }: Omit<LinkedWidget, 'linkIds'>): string => keyOf(widget.id, page.items[`w${widget.id}`]?.rev ?? 0)
+const revOf = ({ page, widget }: Home): number => page.items[`w${widget.id}`]?.rev ?? 0

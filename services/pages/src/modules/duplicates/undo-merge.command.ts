@@ -15,7 +15,7 @@ type Dependencies = {
   store: ItemStore<BookmarkRecord>
   widgets: Pick<WidgetAccess, 'forEditOfItems'>
   /** Restores deleted bookmarks to their places, those that the person may. */
-  restore: (ids: readonly number[], viewer: SessionUser) => Promise<Restored[]>
+  batches: { restore: (ids: readonly number[], viewer: SessionUser) => Promise<Restored[]> }
 }
 
 /**
@@ -23,7 +23,7 @@ type Dependencies = {
  * that dies in between leaves it for the next call. Nothing is taken that somebody has changed since. Throws `item_limit` where a widget has no
  * room for its copies.
  */
-export function createUndoMerge({ bookmarks, savedLinks, store, widgets, restore }: Dependencies) {
+export function createUndoMerge({ bookmarks, savedLinks, store, widgets, batches }: Dependencies) {
   return async (key: string, linkIds: readonly number[], viewer: SessionUser): Promise<Restored[]> => {
     const homes = await savedLinks.of(viewer)
     const perLink = await Promise.all(
@@ -35,7 +35,7 @@ export function createUndoMerge({ bookmarks, savedLinks, store, widgets, restore
     )
     const merges: { record: BookmarkRecord; merge: MergeRecord }[] = perLink.flat()
     const restored: Restored[] = []
-    for (const { merge } of merges) restored.push(...(await restore(merge.deleted, viewer)))
+    for (const { merge } of merges) restored.push(...(await batches.restore(merge.deleted, viewer)))
     const widgetIds = merges.map(({ record }) => record.widget_id)
     const editable = new Map((await widgets.forEditOfItems(widgetIds, viewer, 'urllist')).map((home) => [home.widget.id, home]))
     for (const [widgetId, ofWidget] of Map.groupBy(merges, ({ record }) => record.widget_id)) {
