@@ -21,7 +21,8 @@ type Props = {
   /** The places of a widget; none where it takes no such thing. */
   placesOf: (widget: Widget) => MovePlace[]
   onChoose: (place: MovePlace, page: PageSummary | null) => void
-  returnTo: () => HTMLElement | null
+  /** Receives the focus on close; by default the element that had it before. */
+  returnTo?: () => HTMLElement | null
   onClose: () => void
 }
 
@@ -35,7 +36,7 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
     onChoose(place, target)
   }
   return (
-    <Sheet side="center" open={open} onClose={() => setOpen(false)} onClosed={onClose} returnTo={returnTo} title={title}>
+    <Sheet side="center" open={open} onClose={() => setOpen(false)} onClosed={onClose} {...(returnTo ? { returnTo } : {})} title={title}>
       {target ? (
         <OnePage key={target.id} target={target} placesOf={placesOf} onChoose={choose} onBack={() => setTarget(null)} />
       ) : (

@@ -27,7 +27,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const pending = usePendingChanges(widget.id)
   const refreshing = useRefreshWithNotice(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
-  const [moving, setMoving] = useState<{ feed: Feed; open: boolean }>()
+  const [moving, setMoving] = useState<Feed>()
   const feeds = withChanges(data?.feeds ?? [], pending)
   const ids = feeds.map((feed) => feed.id)
   const list = useDropList({
@@ -40,7 +40,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const actions: FeedActions = {
     rename: (feed, title) => change({ kind: 'rename', id: feed.id, title }),
     refresh: (feed) => refreshing.refresh([feed.id]),
-    move: (feed) => setMoving({ feed, open: true }),
+    move: setMoving,
     remove: (feed) => {
       change({ kind: 'remove', id: feed.id })
       setRemoved({ feed, ids })
@@ -78,12 +78,12 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
       {removed && <RemovedFeed key={removed.feed.id} title={removed.feed.title} onUndo={undo} />}
       {moving && (
         <MoveFeed
-          feed={moving.feed}
+          key={moving.id}
+          feed={moving}
           widget={widget}
           page={page}
-          open={moving.open}
-          onClose={() => setMoving({ ...moving, open: false })}
-          onMove={(to) => change({ kind: 'move', id: moving.feed.id, to })}
+          onMove={(to) => change({ kind: 'move', id: moving.id, to })}
+          onClosed={() => setMoving(undefined)}
         />
       )}
       <NewFeed widget={widget} />
