@@ -52,14 +52,14 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
         {copies.map(({ id, title, url, place }) => (
           <label
             key={id}
-            className="hoverable -mx-1.5 flex min-h-8 min-w-0 items-start gap-2 rounded-md px-1.5 py-1 text-sm pointer-coarse:min-h-11"
+            className="hoverable -mx-1.5 flex min-h-8 min-w-0 items-center gap-2 rounded-md px-1.5 py-1 text-sm pointer-coarse:min-h-11"
           >
             <input
               type="radio"
               name={`stays-${link_id}`}
               checked={id === stays.id}
               onChange={() => onKeep(link_id, id)}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
+              className="size-4 shrink-0 accent-accent"
             />
             <span className="flex min-w-0 flex-1 flex-col">
               <span className="line-clamp-2 wrap-anywhere">{placeText(place, t('unsorted:title'))}</span>
