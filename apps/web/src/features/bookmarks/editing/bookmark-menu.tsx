@@ -7,10 +7,10 @@ import { canMergeBookmarks } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { bookmarkRights } from '../bookmark-rights.ts'
-import { AddGroupItem } from './add-group-item.tsx'
+import { AddGroupItem } from './groups/add-group-item.tsx'
 import { useControl } from './control.ts'
-import { startSelection } from './selection.ts'
-import { KeptOrderMenu } from './sort-menu.tsx'
+import { startSelection } from './batches/selection.ts'
+import { KeptOrderMenu } from './sorting/sort-menu.tsx'
 
 /** The entries of a bookmark widget in the widget's menu; they work on bookmarks that are shown, and are not there while it is collapsed. */
 export function BookmarkMenu({ widget, page }: WidgetSettingsProps) {

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../../lib/state/create-store.ts'
 import type { LoadProgress } from '../../../entities/page/load-more-items.ts'
 import type { KeptOrder } from '../items/kept-order.ts'
 import type { SortBy, SortOrder } from '../items/sort-links.ts'
-import type { TargetAction } from './target-dialog.tsx'
+import type { TargetAction } from './places/target-dialog.tsx'
 
 /** Where a menu of a row opens, and what has the focus when it is closed. */
 export type MenuPlace = { anchor: Element | { getBoundingClientRect: () => DOMRect }; returnTo: HTMLElement | null }

@@ -22,12 +22,12 @@ import { type KeptOrder, keptOrder, orderSettings } from '../items/kept-order.ts
 import { sortLinks } from '../items/sort-links.ts'
 import { countLinks } from '../groups/count-links.ts'
 import type { BookmarkControl, Draft, Loading, MenuPlace } from './control.ts'
-import { deleteGroup } from './group-actions.ts'
+import { deleteGroup } from './groups/group-actions.ts'
 import { openLinks, openable } from '../viewing/open-links.ts'
 import { orderLinks } from './link-actions.ts'
-import { bringIntoOrder } from './sort-again.ts'
-import { selectOnly, selectedLinks } from './selection.ts'
-import type { TargetAction } from './target-dialog.tsx'
+import { bringIntoOrder } from './sorting/sort-again.ts'
+import { selectOnly, selectedLinks } from './batches/selection.ts'
+import type { TargetAction } from './places/target-dialog.tsx'
 
 type Screen = {
   addBookmark: () => void

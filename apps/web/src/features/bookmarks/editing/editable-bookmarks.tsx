@@ -18,27 +18,27 @@ import { foldersOf } from '../items/bookmark-items.ts'
 import { readSettings } from '../settings.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
-import { type LinkTarget, copyLinks, moveLinks } from './batch-actions.ts'
-import { BatchStatus } from './batch-status.tsx'
+import { type LinkTarget, copyLinks, moveLinks } from './batches/batch-actions.ts'
+import { BatchStatus } from './batches/batch-status.tsx'
 import { BookmarkIconPicker } from './bookmark-icon-picker.tsx'
 import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
-import { DropTarget } from './drop-target.tsx'
+import { DropTarget } from './adding/drop-target.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { deleteGroup } from './group-actions.ts'
+import { deleteGroup } from './groups/group-actions.ts'
 import { openLinks } from '../viewing/open-links.ts'
 import { addLinks } from './link-actions.ts'
 import { ListLoading } from './list-loading.tsx'
-import { endSelectionIn, useSelectedIds } from './selection.ts'
-import type { TargetAction } from './target-dialog.tsx'
-import { QuickAdd } from './quick-add.tsx'
+import { endSelectionIn, useSelectedIds } from './batches/selection.ts'
+import type { TargetAction } from './places/target-dialog.tsx'
+import { QuickAdd } from './adding/quick-add.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useRejections } from './use-rejections.ts'
 
-const SelectionBar = lazyFeature(async () => (await import('./selection-bar.tsx')).SelectionBar)
-const TargetDialog = lazyFeature(async () => (await import('./target-dialog.tsx')).TargetDialog)
-const MoveGroup = lazyFeature(async () => (await import('./move-group.tsx')).MoveGroup)
+const SelectionBar = lazyFeature(async () => (await import('./batches/selection-bar.tsx')).SelectionBar)
+const TargetDialog = lazyFeature(async () => (await import('./places/target-dialog.tsx')).TargetDialog)
+const MoveGroup = lazyFeature(async () => (await import('./groups/move-group.tsx')).MoveGroup)
 
 /** A question that is asked, with what it is about. `open` ends before it leaves the screen. */
 type Question = { open: boolean } & ({ about: 'group'; folder: Folder; count: number } | { about: 'opening'; links: Bookmark[] })

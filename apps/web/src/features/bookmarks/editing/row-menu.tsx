@@ -25,7 +25,7 @@ import { foldersOf } from '../items/bookmark-items.ts'
 import { duplicateCounts, shownDuplicate } from '../signs/duplicate-counts.ts'
 import { copyLink } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
-import { duplicateLink } from './batch-actions.ts'
+import { duplicateLink } from './batches/batch-actions.ts'
 import type { BookmarkControl, MenuPlace } from './control.ts'
 import { deleteLink, moveLink, sendLink } from './link-actions.ts'
 

@@ -5,8 +5,8 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { fetchingTitles } from '../adding/fetching-titles.ts'
-import { SelectRow } from './select-row.tsx'
-import { useIsSelected } from './selection.ts'
+import { SelectRow } from './batches/select-row.tsx'
+import { useIsSelected } from './batches/selection.ts'
 
 const button =
   'touch-target inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'

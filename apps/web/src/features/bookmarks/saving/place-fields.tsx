@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import type { LinkTarget } from '../editing/batch-actions.ts'
+import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 import type { SavePlace } from './use-save-place.ts'
 
 /** Unsorted or a page, and of a page one of its widgets and groups. */

@@ -1,5 +1,5 @@
 import { createStore } from '../../../lib/state/create-store.ts'
-import type { LinkTarget } from '../editing/batch-actions.ts'
+import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 
 /** Where a person has saved a link last, with the names of then: they are shown until those of now are there. null: Unsorted. */
 export type RememberedPlace = { userId: number; publicId: string; pageTitle: string; target: LinkTarget }

@@ -2,7 +2,7 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { QueryClient } from '@tanstack/react-query'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
-import type { LinkTarget } from '../editing/batch-actions.ts'
+import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 import { placeOfNew } from '../editing/link-actions.ts'
 
 /** `target` of null: Unsorted. An empty title is that of the site. */

@@ -5,8 +5,8 @@ import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
-import type { LinkTarget } from '../editing/batch-actions.ts'
-import { linkTargets } from '../editing/link-targets.ts'
+import type { LinkTarget } from '../editing/batches/batch-actions.ts'
+import { linkTargets } from '../editing/places/link-targets.ts'
 import { rememberedPlace } from './remembered-place.ts'
 
 type PageChoice = Pick<PageSummary, 'public_id' | 'title'>

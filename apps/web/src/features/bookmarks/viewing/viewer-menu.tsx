@@ -22,7 +22,7 @@ import { bookmarkRights } from '../bookmark-rights.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 import { copyLink, openLinks, openable } from './open-links.ts'
 
-const CopyToOwnPage = lazyFeature(async () => (await import('../editing/copy-to-own-page.tsx')).CopyToOwnPage)
+const CopyToOwnPage = lazyFeature(async () => (await import('../editing/places/copy-to-own-page.tsx')).CopyToOwnPage)
 
 /** A row, and the point at which its menu is asked for; at the row itself where the keyboard asks. */
 export type RowPoint = { row: HTMLElement; x: number; y: number }

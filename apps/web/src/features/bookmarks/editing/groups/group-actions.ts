@@ -1,10 +1,10 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
-import { mutate } from '../../../lib/mutations/mutations.ts'
-import { showToast } from '../../../lib/state/toasts.ts'
-import { moveFolder, restoreFolder } from '../groups/mutations.ts'
-import { addFolder, deleteFolder, orderFolders, updateFolder } from '../mutations.ts'
-import { foldersOf } from '../items/bookmark-items.ts'
+import { mutate } from '../../../../lib/mutations/mutations.ts'
+import { showToast } from '../../../../lib/state/toasts.ts'
+import { moveFolder, restoreFolder } from '../../groups/mutations.ts'
+import { addFolder, deleteFolder, orderFolders, updateFolder } from '../../mutations.ts'
+import { foldersOf } from '../../items/bookmark-items.ts'
 
 const undo = (run: () => void) => ({ label: i18next.t('mutations:undo'), run })
 

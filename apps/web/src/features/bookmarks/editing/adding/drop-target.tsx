@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { linksOfFiles } from '../items/dropped-files.ts'
-import { droppedLinks, mayHoldLinks } from '../items/dropped-links.ts'
-import type { DroppedLink } from '../items/dropped-links.ts'
+import { linksOfFiles } from '../../items/dropped-files.ts'
+import { droppedLinks, mayHoldLinks } from '../../items/dropped-links.ts'
+import type { DroppedLink } from '../../items/dropped-links.ts'
 
 type Props = {
   /** Stands in the widget; the whole of it takes what is dropped. */

@@ -1,10 +1,10 @@
 import { FolderPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { MenuItem } from '../../../components/ui/menu.tsx'
-import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
-import { canAddGroup } from '../../../entities/premium/premium-policy.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
-import type { BookmarkControl } from './control.ts'
+import { MenuItem } from '../../../../components/ui/menu.tsx'
+import { PremiumBadge } from '../../../../entities/premium/premium-badge.tsx'
+import { canAddGroup } from '../../../../entities/premium/premium-policy.ts'
+import { useCurrentUser } from '../../../../entities/session/session.ts'
+import type { BookmarkControl } from '../control.ts'
 
 /** The menu entry that adds a group. */
 export function AddGroupItem({ control }: { control: BookmarkControl }) {

@@ -1,9 +1,9 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { createStore, useStore } from '../../../lib/state/create-store.ts'
-import { filteredLinks } from '../filtering/list-filters.ts'
-import { linksOf } from '../items/bookmark-items.ts'
-import { type Checked, noneChecked, withChecked } from '../items/checked-links.ts'
+import { createStore, useStore } from '../../../../lib/state/create-store.ts'
+import { filteredLinks } from '../../filtering/list-filters.ts'
+import { linksOf } from '../../items/bookmark-items.ts'
+import { type Checked, noneChecked, withChecked } from '../../items/checked-links.ts'
 
 /** The bookmarks that are checked; of one widget at a time. */
 type Selection = Checked & { widgetId: number }

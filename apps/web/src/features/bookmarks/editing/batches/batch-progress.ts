@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Mutation } from '../../../lib/mutations/mutation.ts'
-import { usePendingMutations } from '../../../lib/mutations/mutations.ts'
-import { createStore, useStore } from '../../../lib/state/create-store.ts'
+import type { Mutation } from '../../../../lib/mutations/mutation.ts'
+import { usePendingMutations } from '../../../../lib/mutations/mutations.ts'
+import { createStore, useStore } from '../../../../lib/state/create-store.ts'
 
 /** The mutations of the last action on many bookmarks of a widget, by the ids that `mutate` gives. */
 const followed = createStore<ReadonlyMap<number, readonly number[]>>(new Map())

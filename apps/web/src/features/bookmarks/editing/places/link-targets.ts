@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
-import { foldersOf } from '../items/bookmark-items.ts'
-import type { LinkTarget } from './batch-actions.ts'
+import { foldersOf } from '../../items/bookmark-items.ts'
+import type { LinkTarget } from '../batches/batch-actions.ts'
 
 /** The place that bookmarks come from: it is none that they can move to. */
 export type LinkSource = { widgetId: number; folderId: number | null }

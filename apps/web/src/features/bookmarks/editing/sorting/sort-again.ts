@@ -1,13 +1,13 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
-import { mutate, onMutationSettled, pendingMutations } from '../../../lib/mutations/mutations.ts'
-import { linkLists } from '../groups/links-of-group.ts'
-import { keptOrder } from '../items/kept-order.ts'
-import { orderMoves, orderSteps, sortLinks } from '../items/sort-links.ts'
-import { widgetsSortedAfter } from '../items/sort-policy.ts'
-import { moveBookmarks, orderBookmarks } from '../mutations.ts'
-import { controlOf } from './control.ts'
+import { mutate, onMutationSettled, pendingMutations } from '../../../../lib/mutations/mutations.ts'
+import { linkLists } from '../../groups/links-of-group.ts'
+import { keptOrder } from '../../items/kept-order.ts'
+import { orderMoves, orderSteps, sortLinks } from '../../items/sort-links.ts'
+import { widgetsSortedAfter } from '../../items/sort-policy.ts'
+import { moveBookmarks, orderBookmarks } from '../../mutations.ts'
+import { controlOf } from '../control.ts'
 
 /** More bookmarks than these out of their places are brought into order by calls that name all. */
 const maxMoves = 10

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/browser/class-names.ts'
+import { cn } from '../../../../lib/browser/class-names.ts'
 
 /** Where fingers point, and in an empty list, adding stands below the list in words; elsewhere a button in the header does. */
 export function AddRow({ title, isQuiet, onClick }: { title: string; isQuiet: boolean; onClick: () => void }) {

@@ -1,12 +1,12 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { ArrowDownUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { MenuRadio } from '../../../components/ui/menu-radio.tsx'
-import { MenuSub } from '../../../components/ui/menu-sub.tsx'
-import { MenuItem } from '../../../components/ui/menu.tsx'
-import { keptOrder } from '../items/kept-order.ts'
-import type { SortBy, SortOrder } from '../items/sort-links.ts'
-import type { BookmarkControl } from './control.ts'
+import { MenuRadio } from '../../../../components/ui/menu-radio.tsx'
+import { MenuSub } from '../../../../components/ui/menu-sub.tsx'
+import { MenuItem } from '../../../../components/ui/menu.tsx'
+import { keptOrder } from '../../items/kept-order.ts'
+import type { SortBy, SortOrder } from '../../items/sort-links.ts'
+import type { BookmarkControl } from '../control.ts'
 
 const byHand = 'bookmark-editing:sort.byHand'
 const choices: { by: SortBy; order: SortOrder; key: string }[] = [

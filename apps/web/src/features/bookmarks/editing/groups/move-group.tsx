@@ -2,10 +2,10 @@ import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useTranslation } from 'react-i18next'
-import { widgetTitle } from '../../../entities/widget/focus-widget-title.ts'
+import { widgetTitle } from '../../../../entities/widget/focus-widget-title.ts'
 import { moveGroupTo } from './group-actions.ts'
-import { groupTargets } from './link-targets.ts'
-import { PlaceDialog } from './place-dialog.tsx'
+import { groupTargets } from '../places/link-targets.ts'
+import { PlaceDialog } from '../places/place-dialog.tsx'
 
 /** Asks to which widget a group goes, on this page or another one of the person's, and takes it there. */
 export function MoveGroup({ folder, widget, page, onClosed }: { folder: Folder; widget: Widget; page: Page; onClosed: () => void }) {

@@ -1,7 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages'
 import { useTranslation } from 'react-i18next'
-import type { LinkTarget } from './batch-actions.ts'
+import type { LinkTarget } from '../batches/batch-actions.ts'
 import { type LinkSource, linkTargets } from './link-targets.ts'
 import { PlaceDialog } from './place-dialog.tsx'
 

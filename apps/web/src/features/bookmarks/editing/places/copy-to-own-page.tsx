@@ -1,6 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages'
-import { copyLinks } from './batch-actions.ts'
+import { copyLinks } from '../batches/batch-actions.ts'
 import { TargetDialog } from './target-dialog.tsx'
 
 type Props = { link: Bookmark; page: Page; returnTo: HTMLElement; onClosed: () => void }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookmarkWidget, pageView } from '../../../testing/page-view.ts'
+import { bookmarkWidget, pageView } from '../../../../testing/page-view.ts'
 import { linkTargets, matchingTargets } from './link-targets.ts'
 
 const folder = (id: number, title: string) => ({ id, title, index: 0, links: [], toggleState: true })

@@ -1,11 +1,11 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { carry, chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server } from '../../../testing/scene.ts'
-import { t } from '../../../testing/texts.ts'
-import { bookmarksWidget } from '../../../testing/things.ts'
+import { carry, chooseFrom, inWidget, undo } from '../../../../testing/actions.ts'
+import { openPage } from '../../../../testing/render-app.tsx'
+import { addPage, server } from '../../../../testing/scene.ts'
+import { t } from '../../../../testing/texts.ts'
+import { bookmarksWidget } from '../../../../testing/things.ts'
 
 function stored({ items }: Widget): string[] {
   return items && 'links' in items ? items.links.map((link) => link.title) : []

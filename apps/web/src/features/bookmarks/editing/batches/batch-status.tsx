@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
 import { useBatchProgress } from './batch-progress.ts'
 
 /** How much of an action on many bookmarks the server has; nothing once it has all. */

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cn } from '../../../lib/browser/class-names.ts'
+import { cn } from '../../../../lib/browser/class-names.ts'
 
 type Props = { title: string; isCompact: boolean; isSelected: boolean; onToggle: (isRange: boolean) => void }
 

@@ -1,11 +1,11 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server } from '../../../testing/scene.ts'
-import { t } from '../../../testing/texts.ts'
-import { bookmarksWidget } from '../../../testing/things.ts'
+import { chooseFrom, inWidget, toHaveFocus, undo } from '../../../../testing/actions.ts'
+import { openPage } from '../../../../testing/render-app.tsx'
+import { addPage, server } from '../../../../testing/scene.ts'
+import { t } from '../../../../testing/texts.ts'
+import { bookmarksWidget } from '../../../../testing/things.ts'
 
 const title = (index: number) => `Site ${String(index).padStart(4, '0')}`
 const titles = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => title(from + index))
