@@ -1,6 +1,6 @@
 import type { Icon } from '@foyer/contracts/icons'
 import { render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { loadShared } from '../../lib/browser/member-part.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
@@ -20,6 +20,15 @@ describe('the icon of a bookmark', () => {
     const drawing = await draw(null)
     expect([drawing.textContent, drawing.dataset['host']]).toEqual(['E', 'a.example'])
     expect(drawing.querySelector('img')?.srcset).toMatch('/api/tools/icons/a.example?size=32 1x')
+  })
+
+  it('is requested where the page has come to rest, not of what passes by', async () => {
+    document.dispatchEvent(new Event('scroll'))
+    const [staying, passing] = [await draw(null), await draw(null, 'https://b.example/')]
+    passing.remove()
+    expect(staying.querySelector('img')).toBeNull()
+    await vi.waitFor(() => expect(staying.querySelector('img')).not.toBeNull())
+    expect(passing.querySelector('img')).toBeNull()
   })
 
   it('is that of another site', async () => {

@@ -2,6 +2,7 @@ import { earlyRoutes } from '@foyer/contracts/early-routes'
 import { iconFile } from '@foyer/contracts/icon-files'
 import type { Icon } from '@foyer/contracts/icons'
 import { apiBase } from '@foyer/contracts/routes'
+import { createTimeSlices } from '../../lib/browser/time-slices.ts'
 
 /** The host whose icon represents a web address; null for other addresses. */
 export function iconHost(url: string): string | null {
@@ -41,23 +42,48 @@ export function showIcon(place: HTMLElement | null): (() => void) | undefined {
   return () => observer.unobserve(place)
 }
 
+/** So long after its last scrolling a page is at rest. */
+const restMs = 150
+
+/** Where an icon is to be requested. */
+const waiting: HTMLElement[] = []
+
+/** In slices: a screen of icons at once would hold it up. */
+async function drawWaiting(): Promise<void> {
+  const slices = createTimeSlices()
+  for (let place = waiting.shift(); place; place = waiting.shift()) {
+    if (place.isConnected) draw(place)
+    if (slices.isOver()) await slices.next()
+  }
+}
+
+function draw(place: HTMLElement): void {
+  const image = new Image()
+  image.alt = ''
+  image.decoding = 'async'
+  image.className = 'site-picture'
+  load(image, place)
+  place.append(image)
+}
+
 let iconObserver: IntersectionObserver | undefined
 
 function watchIcons(): IntersectionObserver {
   // A load event does not bubble.
   document.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && markLoaded(target), { capture: true })
+  let scrolledAt = -Infinity
+  document.addEventListener('scroll', () => (scrolledAt = performance.now()), { capture: true, passive: true })
   return new IntersectionObserver(
     (entries, observer) => {
+      const isScrolling = performance.now() - scrolledAt < restMs
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || !(target instanceof HTMLElement)) continue
         observer.unobserve(target)
-        const image = new Image()
-        image.alt = ''
-        image.decoding = 'async'
-        image.className = 'site-picture'
-        load(image, target)
-        target.append(image)
+        // What only passes by is not requested: observed again, it is seen where it has stayed.
+        if (isScrolling) setTimeout(() => target.isConnected && observer.observe(target), restMs)
+        else waiting.push(target)
       }
+      void drawWaiting()
     },
     { rootMargin: '300px' },
   )
