@@ -41,6 +41,7 @@ import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
+import * as tags from './tags.ts'
 import * as unsorted from './unsorted.ts'
 import * as webhooks from './webhooks.ts'
 import * as widgets from './widget-calls.ts'
@@ -78,6 +79,7 @@ const modules = {
   ...kindEndpoints,
   ...bookmarkBatches,
   ...search,
+  ...tags,
   ...unsorted,
   ...live,
   ...feeds,

@@ -22,7 +22,7 @@ const place = { place: searchPlaceSchema }
 /** `has_more`: there are more results than the limit. */
 const hasMore = { has_more: z.boolean() }
 
-/** Tags come with an import. */
+/** Tags are there for whoever may edit it. */
 export const foundBookmarkSchema = bookmarkSchema.extend({ ...place, tags: z.array(z.string()) })
 export type FoundBookmark = z.infer<typeof foundBookmarkSchema>
 export const foundNoteSchema = noteSchema.extend(place)

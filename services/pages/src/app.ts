@@ -11,6 +11,7 @@ import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageRoutes } from './modules/page/page.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
+import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
 import { registerWidgetRoutes } from './modules/widget/widget.routes.ts'
 
@@ -23,6 +24,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerIconUsageRoutes(app, deps)
   registerSearchRoutes(app, deps)
   registerDuplicateRoutes(app, deps)
+  registerTagRoutes(app, deps)
   registerUnsortedRoutes(app, deps)
   registerImportRoutes(app, deps)
   registerAccountDataRoutes(app, deps)

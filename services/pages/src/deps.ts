@@ -39,6 +39,7 @@ import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
 import { createAccessiblePageRepository } from './modules/page/accessible-page.repository.ts'
 import { createAccessiblePages } from './modules/page/accessible-pages.ts'
+import { createAccessibleWidgets } from './modules/page/accessible-widgets.ts'
 import { createDeletePage } from './modules/page/delete-page.command.ts'
 import { createInboxRepository } from './modules/page/inbox.repository.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
@@ -51,6 +52,10 @@ import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
 import { createSearchIndex } from './modules/search/search-index.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createSearchedPages } from './modules/search/searched-pages.ts'
+import { createChangeTag } from './modules/tags/change-tag.command.ts'
+import { createTagCounts } from './modules/tags/tag-counts.ts'
+import { createTagRepository } from './modules/tags/tag.repository.ts'
+import { createTagService } from './modules/tags/tag.service.ts'
 import { createUnsortedService } from './modules/unsorted/unsorted.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
@@ -95,6 +100,8 @@ export function createDeps(kit: Kit<Config>) {
   const bookmarkModel = createBookmarkModel(mongo)
   const searchBytes = config.SEARCH_CACHE_MB * mebibyte
   const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages })
+  const tagged = createTagRepository(bookmarkModel)
+  const accessibleWidgets = createAccessibleWidgets({ accessiblePages, pages: pageLists })
   const counts = createItemCounts({ pages, stores, clock })
   const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
   const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, accessiblePages, searchedPages })
@@ -146,6 +153,8 @@ export function createDeps(kit: Kit<Config>) {
       merge: createMergeBookmarks(merging),
       undo: createUndoMerge({ ...merging, batches }),
     },
+    tags: createTagService({ bookmarks: tagged, widgets: accessibleWidgets, counts: createTagCounts({ bookmarks: tagged }) }),
+    changeTag: createChangeTag({ bookmarks: tagged, store: stores.of(bookmarkKind), widgets: accessibleWidgets }),
     search: createSearchService({
       accessiblePages,
       searchedPages,

@@ -1,5 +1,6 @@
 import type { Migration } from '@foyer/service-kit/migrations'
 import { linkId } from './modules/kinds/bookmarks/link-id.ts'
+import { tagFields } from './modules/kinds/bookmarks/tag-fields.ts'
 
 /** Steps of the database of pages, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -17,6 +18,24 @@ export const migrations: readonly Migration[] = [
           // Of that very address: a process of the release before this one may change it meanwhile.
           return link_id === former ? [] : [{ updateOne: { filter: { _id, url }, update: { $set: { link_id } } } }]
         })
+        if (changes.length > 0) await bookmarks.bulkWrite(changes, { ordered: false })
+        last = batch.at(-1)?._id ?? last
+        full = batch.length === bookmarksAtOnce
+      }
+    },
+  },
+  {
+    version: 2,
+    name: 'tags of bookmarks are found by the keys they are compared by',
+    async run(connection) {
+      const bookmarks = connection.collection<{ _id: number; tags?: string[]; tag_keys?: string[] }>('bookmarks')
+      for (let last = 0, full = true; full;) {
+        const batch = await bookmarks
+          .find({ _id: { $gt: last } }, { projection: { tags: 1, tag_keys: 1 }, sort: { _id: 1 }, limit: bookmarksAtOnce })
+          .toArray()
+        const changes = batch.flatMap(({ _id, tags = [], tag_keys }) =>
+          tags.length > 0 && !tag_keys ? [{ updateOne: { filter: { _id, tags: { $eq: tags } }, update: { $set: tagFields(tags) } } }] : [],
+        )
         if (changes.length > 0) await bookmarks.bulkWrite(changes, { ordered: false })
         last = batch.at(-1)?._id ?? last
         full = batch.length === bookmarksAtOnce

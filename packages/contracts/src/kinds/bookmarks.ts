@@ -49,6 +49,8 @@ export const bookmarkSchema = z.object({
   status_checked_at: z.number().int().optional(),
   /** Whether somebody who may edit it has said that it is not broken; absent where nobody has. */
   mute_broken: z.boolean().optional(),
+  /** For whoever may edit; absent where there are none. Imported ones may be longer and more than a call may give. */
+  tags: z.array(z.string()).optional(),
   /** For whoever may edit. */
   idempotency_key: z.string().optional(),
 })
@@ -76,6 +78,14 @@ export type Folders = z.infer<typeof foldersSchema>
 
 /** Any address that `readAddress` takes. */
 const bookmarkUrl = z.string().trim().min(1).max(limits.address)
+/** A tag on one line; a comma stands between tags. Those that differ in case alone are one (`tagKey`). */
+export const tagSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.tag)
+  .regex(/^[^,\p{Cc}]*$/u)
+const tagsSchema = z.array(tagSchema).max(limits.tags_per_bookmark)
 /** What a bookmark is made of. */
 export const newBookmarkSchema = z.strictObject({
   url: bookmarkUrl,
@@ -84,6 +94,7 @@ export const newBookmarkSchema = z.strictObject({
   folder_id: idSchema.nullable().optional(),
   /** Null: the one that follows from the address. */
   icon: iconInputSchema.nullable().optional(),
+  tags: tagsSchema.optional(),
   idempotency_key: idempotencyKeySchema.optional(),
 })
 
@@ -93,6 +104,8 @@ export const bookmarkChangeSchema = z.strictObject({
   title: z.string().trim().min(1).max(limits.title).optional(),
   description: z.string().max(limits.description).optional(),
   icon: iconInputSchema.nullable().optional(),
+  /** All that it is to have. */
+  tags: tagsSchema.optional(),
   /** True: it is not broken, whatever its address answers; false again with another address. */
   mute_broken: z.boolean().optional(),
 })

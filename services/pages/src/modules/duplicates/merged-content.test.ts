@@ -20,7 +20,7 @@ describe('what copies of a link have together', () => {
   it('is the longest description, the first chosen icon, every tag once and the first date', () => {
     const copies = [
       copy({ description: 'Trees', tags: ['a', 'b'], icon: null }),
-      copy({ description: 'About trees', tags: ['b', 'c'], icon: 'emoji:1F333', created_at: new Date(1_000) }),
+      copy({ description: 'About trees', tags: ['B', 'c'], icon: 'emoji:1F333', created_at: new Date(1_000) }),
       copy({ icon: 'emoji:1F33B' }),
     ]
     expect(mergedContent(copies)).toEqual({

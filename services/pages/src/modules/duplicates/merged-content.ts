@@ -1,3 +1,4 @@
+import { uniqueTags } from '@foyer/contracts/tag-text'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { BookmarkRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
 
@@ -10,7 +11,7 @@ export function mergedContent(copies: readonly Content[]): MergedContent {
     title: maxLength(telling.length > 0 ? telling : copies.map(({ title }) => title)),
     description: maxLength(copies.map(({ description }) => description)),
     icon: copies.find(({ icon }) => icon)?.icon ?? null,
-    tags: [...new Set(copies.flatMap(({ tags = [] }) => tags))],
+    tags: uniqueTags(copies.flatMap(({ tags = [] }) => tags)),
     created_at: new Date(Math.min(...copies.map(({ created_at }) => created_at.getTime()))),
   }
 }

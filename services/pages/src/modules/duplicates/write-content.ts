@@ -3,6 +3,7 @@ import type { ItemStore } from '../item/item-store.ts'
 import type { EditableItems } from '../item/widget-access.ts'
 import type { BookmarkRecord, MergeRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkWebhookEvents } from '../kinds/bookmarks/bookmark-webhooks.ts'
+import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import { linksSavedEvents } from '../widget/saved-hosts.ts'
 
 export type ContentChange = { record: BookmarkRecord; fields: Partial<MergedContent> & { merge: MergeRecord | null } }
@@ -39,6 +40,7 @@ export async function writeContent(
 
   function write({ record, fields }: ContentChange, pending: readonly PendingEvent[]): Promise<BookmarkRecord | null> {
     // Each write of a bookmark has its own time; one that was imported has none until then.
-    return store.items.change(record._id, of.widget.id, fields, pending, { changed_at: record.changed_at ?? null })
+    const stored = fields.tags ? { ...fields, ...tagFields(fields.tags) } : fields
+    return store.items.change(record._id, of.widget.id, stored, pending, { changed_at: record.changed_at ?? null })
   }
 }

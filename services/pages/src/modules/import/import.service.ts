@@ -8,6 +8,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 import type { ItemRepository } from '../item/item.repository.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { linkId } from '../kinds/bookmarks/link-id.ts'
+import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import { pageOwner } from '../page/page-owner.ts'
 import { isWithinPageLimit } from '../page/page-limit.ts'
@@ -63,7 +64,7 @@ export function createImportService({ pages, kinds, bookmarks, signals, webhooks
     /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
     async storeBatch({ owner_id, page_id, bookmarks: batch }: Batch): Promise<number> {
       const stored = await bookmarks.insertMissing(
-        batch.map(({ id, folder_id, created_at, ...fields }) => ({
+        batch.map(({ id, folder_id, created_at, tags, ...fields }) => ({
           _id: id,
           page_id,
           owner_id,
@@ -71,6 +72,7 @@ export function createImportService({ pages, kinds, bookmarks, signals, webhooks
           link_id: linkId(fields.url),
           created_at: new Date(created_at * 1000),
           ...fields,
+          ...(tags.length > 0 ? tagFields(tags) : {}),
         })),
       )
       if (!stored) throw new AppError('conflict')

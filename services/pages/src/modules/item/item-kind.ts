@@ -22,7 +22,7 @@ export type SectionRules = {
 /** How items are presented: by the widget that shows them, and to whom. One item alone takes less of the widget. */
 export type ItemView<Widget = WidgetRecord> = {
   widget: Widget
-  /** Whoever may edit the page also gets the idempotency keys, by which a client recognises what it created. */
+  /** Whoever may edit the page also gets the idempotency keys, by which a client recognises what it created, and the tags. */
   forEditor: boolean
 }
 
@@ -54,6 +54,8 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   /** The same when several are restored at once, and when several come from another widget. */
   restorationEvents?: ItemEvents<T>
   moveEvents?: ItemEvents<T>
+  /** Whether an item has something that its presenter gives to editors alone, besides the idempotency key; absent where none has. */
+  isForEditors?(record: T): boolean
   /** `items` of a widget in its page: groups, lists or the items themselves. */
   presentItems(part: ItemsPart<T>, view: ItemView): object
   /** The answer of `GET /widget/{id}/items`: the next items in one row, whatever their section. */

@@ -18,8 +18,9 @@ export function createItemsLoader(stores: ItemStores): ItemsLoader {
     const part = await firstPart(store.items, widget.id, limit, total)
     const json = (forEditor: boolean) => Buffer.from(JSON.stringify(store.kind.presentItems(part, { widget, forEditor })))
     const viewer = json(false)
-    const hasKeys = part.records.some((record) => record.idempotency_key) || widget.sections?.some((section) => section.idempotency_key)
-    return { viewer, editor: hasKeys ? json(true) : viewer }
+    const isForEditors = (record: ItemRecord) => Boolean(record.idempotency_key) || store.kind.isForEditors?.(record) === true
+    const hasEditorParts = part.records.some(isForEditors) || widget.sections?.some((section) => section.idempotency_key)
+    return { viewer, editor: hasEditorParts ? json(true) : viewer }
   }
 }
 

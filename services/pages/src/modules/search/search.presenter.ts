@@ -12,7 +12,7 @@ import type { SearchResult } from './search.service.ts'
 
 export function presentFoundBookmark(result: SearchResult<BookmarkRecord>): FoundBookmark {
   const { record, view } = result
-  return { ...presentBookmark(record, view), tags: record.tags ?? [], place: presentPlace(result) }
+  return { ...presentBookmark(record, view), tags: view.forEditor ? (record.tags ?? []) : [], place: presentPlace(result) }
 }
 
 export function presentFoundNote(result: SearchResult<NoteRecord>): FoundNote {

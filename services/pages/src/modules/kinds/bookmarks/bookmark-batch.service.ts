@@ -7,8 +7,9 @@ import { sectionOf } from '../../item/sections.ts'
 import type { EditableItems, EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import { mayCopyBookmark, mayCopyTags } from './bookmark.policy.ts'
+import { mayCopyBookmark, maySeeTags } from './bookmark.policy.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
+import { tagFields } from './tag-fields.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
 type Copies = { section: number | null | undefined; after: AfterItem; idempotency_key: string | undefined }
@@ -39,7 +40,7 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
           created_at,
           ...checkOf(original),
           ...(icon ? { icon } : {}),
-          ...(tags && mayCopyTags(rights) ? { tags } : {}),
+          ...(tags && maySeeTags(rights) ? tagFields(tags) : {}),
         }
         return [{ ...content, section_id: sectionOf(section, to.widget.sections), ...key }]
       })

@@ -18,6 +18,7 @@ export const bookmarkKind = defineItemKind<BookmarkRecord>({
     textsOf: ({ title, url, description, tags = [] }) => [title, url, description, tags.join(' ')],
   },
   createModel: createBookmarkModel,
+  isForEditors: ({ tags = [] }) => tags.length > 0,
   presentItems: presentBookmarks,
   presentPart: presentLinks,
   routes: registerBookmarkRoutes,

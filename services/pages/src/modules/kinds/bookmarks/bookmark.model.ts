@@ -15,8 +15,10 @@ export type BookmarkRecord = ItemRecord & {
   status_checked_at?: Date | null
   /** Somebody has said that this address is not broken. */
   mute_broken?: boolean
-  /** Of an imported bookmark. The specification's bookmark has none: the answers of the search carry them alone, and the archive of an account. */
+  /** What its editors call it, each once (`uniqueTags`); shown to nobody else. */
   tags?: string[]
+  /** The same as they are compared (`tagKey`), by which bookmarks are found. */
+  tag_keys?: string[]
   /** The last merge of copies into this one, which can be undone. */
   merge?: MergeRecord | null
 }
@@ -40,12 +42,17 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
     status_checked_at: Date,
     mute_broken: Boolean,
     tags: { type: [String], default: undefined },
+    tag_keys: { type: [String], default: undefined },
     merge: Schema.Types.Mixed,
   },
   { versionKey: false },
 )
 indexItems(bookmarkSchema)
 bookmarkSchema.index({ widget_id: 1, link_id: 1 }, { name: 'widget_id_link_id' })
+bookmarkSchema.index(
+  { owner_id: 1, tag_keys: 1, _id: 1 },
+  { partialFilterExpression: { tag_keys: { $exists: true } }, name: 'owner_id_tag_keys' },
+)
 bookmarkSchema.index({ icon: 1 }, { sparse: true, name: 'icon' })
 
 export function createBookmarkModel(connection: Connection): Model<BookmarkRecord> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayCopyBookmark, mayCopyTags } from './bookmark.policy.ts'
+import { mayCopyBookmark, maySeeTags } from './bookmark.policy.ts'
 
 const owner = { can_view: true, can_edit: true, is_owner: true }
 const editor = { can_view: true, can_edit: true, is_owner: false }
@@ -17,11 +17,11 @@ describe('who may copy a bookmark', () => {
   })
 })
 
-describe('who may copy tags', () => {
+describe('who may see tags and copy them', () => {
   it.each([
     ['owner', owner, true],
     ['editor', editor, true],
     ['viewer', viewer, false],
     ['somebody who does not see the page', null, false],
-  ] as const)('%s', (_, rights, allowed) => expect(mayCopyTags(rights)).toBe(allowed))
+  ] as const)('%s', (_, rights, allowed) => expect(maySeeTags(rights)).toBe(allowed))
 })

@@ -6,7 +6,7 @@ export function mayCopyBookmark({ url }: { url: string }, rights: PageRights | n
   return rights.is_owner || !/^\s*javascript:/i.test(url)
 }
 
-/** Whether a copy takes the tags along: they are what its editors call a bookmark, and shown to nobody else. */
-export function mayCopyTags(rights: PageRights | null): boolean {
+/** Whether they see its tags, and a copy of theirs takes them along: tags are what its editors call a bookmark, and shown to nobody else. */
+export function maySeeTags(rights: PageRights | null): boolean {
   return rights?.can_edit ?? false
 }

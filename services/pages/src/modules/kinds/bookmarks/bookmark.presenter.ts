@@ -22,6 +22,7 @@ export function presentBookmark(record: BookmarkRecord, view: SingleItemView): B
     icon: presentIcon(icon, iconOfUrl(url)),
     created_at: toSeconds(created_at),
     ...presentCheck(record),
+    ...(view.forEditor && record.tags?.length ? { tags: record.tags } : {}),
     ...presentIdempotencyKey(record, view),
   }
 }

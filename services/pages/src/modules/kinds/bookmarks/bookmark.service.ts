@@ -17,6 +17,7 @@ import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkUrl } from './bookmark-url.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
 import { linkId } from './link-id.ts'
+import { tagFields } from './tag-fields.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
 type NewBookmark = {
@@ -25,9 +26,10 @@ type NewBookmark = {
   description?: string | undefined
   folder_id?: number | null | undefined
   icon?: IconValue | null | undefined
+  tags?: string[] | undefined
   idempotency_key?: string | undefined
 }
-type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon'>> & { mute_broken?: boolean | undefined }
+type BookmarkChange = Partial<Pick<NewBookmark, 'url' | 'title' | 'description' | 'icon' | 'tags'>> & { mute_broken?: boolean | undefined }
 type Target = { section: number | null | undefined; after: AfterItem }
 
 export type BookmarkService = ReturnType<typeof createBookmarkService>
@@ -46,7 +48,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
       addBookmarks(store, { to, drafts: bookmarks.map((bookmark, index) => draftOf(bookmark, to, `bookmarks.${index}.url`)), after }),
 
     async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {
-      const { title, description, icon } = change
+      const { title, description, icon, tags } = change
       const url = input === undefined ? undefined : bookmarkUrl(input, 'url')
       const isTold = store.webhooks.ownersAmong([of.page.owner_id]).length > 0
       const [before] = url === undefined && !isTold ? [] : await store.items.byIds([id])
@@ -56,6 +58,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
         ...(title === undefined ? {} : { title }),
         ...(description === undefined ? {} : { description }),
         ...(icon === undefined ? {} : { icon: storedIcon(icon, url) }),
+        ...(tags === undefined ? {} : tagFields(tags)),
       }
       const messages = before ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...before, ...fields }]) : []
       const events = [...linksSavedEvents([fields]), ...messages]
@@ -99,7 +102,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
 const unchecked = { status_code: null, status_checked_at: null, mute_broken: false }
 
 function draftOf(
-  { url: input, title, description = '', folder_id, icon, idempotency_key }: NewBookmark,
+  { url: input, title, description = '', folder_id, icon, tags = [], idempotency_key }: NewBookmark,
   { widget }: EditableWidget,
   field: string,
 ) {
@@ -110,6 +113,7 @@ function draftOf(
     title: title || titleFromUrl(url),
     description,
     ...(icon ? { icon: storedIcon(icon, url) } : {}),
+    ...(tags.length > 0 ? tagFields(tags) : {}),
   }
   return { ...fields, section_id: sectionOf(folder_id, widget.sections), idempotency_key }
 }

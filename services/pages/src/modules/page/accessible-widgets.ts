@@ -1,0 +1,32 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { AccessiblePageRepository, SearchedPage, SearchedWidget } from './accessible-page.repository.ts'
+import type { AccessiblePages } from './accessible-pages.ts'
+import type { PageRights } from './page.policy.ts'
+
+/** A widget on one of the pages that somebody has at hand. */
+export type AccessibleWidget = { page: SearchedPage; widget: SearchedWidget; rights: PageRights }
+export type AccessibleWidgets = ReturnType<typeof createAccessibleWidgets>
+
+/** The widgets of one type on the pages that somebody has at hand. Those that are deleted and can be restored are not on a page. */
+export function createAccessibleWidgets({
+  accessiblePages,
+  pages,
+}: {
+  accessiblePages: AccessiblePages
+  pages: Pick<AccessiblePageRepository, 'searchedByIds'>
+}) {
+  return {
+    /** By id, in the order of the pages; of those that they may change. */
+    async editable(viewer: SessionUser, type: string): Promise<Map<number, AccessibleWidget>> {
+      const accessible = await accessiblePages.of(viewer, { editable: true })
+      const byId = new Map((await pages.searchedByIds(accessible.map(({ head }) => head._id))).map((page) => [page._id, page]))
+      return new Map(
+        accessible.flatMap(({ head, rights }) => {
+          const page = byId.get(head._id)
+          const widgets = page?.widgets.filter(({ widget_type }) => widget_type === type) ?? []
+          return page ? widgets.map((widget) => [widget.id, { page, widget, rights }] as const) : []
+        }),
+      )
+    },
+  }
+}

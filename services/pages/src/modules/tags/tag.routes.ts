@@ -1,0 +1,23 @@
+import { deleteTag, listTagged, listTags, renameTag } from '@foyer/contracts/tags'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { presentFoundBookmark } from '../search/search.presenter.ts'
+import type { Tagged } from './tag.service.ts'
+
+export function registerTagRoutes(app: FastifyInstance, { access, tags, changeTag }: Pick<Deps, 'access' | 'tags' | 'changeTag'>): void {
+  serve(app, access, listTags, ({ viewer, query }) => tags.list(viewer, query.after))
+
+  serve(app, access, listTagged, async ({ viewer, query }) => {
+    const { tagged, next } = await tags.bookmarksWith(viewer, query)
+    return { bookmarks: tagged.map(presentTagged), next }
+  })
+
+  serve(app, access, renameTag, ({ viewer, body }) => changeTag.rename(viewer, body))
+
+  serve(app, access, deleteTag, ({ viewer, query }) => changeTag.remove(viewer, query))
+}
+
+function presentTagged({ record, in: { page, widget, rights } }: Tagged) {
+  return presentFoundBookmark({ record, page, view: { widget, forEditor: rights.can_edit } })
+}

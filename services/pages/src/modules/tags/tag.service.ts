@@ -1,0 +1,58 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import { tagKey } from '@foyer/contracts/tag-text'
+import type { CountedTag } from '@foyer/contracts/tags'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import { bookmarkKind } from '../kinds/bookmarks/bookmark.kind.ts'
+import type { AccessibleWidget, AccessibleWidgets } from '../page/accessible-widgets.ts'
+import { cursorToId } from './tag-cursor.ts'
+import type { createTagCounts } from './tag-counts.ts'
+import type { TagRepository } from './tag.repository.ts'
+
+type Dependencies = {
+  bookmarks: Pick<TagRepository, 'withTag'>
+  widgets: AccessibleWidgets
+  counts: ReturnType<typeof createTagCounts>
+}
+
+/** A bookmark that has the tag, and where it is. */
+export type Tagged = { record: BookmarkRecord; in: AccessibleWidget }
+
+/** What is in a deleted widget, which can be restored, is read and left out; after so many such parts the answer is what there is by then. */
+const maxParts = 10
+
+/** The tags of a person: on all their pages and in their inbox. */
+export function createTagService({ bookmarks, widgets, counts }: Dependencies) {
+  return {
+    /** In the order of their keys, from behind the key `after`. */
+    async list(viewer: SessionUser, after = ''): Promise<{ tags: CountedTag[]; next: string | null }> {
+      const all = await counts.of((await widgets.editable(viewer, bookmarkKind.type)).values())
+      const rest = after === '' ? all : all.filter(({ key }) => key > after)
+      const shown = rest.slice(0, limits.tags_per_answer)
+      const next = rest.length > shown.length ? (shown.at(-1)?.key ?? null) : null
+      return { tags: shown.map(({ name, count }) => ({ name, count })), next }
+    },
+
+    /** The bookmarks with a tag, the last added first. Throws `bad_request` for a cursor that is none. */
+    async bookmarksWith(
+      viewer: SessionUser,
+      { tag, after }: { tag: string; after?: string | undefined },
+    ): Promise<{ tagged: Tagged[]; next: string | null }> {
+      const homes = await widgets.editable(viewer, bookmarkKind.type)
+      const tagged: Tagged[] = []
+      let before = after === undefined ? Number.MAX_SAFE_INTEGER : cursorToId(after)
+      for (let part = 0; part < maxParts; part += 1) {
+        const limit = limits.items_per_request - tagged.length
+        const records = await bookmarks.withTag(viewer.id, tagKey(tag), { before, limit })
+        for (const record of records) {
+          const home = homes.get(record.widget_id)
+          if (home) tagged.push({ record, in: home })
+        }
+        if (records.length < limit) return { tagged, next: null }
+        before = records.at(-1)?._id ?? before
+        if (tagged.length === limits.items_per_request) break
+      }
+      return { tagged, next: String(before) }
+    },
+  }
+}
