@@ -18,7 +18,7 @@ export const folderEnd = '</DL><p>\n'
 /** A link with its time (seconds since 1970), its tags, and its description below it. */
 export function linkLine(link: { url: string; title: string; description?: string; tags?: readonly string[]; created_at: number }): string {
   const { url, title, description = '', tags = [], created_at } = link
-  const tagged = tags.length > 0 ? ` TAGS="${escaped(tags.map((tag) => tag.replaceAll(',', ' ')).join(','))}"` : ''
+  const tagged = tags.length > 0 ? ` TAGS="${escaped(tagList(tags))}"` : ''
   const line = `<DT><A HREF="${escaped(url)}" ADD_DATE="${created_at}"${tagged}>${escaped(title)}</A>\n`
   return description === '' ? line : `${line}<DD>${escaped(description)}\n`
 }
@@ -26,4 +26,10 @@ export function linkLine(link: { url: string; title: string; description?: strin
 /** Text as it may stand in an element or an attribute of HTML. */
 function escaped(text: string): string {
   return text.toWellFormed().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+/** With commas between them; behind a single one of several words too, as readers split a list without commas at white space. */
+function tagList(tags: readonly string[]): string {
+  const list = tags.map((tag) => tag.replaceAll(',', ' ')).join(',')
+  return tags.length === 1 && /\s/.test(list) ? `${list},` : list
 }
