@@ -14,6 +14,7 @@ import { notificationHandlers } from './server/notification-handlers.ts'
 import { providerHandlers } from './server/provider-handlers.ts'
 import { duplicateHandlers } from './server/duplicate-handlers.ts'
 import { searchHandlers } from './server/search-handlers.ts'
+import { tagHandlers } from './server/tag-handlers.ts'
 import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
@@ -41,6 +42,7 @@ export const server = await startApiServer({
   ...providerHandlers(state),
   ...searchHandlers(state),
   ...duplicateHandlers(state),
+  ...tagHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

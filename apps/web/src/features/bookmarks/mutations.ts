@@ -75,6 +75,7 @@ export type BookmarkChange = {
   title?: string
   description?: string
   icon?: Icon | null
+  tags?: string[]
   mute_broken?: boolean
 }
 

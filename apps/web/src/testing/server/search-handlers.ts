@@ -13,7 +13,7 @@ type Query = { query: string; limit: number }
 export const searchHandlers = (state: State): Handlers => ({
   searchBookmarks: ({ query }) => {
     const { results, has_more } = search(state, query, bookmarksOf, ({ title, url, description }) => [title, url, description])
-    return { bookmarks: results.map(({ item, place }) => ({ ...item, place, tags: [] })), has_more }
+    return { bookmarks: results.map(({ item, place }) => ({ ...item, place, tags: item.tags ?? [] })), has_more }
   },
   searchNotes: ({ query }) => {
     const { results, has_more } = search(state, query, notesOf, ({ text }) => [text.split('\n', 1)[0] ?? '', text])

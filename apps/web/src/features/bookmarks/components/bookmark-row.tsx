@@ -23,7 +23,7 @@ export type RowProps = {
   Tools: RowTools | undefined
   signs: RowSigns | undefined
 }
-export type RowTools = ComponentType<{ id: number; title: string; isCompact: boolean }>
+export type RowTools = ComponentType<Pick<Bookmark, 'id' | 'title' | 'tags'> & { display: RowDisplay }>
 type Placed = Omit<ComponentProps<'li'>, 'children'> & { ref?: Ref<HTMLLIElement> }
 
 /** One bookmark; the whole row is the target. What must not be opened from here is text. What a row does for editors, its list does. */
@@ -44,7 +44,7 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
         {signs?.DuplicateSign && <signs.DuplicateSign link={link} view={display.view} />}
         {isSaving && <Saving />}
       </RowTarget>
-      {movable && Tools && <Tools id={link.id} title={link.title} isCompact={display.view === 'icons' || display.view === 'cloud'} />}
+      {movable && Tools && <Tools id={link.id} title={link.title} display={display} tags={link.tags} />}
     </li>
   )
 })

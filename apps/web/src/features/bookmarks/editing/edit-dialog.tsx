@@ -5,13 +5,15 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { iconHost } from '../../../entities/bookmark/site-icons.ts'
 import { IconPicker } from '../../../entities/icon/icon-picker.tsx'
+import { TagField } from '../../../entities/tag/tag-field.tsx'
+import { useTags } from '../../../entities/tag/use-tags.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateBookmark } from '../mutations.ts'
 import { BookmarkFields, useBookmarkForm } from './bookmark-fields.tsx'
 import type { Draft } from './control.ts'
 import { rowOf } from './rows.ts'
 
-/** Address, title and description of a bookmark. What cannot be an address stays here with the reason. */
+/** Address, title, description and tags of a bookmark. What cannot be an address stays here with the reason. */
 export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t, i18n } = useTranslation('bookmark-editing')
   const { link } = draft
@@ -20,17 +22,19 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
   const [open, setOpen] = useState(true)
   const form = useBookmarkForm(draft, link.url)
   const [icon, setIcon] = useState(link.icon)
+  const tagging = useTags(link.tags)
   const [isPicking, setPicking] = useState<boolean>()
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const text = form.check()
-    if (!text) return
+    const [text, tags] = [form.check(), tagging.check()]
+    if (!text || !tags) return
     const change = {
       ...(text.url === link.url ? {} : { url: text.url }),
       ...(text.title === link.title ? {} : { title: text.title }),
       ...(text.description === link.description ? {} : { description: text.description }),
       ...(icon === link.icon ? {} : { icon }),
+      ...tags,
     }
     if (Object.keys(change).length > 0) mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, ...change })
     setOpen(false)
@@ -47,6 +51,7 @@ export function EditDialog({ draft, onClose }: { draft: Draft; onClose: () => vo
     >
       <form onSubmit={save} noValidate className="flex flex-col gap-4">
         <BookmarkFields form={form} start={start} />
+        <TagField {...tagging.field} />
         <div className="flex items-center gap-3">
           <SiteIcon url={link.url} title={form.typed.title} icon={icon} size={32} />
           <Button size="sm" aria-haspopup="dialog" onClick={() => setPicking(true)} className="pointer-coarse:h-11">

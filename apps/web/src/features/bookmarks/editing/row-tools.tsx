@@ -1,21 +1,41 @@
 import { Ellipsis, GripVertical } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TagLinks } from '../../../entities/tag/tag-links.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { fetchingTitles } from '../adding/fetching-titles.ts'
+import type { RowTools as RowToolsOf } from '../components/bookmark-row.tsx'
 import { SelectRow } from './batches/select-row.tsx'
 import { useIsSelected } from './batches/selection.ts'
 
 const button =
   'touch-target inline-flex h-7 w-6 shrink-0 items-center justify-center rounded-md text-text-2 hover:text-text pointer-coarse:size-9 pointer-coarse:w-9'
 
-type Props = { widgetId: number; id: number; title: string; isCompact: boolean; onSelect: (isRange: boolean) => void }
+type Props = ComponentProps<RowToolsOf> & { widgetId: number; onSelect: (isRange: boolean) => void }
+
+/** The tags of a row where there is room for them, and its buttons. */
+export function RowTools(props: Props) {
+  const { tags = [], display } = props
+  return (
+    <>
+      {display.view === 'details' && tags.length > 0 && (
+        // Below the text, which stands behind the icon.
+        <div className="px-1.5 pb-1.5">
+          <TagLinks tags={tags} style={{ paddingLeft: display.icon > 0 ? display.icon + 10 : 0 }} />
+        </div>
+      )}
+      <RowButtons {...props} />
+    </>
+  )
+}
 
 /** At the end of a row, seen on hover and focus, and the menu always where fingers point; the checkbox while bookmarks can be checked. The list hears the clicks. */
-export function RowTools({ widgetId, id, title, isCompact, onSelect }: Props) {
+function RowButtons({ widgetId, id, title, display: { view }, onSelect }: Props) {
   const { t } = useTranslation('bookmark-editing')
+  const isCompact = view === 'icons' || view === 'cloud'
   const isSelected = useIsSelected(widgetId, id)
   const isFetching = useStore(fetchingTitles, (ids) => ids.has(id))
   if (isSelected !== undefined) return <SelectRow title={title} isCompact={isCompact} isSelected={isSelected} onToggle={onSelect} />

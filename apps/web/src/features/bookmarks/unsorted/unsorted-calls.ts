@@ -28,7 +28,7 @@ export async function addUnsorted(client: QueryClient, url: string, idempotencyK
 export async function updateUnsorted(
   client: QueryClient,
   { id }: Bookmark,
-  change: { url?: string; title?: string; description?: string },
+  change: { url?: string; title?: string; description?: string; tags?: string[] },
 ): Promise<void> {
   await changing(client, () => api('updateUnsortedLink', { params: { id: String(id) }, body: change }))
 }
