@@ -17,6 +17,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
   /** The person's own list of pages has changed. */
   z.object({ type: z.literal('pages') }),
+  /** A tag of this person is another one, or gone. */
+  z.object({ type: z.literal('tags') }),
   /** Something about the person has changed, such as a preference. */
   z.object({ type: z.literal('user') }),
   /** Widgets of a watched page have other articles. */

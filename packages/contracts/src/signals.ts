@@ -17,6 +17,8 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('page.changed'), page_id: idSchema, public_id: publicIdSchema, version: z.number().int() }),
   /** The list of a person's own pages has changed: one more, one less, another title or order. */
   z.object({ name: z.literal('pages.changed'), user_id: idSchema }),
+  /** A person has renamed, merged or deleted a tag. */
+  z.object({ name: z.literal('tags.changed'), user_id: idSchema }),
   z.object({ name: z.literal('articles.changed'), widget_ids: z.array(idSchema).max(1_000) }),
   /** A person has marked articles as read or unread: these widgets of theirs show it. */
   z.object({ name: z.literal('read_state.changed'), user_id: idSchema, widget_ids: z.array(idSchema).max(1_000) }),

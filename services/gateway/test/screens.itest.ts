@@ -272,6 +272,7 @@ describe('a screen whose address ends as that of a file', () => {
     '/five_questions.html',
     '/users/signed_up/ada@example.org',
     '/users/signed_up/ada%40example.org',
+    '/tags/vue.js',
   ])('is the app: %s', async (path) => {
     const answer = await open(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

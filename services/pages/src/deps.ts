@@ -154,7 +154,7 @@ export function createDeps(kit: Kit<Config>) {
       undo: createUndoMerge({ ...merging, batches }),
     },
     tags: createTagService({ bookmarks: tagged, widgets: accessibleWidgets, counts: createTagCounts({ bookmarks: tagged }) }),
-    changeTag: createChangeTag({ bookmarks: tagged, store: stores.of(bookmarkKind), widgets: accessibleWidgets }),
+    changeTag: createChangeTag({ bookmarks: tagged, store: stores.of(bookmarkKind), widgets: accessibleWidgets, signals }),
     search: createSearchService({
       accessiblePages,
       searchedPages,

@@ -4,6 +4,7 @@ import { limits } from '@foyer/contracts/limits'
 import { type LiveMessage, live } from '@foyer/contracts/live'
 import { type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
 import type { Signal } from '@foyer/contracts/signals'
+import { renameTag } from '@foyer/contracts/tags'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
@@ -205,6 +206,16 @@ describe('GET /live', () => {
     expect(heard(own, 'user')).toEqual([{ type: 'user' }])
     expect(heard(own, 'import')[0]).toEqual({ type: 'import', id: 7, status: 'import_in_progress', imported: 5, bookmarks: 9 })
     expect([listener.messages, visitor.messages]).toEqual([[{ type: 'ready' }], [{ type: 'ready' }]])
+  })
+
+  it('reports a renamed tag to its person alone', async () => {
+    const { owner, widget } = await scene()
+    const [own, visitor] = [await listen(owner, ''), await listen(null, '')]
+    const body = { url: 'https://a.example/', tags: ['old'] }
+    await callService(harness.url, addItem, { params: { id: String(widget.id) }, body }, owner)
+    await callService(harness.url, renameTag, { body: { tag: 'old', name: 'new' } }, owner)
+    await waitFor('the tag', () => heard(own, 'tags').length > 0)
+    expect(visitor.messages).toEqual([{ type: 'ready' }])
   })
 
   it('ends the streams of a session that is revoked', async () => {

@@ -39,6 +39,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   ].map((path) => ({ path, Screen: lazyFeature(async () => (await import('./users-router.tsx')).FeedbackScreens) })),
   // AdminPage
   { path: '/admin/*', Screen: lazyFeature(async () => (await import('./users-router.tsx')).AdminScreens) },
+  // The tags of one's bookmarks, and the bookmarks of one of them
+  { path: '/tags/*', Screen: lazyFeature(async () => (await import('./users-router.tsx')).TagScreens) },
   // ErrorPage
   {
     path: '/error/:status',

@@ -88,6 +88,7 @@ export function UsersScreens() {
 
 const FeedbackRoute = lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
 const AddRoute = lazyFeature(async () => (await import('./routes/add.route.tsx')).AddRoute)
+const TagsRoute = lazyFeature(async () => (await import('./routes/tags.route.tsx')).TagsRoute)
 const AdminRoute = lazyFeature(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
 
 /** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
@@ -103,4 +104,9 @@ export function AdminScreens() {
 /** The same for `/add`. */
 export function AddScreen() {
   return <AddRoute />
+}
+
+/** The same for `/tags`. */
+export function TagScreens() {
+  return <TagsRoute />
 }

@@ -13,12 +13,19 @@ const deletedPageDelayMs = 250
 
 /** Invalidates the queries that a live message affects. */
 export function applyLive(message: LiveMessage): void {
-  if (message.type === 'page') void catchUp(message.public_id, message.version)
+  if (message.type === 'page') pageChanged(message)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
   else if (message.type === 'pages') refetch(listPagesQuery().queryKey)
+  else if (message.type === 'tags') refetch(['tags'])
   else if (message.type === 'user') refetchUser()
   else if (message.type === 'articles') for (const id of message.widget_ids) refetch(['articles', id])
   else if (message.type === 'ready') refetchUnversioned()
+}
+
+function pageChanged({ public_id, version }: { public_id: string; version: number }): void {
+  void catchUp(public_id, version)
+  // Its bookmarks may have other tags.
+  refetch(['tags'])
 }
 
 const catchUp = createCatchUp({
@@ -37,6 +44,7 @@ function dropPage(publicId: string): void {
 function refetchUnversioned(): void {
   refetch(listPagesQuery().queryKey)
   refetch(['articles'])
+  refetch(['tags'])
   refetchUser()
 }
 

@@ -9,7 +9,7 @@ const shownSuggestions = 8
 /** All tags of the person with their counts, in the order of the alphabet. */
 export function ownTagsQuery() {
   return queryOptions({
-    queryKey: ['tags'],
+    queryKey: ['tags', 'all'],
     queryFn: async ({ signal }): Promise<CountedTag[]> => {
       const all: CountedTag[] = []
       for (let after: string | null | undefined; after !== null;) {

@@ -19,8 +19,8 @@ export async function serveAppShellOrNotFound(request: FastifyRequest, reply: Fa
   return sendApp(request, reply, web)
 }
 
-/** Screens whose address the specification has end as that of a file, or as an e-mail address does. */
-const screenLikeFile = /^\/(?:(?:(?:chrome|newtab|bookmarker)_uninstall|five_questions)\.html|users\/signed_up\/[^/]+)$/
+/** Screens whose address may end as that of a file: by the specification, or with an e-mail address or a tag in it. */
+const screenLikeFile = /^\/(?:(?:(?:chrome|newtab|bookmarker)_uninstall|five_questions)\.html|users\/signed_up\/[^/]+|tags\/[^/]+)$/
 
 /** The HTML of the app, which no cache keeps: with the screen in it, or the plain shell. */
 export async function sendApp(request: FastifyRequest, reply: FastifyReply, web: WebApp): Promise<FastifyReply> {

@@ -69,6 +69,7 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
   signals.on('page.access_changed', ({ page_id }) => watched.accessChanged(page_id))
   signals.on('articles.changed', ({ widget_ids }) => watched.articlesChanged(widget_ids))
   signals.on('pages.changed', ({ user_id }) => sendToUser(user_id, { type: 'pages' }))
+  signals.on('tags.changed', ({ user_id }) => sendToUser(user_id, { type: 'tags' }))
   signals.on('user.changed', ({ user_id }) => sendToUser(user_id, { type: 'user' }))
   signals.on('read_state.changed', ({ user_id, widget_ids }) => sendToUser(user_id, { type: 'read_state', widget_ids }))
   signals.on('notifications.changed', ({ user_id }) => sendToUser(user_id, { type: 'notifications' }))

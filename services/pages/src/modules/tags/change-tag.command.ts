@@ -1,6 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { tagKey, uniqueTags } from '@foyer/contracts/tag-text'
+import type { Signals } from '@foyer/service-kit/signals'
 import type { ItemStore } from '../item/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
@@ -12,6 +13,7 @@ type Dependencies = {
   bookmarks: Pick<TagRepository, 'toChange' | 'setTags'>
   store: ItemStore<BookmarkRecord>
   widgets: AccessibleWidgets
+  signals: Pick<Signals, 'publish'>
 }
 type Change = { record: TaggedBookmark; tags: string[] }
 type Call = { tag: string; after?: string | undefined }
@@ -22,7 +24,7 @@ type Result = { changed: number; next: string | null }
  * next one goes on; each bookmark is one write, which no longer has the former tag, so that calls can be repeated and cut off anywhere. Webhooks
  * are not told: their messages hold no tags.
  */
-export function createChangeTag({ bookmarks, store, widgets }: Dependencies) {
+export function createChangeTag({ bookmarks, store, widgets, signals }: Dependencies) {
   async function change(viewer: SessionUser, tag: string, name: string | null, after = '0'): Promise<Result> {
     const key = tagKey(tag)
     const unlessSpelled = name !== null && tagKey(name) === key ? name : undefined
@@ -33,6 +35,7 @@ export function createChangeTag({ bookmarks, store, widgets }: Dependencies) {
     let changed = 0
     for (const [widgetId, group] of Map.groupBy(changes, ({ record }) => record.widget_id))
       changed += await write(group, homes.get(widgetId))
+    if (changed > 0) await signals.publish({ name: 'tags.changed', user_id: viewer.id })
     // What somebody else changed or moved meanwhile is read again.
     if (changed < records.length) return { changed, next: after }
     return { changed, next: records.length === limit ? String(records.at(-1)?._id) : null }

@@ -1,6 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
+import { TagLinks } from '../../../entities/tag/tag-links.tsx'
 import type { Entry } from '../entry.ts'
 import { type OpenHow, isLink } from '../use-open-result.ts'
 
@@ -9,7 +10,13 @@ export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: O
   const { t } = useTranslation('search')
   return (
     <div className="flex items-center gap-2 justify-end border-t border-line px-4 py-2">
-      <p className="min-w-0 flex-1 truncate text-xs text-text-2 max-sm:hidden">{t('hint')}</p>
+      {entry.tags.length > 0 ? (
+        <div className="min-w-0 flex-1">
+          <TagLinks tags={entry.tags} />
+        </div>
+      ) : (
+        <p className="min-w-0 flex-1 truncate text-xs text-text-2 max-sm:hidden">{t('hint')}</p>
+      )}
       <Button size="sm" onClick={() => onOpen('place')} aria-keyshortcuts="Shift+Enter">
         <MapPin aria-hidden size={16} strokeWidth={1.5} />
         {t('showPlace')}

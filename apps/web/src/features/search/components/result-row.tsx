@@ -1,13 +1,18 @@
+import { foldText } from '@foyer/contracts/search-text'
 import { MapPin, Square, SquareCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
+import { tagPath } from '../../../entities/tag/own-tags.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hostOf } from '../../../lib/browser/links.ts'
 import type { Entry } from '../entry.ts'
 import { markMatches } from '../mark-matches.ts'
 import { kindOfScope } from '../search-scopes.ts'
 import { type OpenHow, isLink } from '../use-open-result.ts'
+
+const maxTags = 2
 
 type Props = {
   id: string
@@ -69,6 +74,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
           {content}
         </button>
       )}
+      <RowTags tags={entry.tags} words={words} />
       {isLink(entry) && (
         // The bar below has the same for the keyboard and for screen readers: a list of options holds nothing else.
         <button
@@ -104,10 +110,31 @@ function Where({ entry: { link, tags }, path, words }: Pick<Props, 'entry' | 'pa
         {path}
       </span>
       {tags.length > 0 && (
-        <span className="min-w-0 shrink-[2] truncate">
+        <span className="min-w-0 shrink-[2] truncate sm:sr-only">
           <Marked text={tags.map((tag) => `#${tag}`).join(' ')} words={words} />
         </span>
       )}
+    </span>
+  )
+}
+
+/** The tags that match, then others, each leading to all bookmarks that have it. The bar below has them for the keyboard and for screen readers. */
+function RowTags({ tags, words }: Pick<Props, 'words'> & { tags: readonly string[] }) {
+  const isMatch = (tag: string) => words.some((word) => foldText(tag).includes(word))
+  const shown = tags.toSorted((left, right) => Number(isMatch(right)) - Number(isMatch(left))).slice(0, maxTags)
+  if (shown.length === 0) return null
+  return (
+    <span aria-hidden className="flex max-w-[40%] shrink-0 gap-1 pr-2 max-sm:hidden">
+      {shown.map((tag) => (
+        <Link
+          key={tag}
+          to={tagPath(tag)}
+          tabIndex={-1}
+          className="min-w-0 truncate rounded bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-active hover:text-text"
+        >
+          <Marked text={tag} words={words} />
+        </Link>
+      ))}
     </span>
   )
 }

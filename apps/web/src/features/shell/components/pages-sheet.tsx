@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileUp, Inbox, Plus } from 'lucide-react'
+import { FileUp, Inbox, Plus, Tag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
@@ -18,7 +18,7 @@ import { PageRow, pageRow } from './page-row.tsx'
 
 /** The list of all pages, from the left: to open, put in order, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'tags'])
   const user = useCurrentUser()
   const { pages, error, retry, reorder } = useOrderedPages()
   const { isOffered, isOn } = useEditModeSwitch()
@@ -45,7 +45,13 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </ul>
       </nav>
-      <UnsortedEntry />
+      <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
+        <UnsortedEntry />
+        <Link to="/tags" onClick={onClose} className={pageRow}>
+          <Tag aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+          {t('tags:label')}
+        </Link>
+      </div>
       {!user?.denied_create_pages && (
         <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
           <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={pageRow}>
@@ -68,12 +74,10 @@ function UnsortedEntry() {
   const { t } = useTranslation('unsorted')
   const total = useInfiniteQuery(unsortedQuery()).data?.pages[0]?.total ?? 0
   return (
-    <div className="-mx-2 border-t border-line pt-2">
-      <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('unsorted')} className={pageRow}>
-        <Inbox aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-        <span className="min-w-0 flex-1 truncate text-left">{t('title')}</span>
-        {total > 0 && <span className="shrink-0 text-xs text-text-2 tabular-nums">{t('total', { total })}</span>}
-      </button>
-    </div>
+    <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('unsorted')} className={pageRow}>
+      <Inbox aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+      <span className="min-w-0 flex-1 truncate text-left">{t('title')}</span>
+      {total > 0 && <span className="shrink-0 text-xs text-text-2 tabular-nums">{t('total', { total })}</span>}
+    </button>
   )
 }
