@@ -18,6 +18,14 @@ async function unsorted(context: ScreenContext): Promise<void> {
   await button(sheet, t('unsorted:fromOutside')).click()
 }
 
+/** The tags of one's bookmarks. */
+async function allTags({ page, t }: ScreenContext): Promise<void> {
+  await page
+    .getByRole('list', { name: t('tags:label') })
+    .getByRole('link', { name: 'maps' })
+    .waitFor()
+}
+
 /** The dialog that says who may see a page. */
 async function shareSheet(context: ScreenContext): Promise<void> {
   const { page, t } = context
@@ -106,6 +114,25 @@ export const appScreens: Screen[] = [
   },
   { name: 'pages sheet', path: full, open: pagesSheet },
   { name: 'unsorted bookmarks', path: full, open: unsorted },
+  { name: 'tags', path: () => '/tags', open: allTags },
+  {
+    name: 'tags, one renamed into another',
+    isVariant: true,
+    path: () => '/tags',
+    open: async (context) => {
+      const { page, t } = context
+      await allTags(context)
+      await button(page, t('tags:menu', { tag: 'maps' })).click()
+      await page.getByRole('menuitem', { name: t('tags:rename') }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('travel')
+      await button(page, t('tags:merge')).waitFor()
+    },
+  },
+  {
+    name: 'tags, the bookmarks of one',
+    path: () => '/tags/travel',
+    open: ({ page }) => page.getByRole('main').getByRole('link', { name: 'OpenStreetMap' }).first().waitFor(),
+  },
   {
     name: 'save a link that is saved already',
     path: () => `/add?${new URLSearchParams({ url: 'https://longreads.example.org/night-trains', title: 'A long read' }).toString()}`,

@@ -71,6 +71,18 @@ export const itemScreens: Screen[] = [
   iconPicker('text'),
   iconPicker('site'),
   {
+    name: 'editing a bookmark, a tag is typed',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await rowMenu(context, 'Travel', 'OpenStreetMap', t('bookmark-editing:edit'))
+      await page.getByRole('combobox', { name: t('tags:label') }).fill('n')
+      await page.getByRole('option', { name: 'night trains' }).waitFor()
+    },
+  },
+  {
     name: 'adding bookmarks, not an address',
     isVariant: true,
     changes: true,

@@ -59,8 +59,9 @@ export const described: Bookmarks = [
     'Seat 61: the man in seat sixty-one',
     'https://www.seat61.com/',
     'How to travel by train or ship, explained by someone who has done it.',
+    ['travel', 'night trains', 'Bundesverkehrswegeplanung und Nahverkehr'],
   ],
-  ['OpenStreetMap', 'https://www.openstreetmap.org/', 'The free map of the world.\nMade by people like you.'],
+  ['OpenStreetMap', 'https://www.openstreetmap.org/', 'The free map of the world.\nMade by people like you.', ['maps', 'travel']],
   ['Wikivoyage', 'https://en.wikivoyage.org/'],
 ]
 export const tools: Bookmarks = [

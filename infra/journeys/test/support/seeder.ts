@@ -14,7 +14,7 @@ import type { ApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import { firstPageOf } from './sessions.ts'
 
-export type Bookmarks = ReadonlyArray<readonly [title: string, url: string, description?: string]>
+export type Bookmarks = ReadonlyArray<readonly [title: string, url: string, description?: string, tags?: readonly string[]]>
 export type Tasks = ReadonlyArray<readonly [text: string, isDone?: boolean]>
 type Place = { column?: number; index?: number; settings?: Record<string, unknown> }
 
@@ -32,7 +32,13 @@ export function createSeeder(session: ApiSession) {
     return (await call(addWidget, { params: { id: String(page.id) }, body })).body as Widget
   }
   const addBookmarks = async (id: number, bookmarks: Bookmarks, folder_id?: number) => {
-    const all = bookmarks.map(([title, url, description = '']) => ({ title, url, description, ...(folder_id ? { folder_id } : {}) }))
+    const all = bookmarks.map(([title, url, description = '', tags = []]) => ({
+      title,
+      url,
+      description,
+      tags: [...tags],
+      ...(folder_id ? { folder_id } : {}),
+    }))
     await call(addItems, { params: { id: String(id) }, body: { bookmarks: all } })
   }
   const addTasks = async (params: { id: string; list_id: string }, tasks: Tasks) => {

@@ -33,6 +33,8 @@ export type SearchEntry = {
   section?: string | undefined
   /** Opens this address and shows its icon; without it the entry leads to its widget. */
   link?: Pick<Bookmark, 'url' | 'icon'>
+  /** Searched after all fields, and shown. */
+  tags?: string[] | undefined
   /** Present where an item can be done or not. */
   isDone?: boolean
   /** Lines of which the first that matches is shown when the title does not. */

@@ -22,7 +22,7 @@ export type Entry = SearchEntry & {
 export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'place'>
 
 /** An item of a kind at its place. A group that is named as its widget is not named twice. */
-export function toEntry(item: SearchEntry, { place, ...rest }: EntryPlace, tags: string[] = []): Entry {
+export function toEntry({ tags = [], ...item }: SearchEntry, { place, ...rest }: EntryPlace): Entry {
   const fields = tags.length > 0 ? [...item.fields, tags.join(' ')] : item.fields
   const path = item.section && item.section !== place.at(-1) ? [...place, item.section] : place
   return { ...item, ...rest, place: path, tags, folded: [item.title, ...fields].map(searchedText) }

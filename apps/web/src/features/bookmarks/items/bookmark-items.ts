@@ -48,12 +48,13 @@ export const bookmarkItems: ItemsAdapter<BookmarkItems, Links> = {
   searchLabelKey: 'bookmarks:searchScope',
   searchEntries(items, remaining) {
     const titles = new Map('folders' in items ? items.folders.map((folder) => [folder.id, folder.title]) : [])
-    return [...linksOf({ items }), ...(remaining as Bookmark[])].map(({ id, title, url, description, icon, folder_id }) => ({
+    return [...linksOf({ items }), ...(remaining as Bookmark[])].map(({ id, title, url, description, icon, folder_id, tags }) => ({
       id,
       title,
       fields: [url, description],
       section: titles.get(folder_id ?? 0),
       link: { url, icon },
+      tags,
     }))
   },
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
-import { bookmarksWidget, notesWidget, todoWidget } from '../../../testing/things.ts'
+import { bookmarksWidget, link, notesWidget, todoWidget, widget } from '../../../testing/things.ts'
 
 async function openSearch(search = '') {
   const page = addPage([
@@ -52,6 +52,16 @@ describe('search of all pages', () => {
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await waitFor(() => expect(location.pathname).toBe(`/p/${page.public_id}`))
     expect(location.hash).toBe(`#${page.columns[0]?.widgets[0]?.id}`)
+  })
+
+  it('finds bookmarks by their tags, and leads to all that have one', async () => {
+    const page = addPage([[widget('urllist', 'Left', { links: [link('Alder', { tags: ['to read'] })], total: 1, next: null })]])
+    const { user } = await openPage(page)
+    await user.click(screen.getByRole('button', { name: t('shell:search') }))
+    await user.type(await screen.findByRole('combobox', { name: t('search:title') }), 'to rea')
+    await screen.findByRole('option', { name: /Alder.*to read/ })
+    await user.click(screen.getByRole('link', { name: 'to read' }))
+    expect(await screen.findByRole('heading', { level: 1, name: t('tags:titleOfTag', { tag: 'to read' }) })).toBeInTheDocument()
   })
 
   it('marks what matches', async () => {

@@ -1,11 +1,13 @@
 import { tagKey } from '@foyer/contracts/tag-text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { ownTagsQuery, tagPath } from '../../../entities/tag/own-tags.ts'
 import { taggedQuery } from '../../../entities/tag/tagged-bookmarks.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -31,25 +33,23 @@ export function TagScreen({ tag }: { tag: string }) {
   const leave = (path: string) => void navigate(path, { replace: true })
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2">
         <ButtonLink to="/tags" size="sm" variant="quiet" className="-ml-2.5">
           <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
           {t('allTags')}
         </ButtonLink>
-        <p role="status" className="min-w-0 flex-1 text-sm text-text-2 tabular-nums">
+        <p role="status" className="min-w-0 flex-1 truncate text-sm text-text-2 tabular-nums">
           {data && counted && t('count', { count: counted.count })}
         </p>
         {links.length > 0 && (
-          <>
-            <Button size="sm" aria-haspopup="dialog" onClick={() => setQuestion('rename')}>
-              <Pencil aria-hidden size={16} strokeWidth={1.5} />
+          <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('menu', { tag: current.name })} />}>
+            <MenuItem icon={Pencil} movesFocus onSelect={() => setQuestion('rename')}>
               {t('rename')}
-            </Button>
-            <Button size="sm" aria-haspopup="dialog" onClick={() => setQuestion('delete')}>
-              <Trash2 aria-hidden size={16} strokeWidth={1.5} />
+            </MenuItem>
+            <MenuItem icon={Trash2} danger movesFocus onSelect={() => setQuestion('delete')}>
               {t('delete')}
-            </Button>
-          </>
+            </MenuItem>
+          </DropdownMenu>
         )}
       </div>
       {!data && <LoadState query={query} rows={8} />}

@@ -40,9 +40,9 @@ export function TaggedRow({ link, tag }: { link: FoundBookmark; tag: string }) {
             href={link.url}
             {...target}
             title={`${link.title}\n${link.url}`}
-            className="max-w-full self-start truncate rounded-xs text-sm text-text hover:underline"
+            className="touch-target flex max-w-full self-start rounded-xs text-sm text-text hover:underline"
           >
-            {link.title}
+            <span className="truncate">{link.title}</span>
           </a>
         ) : (
           <span title={link.title} className="truncate text-sm text-text-2">

@@ -39,7 +39,7 @@ export function TagsScreen() {
           spellCheck={false}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
-          className="min-w-0 flex-1 basis-56"
+          className="min-w-0 flex-1 basis-56 [&>label]:mb-0.5"
         />
         <div className="w-64 max-w-full max-sm:w-full">
           <Segments legend={t('order')} options={orders} value={order} onChoose={setOrder} />

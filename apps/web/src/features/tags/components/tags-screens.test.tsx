@@ -129,7 +129,7 @@ describe('the screen of one tag', () => {
   it('has the address of its new name once it is renamed', async () => {
     withTags({ A: ['old'] })
     const { user } = openApp('/tags/old')
-    await user.click(await screen.findByRole('button', { name: t('tags:rename') }))
+    await chooseFrom(user, await menuOf('old'), t('tags:rename'))
     const question = await dialog(t('tags:renameTitle'))
     await user.clear(question.getByRole('textbox'))
     await user.type(question.getByRole('textbox'), 'a/b{Enter}')
