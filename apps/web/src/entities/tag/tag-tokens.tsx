@@ -21,7 +21,7 @@ export function TagTokens({ tags, onRemove, onLeave }: Props) {
   return (
     <ul aria-label={t('chosen')} className="contents">
       {tags.map((tag) => (
-        <li key={tag} className="flex h-7 max-w-full items-center rounded bg-surface-sunken pl-2 text-sm text-text pointer-coarse:h-9">
+        <li key={tag} className="flex h-7 max-w-full items-center rounded-sm bg-surface-sunken pl-2 text-sm text-text pointer-coarse:h-9">
           <span className="min-w-0 truncate" title={tag}>
             {tag}
           </span>
@@ -32,7 +32,7 @@ export function TagTokens({ tags, onRemove, onLeave }: Props) {
             aria-label={t('remove', { tag })}
             onClick={() => onRemove(tag)}
             onKeyDown={(event) => press(event, tag)}
-            className="touch-target inline-flex size-7 shrink-0 items-center justify-center rounded text-text-3 hover:text-text focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:size-9"
+            className="touch-target inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-text-3 hover:text-text focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-focus pointer-coarse:size-9"
           >
             <X aria-hidden size={14} strokeWidth={1.5} />
           </button>

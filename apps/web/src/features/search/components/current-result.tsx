@@ -9,9 +9,9 @@ import { type OpenHow, isLink } from '../use-open-result.ts'
 export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: OpenHow) => void }) {
   const { t } = useTranslation('search')
   return (
-    <div className="flex items-center gap-2 justify-end border-t border-line px-4 py-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
       {entry.tags.length > 0 ? (
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           <TagLinks tags={entry.tags} />
         </div>
       ) : (

@@ -130,7 +130,7 @@ function RowTags({ tags, words }: Pick<Props, 'words'> & { tags: readonly string
           key={tag}
           to={tagPath(tag)}
           tabIndex={-1}
-          className="touch-target flex min-w-0 rounded bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-active hover:text-text"
+          className="touch-target flex min-w-0 rounded-sm bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-active hover:text-text"
         >
           <span className="truncate">
             <Marked text={tag} words={words} />
