@@ -1,7 +1,7 @@
 import type { Signals } from '@foyer/service-kit/signals'
 import { asAuthorized } from '@foyer/service-kit/authorized'
-import type { DeletePage } from '../page/delete-page.command.ts'
-import type { InboxRepository } from '../page/inbox.repository.ts'
+import type { DeletePage } from '../page/changes/delete-page.command.ts'
+import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 

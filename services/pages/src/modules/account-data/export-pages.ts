@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { cursorToPlace, toItemsPart } from '../item/item-cursor.ts'
 import type { ItemStores } from '../item/item-store.ts'
 import { sectionFilter } from '../item/sections.ts'
-import type { InboxRepository } from '../page/inbox.repository.ts'
+import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { presentExportedItem, presentExportedPage } from './exported-page.presenter.ts'
 

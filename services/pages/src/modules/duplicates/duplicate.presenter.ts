@@ -1,6 +1,6 @@
 import type { Duplicate as PresentedDuplicate } from '@foyer/contracts/duplicates'
 import { iconOfUrl } from '@foyer/contracts/icon-of-url'
-import { presentIcon } from '../page/icon.presenter.ts'
+import { presentIcon } from '../page/view/icon.presenter.ts'
 import { presentFoundBookmark } from '../search/search.presenter.ts'
 import type { Duplicate } from './duplicate.service.ts'
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
+import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { BookmarkRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
 import type { DuplicateRepository } from './duplicate.repository.ts'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SearchedPage } from '../page/accessible-page.repository.ts'
+import type { SearchedPage } from '../page/accessible/accessible-page.repository.ts'
 import { createSavedLinks } from './saved-links.ts'
 
 const viewer = { id: 1 } as SessionUser

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { createCache } from '@foyer/service-kit/cache'
-import type { SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
-import type { AccessiblePages } from '../page/accessible-pages.ts'
+import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
+import type { AccessiblePages } from '../page/accessible/accessible-pages.ts'
 import type { SearchedPages } from '../search/searched-pages.ts'
 import type { DuplicateRepository } from './duplicate.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { WidgetRecord } from '../page/page.model.ts'
-import type { ItemsJson } from '../page/page.presenter.ts'
+import type { ItemsJson } from '../page/view/page.presenter.ts'
 import { type ItemsPart, toItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { ItemRepository } from './item.repository.ts'

@@ -7,7 +7,7 @@ import type { NoteRecord } from '../kinds/notes/note.model.ts'
 import { presentNote } from '../kinds/notes/note.presenter.ts'
 import type { TodoRecord } from '../kinds/todos/todo.model.ts'
 import { presentTodo } from '../kinds/todos/todo.presenter.ts'
-import type { SearchedPage, SearchedWidget } from '../page/accessible-page.repository.ts'
+import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
 import type { SearchResult } from './search.service.ts'
 
 export function presentFoundBookmark(result: SearchResult<BookmarkRecord>): FoundBookmark {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchedPage } from '../page/accessible-page.repository.ts'
+import type { SearchedPage } from '../page/accessible/accessible-page.repository.ts'
 import { createSearchedPages } from './searched-pages.ts'
 
 /** Pages of one widget whose title has so many letters; `reads` are the ids that were read, a list each time. */

@@ -1,6 +1,6 @@
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import { createCache } from '@foyer/service-kit/cache'
-import type { AccessiblePageRepository, SearchedPage } from '../page/accessible-page.repository.ts'
+import type { AccessiblePageRepository, SearchedPage } from '../page/accessible/accessible-page.repository.ts'
 import type { PageHead } from '../page/page.projections.ts'
 
 type Dependencies = { pages: Pick<AccessiblePageRepository, 'searchedByIds'>; cacheBytes: number }

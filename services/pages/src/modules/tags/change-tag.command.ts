@@ -5,7 +5,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { ItemStore } from '../item/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
-import type { AccessibleWidget, AccessibleWidgets } from '../page/accessible-widgets.ts'
+import type { AccessibleWidget, AccessibleWidgets } from '../page/accessible/accessible-widgets.ts'
 import { cursorToId } from './tag-cursor.ts'
 import type { TagRepository, TaggedBookmark } from './tag.repository.ts'
 

@@ -2,7 +2,7 @@ import { tagKey } from '@foyer/contracts/tag-text'
 import type { CountedTag } from '@foyer/contracts/tags'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
-import type { AccessibleWidget } from '../page/accessible-widgets.ts'
+import type { AccessibleWidget } from '../page/accessible/accessible-widgets.ts'
 import type { TagRepository } from './tag.repository.ts'
 
 /** How many bookmarks have a tag, by its spelling. */

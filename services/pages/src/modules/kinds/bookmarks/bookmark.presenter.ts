@@ -4,7 +4,7 @@ import type { ItemsPart } from '../../item/item-cursor.ts'
 import type { ItemView, SingleItemView } from '../../item/item-kind.ts'
 import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
 import { groupBySection } from '../../item/sections.ts'
-import { presentIcon } from '../../page/icon.presenter.ts'
+import { presentIcon } from '../../page/view/icon.presenter.ts'
 import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 

@@ -1,4 +1,4 @@
-import type { PageModel, PageRecord } from './page.model.ts'
+import type { PageModel, PageRecord } from '../page.model.ts'
 
 export type InboxRepository = ReturnType<typeof createInboxRepository>
 

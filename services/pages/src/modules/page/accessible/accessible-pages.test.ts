@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import { sessionUser } from '@foyer/testing/factories'
 import { describe, expect, it } from 'vitest'
 import { createAccessiblePages } from './accessible-pages.ts'
-import type { PageHead } from './page.projections.ts'
+import type { PageHead } from '../page.projections.ts'
 
 const viewer = sessionUser()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createPageAccess } from './page-access.ts'
+import { createPageAccess } from '../page-access.ts'
 import { createPageView } from './page-view.ts'
-import type { PageRecord } from './page.model.ts'
-import type { PageRepository } from './page.repository.ts'
+import type { PageRecord } from '../page.model.ts'
+import type { PageRepository } from '../page.repository.ts'
 
 const page: PageRecord = {
   _id: 1,

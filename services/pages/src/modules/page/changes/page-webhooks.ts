@@ -1,7 +1,7 @@
 import type { WebhookData } from '@foyer/contracts/webhook-events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
-import type { PageRecord } from './page.model.ts'
+import type { PageRecord } from '../page.model.ts'
 
 type Described = Pick<PageRecord, '_id' | 'public_id' | 'title' | 'share_mode' | 'owner_id'>
 

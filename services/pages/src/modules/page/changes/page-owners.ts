@@ -1,7 +1,7 @@
 import type { Owner } from '@foyer/contracts/pages'
 import type { Logger } from '@foyer/service-kit/logger'
-import type { PageOwner } from './page-owner.ts'
-import type { PageRepository } from './page.repository.ts'
+import type { PageOwner } from '../page-owner.ts'
+import type { PageRepository } from '../page.repository.ts'
 
 /** Keeps what pages say of their owners in the pages, so that no view of a page asks for it. */
 export function createPageOwners(deps: {

@@ -3,12 +3,12 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
-import { type WidgetKinds, allocateItemBudget } from './item-budget.ts'
-import type { PageRecord, WidgetRecord } from './page.model.ts'
-import type { PageRights } from './page.policy.ts'
+import { type WidgetKinds, allocateItemBudget } from '../item-budget.ts'
+import type { PageRecord, WidgetRecord } from '../page.model.ts'
+import type { PageRights } from '../page.policy.ts'
 import { type ItemsJson, type PageJson, pageJson, presentShared, viewPieces, widgetPieces } from './page.presenter.ts'
-import type { PageHead } from './page.projections.ts'
-import type { PageRepository } from './page.repository.ts'
+import type { PageHead } from '../page.projections.ts'
+import type { PageRepository } from '../page.repository.ts'
 
 export type PageView = ReturnType<typeof createPageView>
 

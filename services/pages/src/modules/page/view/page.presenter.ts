@@ -2,8 +2,8 @@ import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { presentIcon } from './icon.presenter.ts'
-import type { PageRights } from './page.policy.ts'
-import type { PageRecord } from './page.model.ts'
+import type { PageRights } from '../page.policy.ts'
+import type { PageRecord } from '../page.model.ts'
 
 /** The part of a page that does not depend on who asks; `viewPieces` adds the rest. */
 export type SharedPage = Omit<Page, 'is_owner' | 'is_editor' | 'pinnable'>

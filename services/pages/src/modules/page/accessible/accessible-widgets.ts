@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { AccessiblePageRepository, SearchedPage, SearchedWidget } from './accessible-page.repository.ts'
 import type { AccessiblePages } from './accessible-pages.ts'
-import type { PageRights } from './page.policy.ts'
+import type { PageRights } from '../page.policy.ts'
 
 /** A widget on one of the pages that somebody has at hand. */
 export type AccessibleWidget = { page: SearchedPage; widget: SearchedWidget; rights: PageRights }

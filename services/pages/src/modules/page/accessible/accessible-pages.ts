@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { AccessiblePageRepository } from './accessible-page.repository.ts'
-import { type PageRights, pageRights } from './page.policy.ts'
-import type { PageHead } from './page.projections.ts'
+import { type PageRights, pageRights } from '../page.policy.ts'
+import type { PageHead } from '../page.projections.ts'
 
 export type AccessiblePage = { head: PageHead; rights: PageRights }
 export type AccessiblePages = ReturnType<typeof createAccessiblePages>

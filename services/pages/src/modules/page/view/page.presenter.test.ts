@@ -1,6 +1,6 @@
 import { pageViewSchema } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
-import type { PageRecord } from './page.model.ts'
+import type { PageRecord } from '../page.model.ts'
 import { presentShared, pageJson, slugOf, viewPieces } from './page.presenter.ts'
 
 const widget = (id: number) => ({ id, public_id: 'Wid1234', widget_type: 'urllist', title: `W${id}`, icon: null, settings: { m: 0 } })

@@ -4,11 +4,11 @@ import { pendingEvents } from '@foyer/service-kit/events'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
-import { ackMoves } from './ack-moves.ts'
+import { ackMoves } from '../ack-moves.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import type { PageEntry } from './page.projections.ts'
-import type { PageRepository } from './page.repository.ts'
-import type { PageRecord } from './page.model.ts'
+import type { PageEntry } from '../page.projections.ts'
+import type { PageRepository } from '../page.repository.ts'
+import type { PageRecord } from '../page.model.ts'
 
 export type DeletePage = ReturnType<typeof createDeletePage>
 

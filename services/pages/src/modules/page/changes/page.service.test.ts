@@ -3,7 +3,7 @@ import { createIdGenerator } from '@foyer/service-kit/ids'
 import { sessionUser } from '@foyer/testing/factories'
 import { noWebhooks } from '@foyer/testing/webhooks'
 import { describe, expect, it } from 'vitest'
-import type { PageRepository } from './page.repository.ts'
+import type { PageRepository } from '../page.repository.ts'
 import { createPageService } from './page.service.ts'
 
 describe('creating a page at the page limit', () => {

@@ -11,8 +11,8 @@ import {
 } from '@foyer/contracts/pages'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { presentAccess, presentSummary } from './page.presenter.ts'
+import type { Deps } from '../../../deps.ts'
+import { presentAccess, presentSummary } from '../view/page.presenter.ts'
 
 export function registerPageRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { pollUntil } from '@foyer/service-kit/poll-until'
-import type { PageRecord } from './page.model.ts'
-import type { PageRepository } from './page.repository.ts'
+import type { PageRecord } from '../page.model.ts'
+import type { PageRepository } from '../page.repository.ts'
 
 const intervalMs = 20
 const timeoutMs = 1_000

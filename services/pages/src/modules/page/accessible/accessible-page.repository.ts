@@ -1,5 +1,5 @@
-import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
-import { type PageHead, head, notDeleted, searched } from './page.projections.ts'
+import type { PageModel, PageRecord, WidgetRecord } from '../page.model.ts'
+import { type PageHead, head, notDeleted, searched } from '../page.projections.ts'
 
 /** A widget as a search sees it. */
 export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'sections'>
