@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/widget-types'
-import type { WidgetAccess } from './modules/item/widget-access.ts'
+import type { WidgetAccess } from './modules/widget/widget-access.ts'
 import type { PageAccess } from './modules/page/page-access.ts'
 
 type OfPage = { params: { id: number }; viewer: SessionUser }

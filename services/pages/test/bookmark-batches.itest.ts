@@ -6,7 +6,7 @@ import { limits } from '@foyer/contracts/limits'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createWidgetHeadRepository } from '../src/modules/item/widget-head.repository.ts'
+import { createWidgetHeadRepository } from '../src/modules/widget/widget-head.repository.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
 

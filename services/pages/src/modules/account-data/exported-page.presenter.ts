@@ -1,5 +1,5 @@
 import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
-import type { ItemRecord } from '../item/item.model.ts'
+import type { ItemRecord } from '../item/store/item.model.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -1,6 +1,6 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
-import type { ItemStore } from '../item/item-store.ts'
-import type { EditableItems } from '../item/widget-access.ts'
+import type { ItemStore } from '../item/store/item-store.ts'
+import type { EditableItems } from '../widget/widget-access.ts'
 import type { BookmarkRecord, MergeRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkWebhookEvents } from '../kinds/bookmarks/bookmark-webhooks.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'

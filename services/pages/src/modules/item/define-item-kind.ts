@@ -1,11 +1,11 @@
 import type { Access } from '@foyer/service-kit/access'
 import type { FastifyInstance } from 'fastify'
 import type { Authorizers } from '../../authorizers.ts'
-import type { ItemKind } from './item-kind.ts'
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
+import type { ItemKind } from './store/item-kind.ts'
+import type { ItemStore } from './store/item-store.ts'
+import type { ItemRecord } from './store/item.model.ts'
 import type { SectionService } from './section.service.ts'
-import type { WidgetAccess } from './widget-access.ts'
+import type { WidgetAccess } from '../widget/widget-access.ts'
 
 /** What the routes of a kind are given: the store of its items, the sections of its widgets, the way to widgets. */
 export type ItemServices<T extends ItemRecord> = { store: ItemStore<T>; sections: SectionService; widgets: WidgetAccess }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { PageRepository } from '../page/page.repository.ts'
-import type { ItemStores } from './item-store.ts'
+import type { ItemStores } from './store/item-store.ts'
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byWidget' | 'setItemCount'>

@@ -1,10 +1,10 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { WidgetRecord } from '../page/page.model.ts'
-import { cursorToPlace, toItemsPart } from './item-cursor.ts'
-import type { ItemStores } from './item-store.ts'
-import { type SectionFilter, sectionFilter } from './sections.ts'
-import { type ViewableWidget, totalOf } from './widget-access.ts'
+import { cursorToPlace, toItemsPart } from './store/item-cursor.ts'
+import type { ItemStores } from './store/item-store.ts'
+import { type SectionFilter, sectionFilter } from './store/sections.ts'
+import { type ViewableWidget, totalOf } from '../widget/widget-access.ts'
 
 export type ItemListService = ReturnType<typeof createItemListService>
 

@@ -1,6 +1,6 @@
-import type { SingleItemView } from './item-kind.ts'
-import type { ItemRecord } from './item.model.ts'
-import { sectionOf } from './sections.ts'
+import type { SingleItemView } from './store/item-kind.ts'
+import type { ItemRecord } from './store/item.model.ts'
+import { sectionOf } from './store/sections.ts'
 
 /** What the client called a thing when it created it: for whoever may edit, and nobody else. */
 export function presentIdempotencyKey({ idempotency_key }: { idempotency_key?: string }, { forEditor }: Pick<SingleItemView, 'forEditor'>) {

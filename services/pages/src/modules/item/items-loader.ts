@@ -1,9 +1,9 @@
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { ItemsJson } from '../page/view/page.presenter.ts'
-import { type ItemsPart, toItemsPart } from './item-cursor.ts'
-import type { ItemRecord } from './item.model.ts'
-import type { ItemRepository } from './item.repository.ts'
-import type { ItemStores } from './item-store.ts'
+import { type ItemsPart, toItemsPart } from './store/item-cursor.ts'
+import type { ItemRecord } from './store/item.model.ts'
+import type { ItemRepository } from './store/item.repository.ts'
+import type { ItemStores } from './store/item-store.ts'
 
 const noItems = Buffer.from('null')
 

@@ -1,7 +1,7 @@
 import { searchedText } from '@foyer/contracts/search-text'
-import type { ItemKind } from '../item/item-kind.ts'
-import type { ItemRecord } from '../item/item.model.ts'
-import type { ItemRepository } from '../item/item.repository.ts'
+import type { ItemKind } from '../item/store/item-kind.ts'
+import type { ItemRecord } from '../item/store/item.model.ts'
+import type { ItemRepository } from '../item/store/item.repository.ts'
 import type { IndexedItem } from './search-block.ts'
 
 /** The items of widgets of one kind as the search compares them, one after another, so that no widget is in memory as it is stored. */

@@ -1,6 +1,6 @@
 import type { FoundBookmark, FoundNote, FoundTodo, SearchPlace } from '@foyer/contracts/search'
-import type { ItemRecord } from '../item/item.model.ts'
-import { sectionOf } from '../item/sections.ts'
+import type { ItemRecord } from '../item/store/item.model.ts'
+import { sectionOf } from '../item/store/sections.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { presentBookmark } from '../kinds/bookmarks/bookmark.presenter.ts'
 import type { NoteRecord } from '../kinds/notes/note.model.ts'

@@ -1,8 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
 import { webhookBatch } from '@foyer/contracts/webhook-events'
 import type { PendingEvent } from '@foyer/service-kit/events'
-import type { ItemStore } from '../../item/item-store.ts'
-import type { EditableItems } from '../../item/widget-access.ts'
+import type { ItemStore } from '../../item/store/item-store.ts'
+import type { EditableItems } from '../../widget/widget-access.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
 type BookmarkEventType = 'bookmark.created' | 'bookmark.updated' | 'bookmark.deleted'

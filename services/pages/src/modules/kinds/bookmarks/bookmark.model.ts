@@ -1,6 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
-import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
+import { type ItemRecord, indexItems, itemFields } from '../../item/store/item.model.ts'
 
 /** A link in a bookmark widget; its group is a section of the widget. Equal `link_id`s lead to the same page. */
 export type BookmarkRecord = ItemRecord & {

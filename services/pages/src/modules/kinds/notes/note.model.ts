@@ -1,6 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
-import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
+import { type ItemRecord, indexItems, itemFields } from '../../item/store/item.model.ts'
 
 /** A note of a notes widget: its Markdown. It may be empty, which mongoose takes for missing. */
 export type NoteRecord = ItemRecord & { text: string; updated_at: Date }

@@ -1,6 +1,6 @@
 import type { Note, Notes } from '@foyer/contracts/kinds/notes'
-import type { ItemsPart } from '../../item/item-cursor.ts'
-import type { ItemView, SingleItemView } from '../../item/item-kind.ts'
+import type { ItemsPart } from '../../item/store/item-cursor.ts'
+import type { ItemView, SingleItemView } from '../../item/store/item-kind.ts'
 import { presentIdempotencyKey, widgetIdOf } from '../../item/item.presenter.ts'
 import type { NoteRecord } from './note.model.ts'
 

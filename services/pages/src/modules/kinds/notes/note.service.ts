@@ -1,10 +1,10 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { addItem } from '../../item/add-items.command.ts'
-import { changeItem } from '../../item/change-item.command.ts'
-import type { AfterItem } from '../../item/item-order.ts'
-import type { ItemStore } from '../../item/item-store.ts'
-import { moveIntoWidget } from '../../item/move-into-widget.command.ts'
-import type { EditableWidget, WidgetAccess } from '../../item/widget-access.ts'
+import { addItem } from '../../item/commands/add-items.command.ts'
+import { changeItem } from '../../item/commands/change-item.command.ts'
+import type { AfterItem } from '../../item/commands/item-order.ts'
+import type { ItemStore } from '../../item/store/item-store.ts'
+import { moveIntoWidget } from '../../item/commands/move-into-widget.command.ts'
+import type { EditableWidget, WidgetAccess } from '../../widget/widget-access.ts'
 import type { NoteRecord } from './note.model.ts'
 
 type NewNote = { text: string; after: number | null; idempotency_key?: string | undefined }

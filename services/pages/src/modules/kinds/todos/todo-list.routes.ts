@@ -4,7 +4,7 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Authorizers } from '../../../authorizers.ts'
 import type { SectionService } from '../../item/section.service.ts'
-import type { WidgetAccess } from '../../item/widget-access.ts'
+import type { WidgetAccess } from '../../widget/widget-access.ts'
 import { presentListHeads } from './todo.presenter.ts'
 
 export function registerTodoListRoutes(

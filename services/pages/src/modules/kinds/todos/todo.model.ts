@@ -1,6 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
-import { type ItemRecord, indexItems, itemFields } from '../../item/item.model.ts'
+import { type ItemRecord, indexItems, itemFields } from '../../item/store/item.model.ts'
 
 /** A to-do. Its list is a section of the widget; `due` is a calendar date (2026-11-25). */
 export type TodoRecord = ItemRecord & { text: string; is_done: boolean; due?: string | null }

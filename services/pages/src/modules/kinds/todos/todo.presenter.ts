@@ -1,8 +1,8 @@
 import type { Todo, TodoList, TodoLists, Todos } from '@foyer/contracts/kinds/todos'
-import type { ItemsPart } from '../../item/item-cursor.ts'
-import type { ItemView, SingleItemView } from '../../item/item-kind.ts'
+import type { ItemsPart } from '../../item/store/item-cursor.ts'
+import type { ItemView, SingleItemView } from '../../item/store/item-kind.ts'
 import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
-import { groupBySection } from '../../item/sections.ts'
+import { groupBySection } from '../../item/store/sections.ts'
 import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
 import type { TodoRecord } from './todo.model.ts'
 

@@ -1,7 +1,7 @@
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { describe, expect, it } from 'vitest'
 import { deleteItems } from './delete-items.command.ts'
-import type { ItemStore } from './item-store.ts'
+import type { ItemStore } from '../store/item-store.ts'
 
 const page = { _id: 1, public_id: 'abcdefg', owner_id: 3, share_mode: 'private' as const, version: 1, items: {} }
 

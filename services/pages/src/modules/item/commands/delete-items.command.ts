@@ -2,10 +2,10 @@ import { webhookBatch } from '@foyer/contracts/webhook-events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { assertRoom } from './assert-room.ts'
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
-import type { SectionFilter } from './sections.ts'
-import type { EditableItems, EditableWidget } from './widget-access.ts'
+import type { ItemStore } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
+import type { SectionFilter } from '../store/sections.ts'
+import type { EditableItems, EditableWidget } from '../../widget/widget-access.ts'
 
 const deleteBatch = 500
 

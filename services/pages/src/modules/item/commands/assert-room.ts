@@ -1,8 +1,8 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
-import { totalOf } from './widget-access.ts'
+import type { PageRecord, WidgetRecord } from '../../page/page.model.ts'
+import type { ItemStore } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
+import { totalOf } from '../../widget/widget-access.ts'
 
 type Target = { page: Pick<PageRecord, 'items'>; widget: Pick<WidgetRecord, 'id'> }
 

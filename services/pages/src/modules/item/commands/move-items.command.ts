@@ -1,13 +1,13 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
-import type { PageRecord } from '../page/page.model.ts'
+import type { PageRecord } from '../../page/page.model.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { assertRoom } from './assert-room.ts'
 import { type AfterItem, areInGap, findOrderGap, ordersBetween } from './item-order.ts'
-import type { ItemStore, WrittenItem } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
-import { sectionOf } from './sections.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { ItemStore, WrittenItem } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
+import { sectionOf } from '../store/sections.ts'
+import type { EditableWidget } from '../../widget/widget-access.ts'
 
 export type Move<T extends ItemRecord> = {
   to: EditableWidget

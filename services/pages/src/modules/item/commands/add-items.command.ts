@@ -2,9 +2,9 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { assertRoom } from './assert-room.ts'
 import { type AfterItem, findOrderGap, ordersBetween } from './item-order.ts'
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { ItemStore } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
+import type { EditableWidget } from '../../widget/widget-access.ts'
 
 /** A new item without the fields that every item gets; `created_at` is now where it has none. */
 export type Draft<T extends ItemRecord> = Omit<T, Exclude<keyof ItemRecord, 'section_id'>> & {

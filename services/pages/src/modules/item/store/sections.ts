@@ -1,4 +1,4 @@
-import type { SectionRecord } from '../page/page.model.ts'
+import type { SectionRecord } from '../../page/page.model.ts'
 
 /**
  * Sections are groups of bookmarks and lists of to-dos. An item that names no section of its widget belongs to the first, so everything that

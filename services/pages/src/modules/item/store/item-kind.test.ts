@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemKinds } from '../kinds/item-kinds.ts'
+import { itemKinds } from '../../kinds/item-kinds.ts'
 import { createItemKinds } from './item-kind.ts'
 
 const widget = (widget_type: string, fields: object = {}) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemRecord } from './item.model.ts'
+import type { ItemRecord } from '../store/item.model.ts'
 import { findOrderGap, ordersBetween, distinctOrders, areInGap } from './item-order.ts'
 
 const widget = 9

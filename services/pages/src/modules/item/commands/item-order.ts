@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { ItemPlace, ItemRecord } from './item.model.ts'
-import type { ItemRepository } from './item.repository.ts'
+import type { ItemPlace, ItemRecord } from '../store/item.model.ts'
+import type { ItemRepository } from '../store/item.repository.ts'
 
 /** The item after which items are put; null: at the top; undefined: at the end. One that is gone means the end. */
 export type AfterItem = number | null | undefined

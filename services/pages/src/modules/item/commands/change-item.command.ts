@@ -1,8 +1,8 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { ItemStore } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
+import type { EditableWidget } from '../../widget/widget-access.ts'
 
 type Options<T> = {
   furtherEvents?: readonly PendingEvent[]

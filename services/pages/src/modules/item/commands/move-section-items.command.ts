@@ -1,8 +1,8 @@
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
+import type { ItemStore } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
 import { moveItems } from './move-items.command.ts'
-import type { SectionFilter } from './sections.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { SectionFilter } from '../store/sections.ts'
+import type { EditableWidget } from '../../widget/widget-access.ts'
 
 const moveBatch = 200
 

@@ -3,10 +3,10 @@ import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { Model } from 'mongoose'
-import type { WidgetRecord } from '../page/page.model.ts'
+import type { WidgetRecord } from '../../page/page.model.ts'
 import type { ItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
-import type { EditableItems } from './widget-access.ts'
+import type { EditableItems } from '../../widget/widget-access.ts'
 
 /** Groups of bookmarks and lists of to-dos: how many a widget may have, and which of its settings name them. */
 export type SectionRules = {

@@ -1,7 +1,7 @@
 import { webhookBatch } from '@foyer/contracts/webhook-events'
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { ItemStore } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
+import type { EditableWidget } from '../../widget/widget-access.ts'
 
 const restoreBatch = 500
 

@@ -1,8 +1,8 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { distinctOrders } from './item-order.ts'
-import type { ItemStore, WrittenItem } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
-import type { EditableWidget } from './widget-access.ts'
+import type { ItemStore, WrittenItem } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
+import type { EditableWidget } from '../../widget/widget-access.ts'
 
 /**
  * Reorders these items of a widget among the positions they occupy. Ids that are not in the widget are left out. Throws

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { ItemStore } from './item-store.ts'
-import type { ItemRecord } from './item.model.ts'
+import type { ItemStore } from '../store/item-store.ts'
+import type { ItemRecord } from '../store/item.model.ts'
 import { type Move, moveItems } from './move-items.command.ts'
-import type { WidgetAccess } from './widget-access.ts'
+import type { WidgetAccess } from '../../widget/widget-access.ts'
 
 type Dependencies<T extends ItemRecord> = { store: ItemStore<T>; widgets: Pick<WidgetAccess, 'forEdit'> }
 type Target<T extends ItemRecord> = Pick<Move<T>, 'to' | 'after' | 'section' | 'eventsOf'> & { id: number }
