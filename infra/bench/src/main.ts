@@ -15,6 +15,7 @@ import { signInAttack } from './sign-in.ts'
 import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
+import { widget10k } from './widget-10k.ts'
 
 const benchmarks: Benchmark[] = [
   pageView,
@@ -26,6 +27,7 @@ const benchmarks: Benchmark[] = [
   storeScale,
   storeCrash,
   search,
+  widget10k,
   feedsFarm,
   feedsImport,
   feedParse,
