@@ -1,6 +1,7 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
+import { shareUnchanged } from '../../lib/api/share-unchanged.ts'
 import { readItems, withLoadedItems } from './loaded-items.ts'
 import { deferUntilPointerIdle } from './pointer-idle.ts'
 
@@ -14,6 +15,7 @@ export function viewPageQuery(publicId: string) {
       await deferUntilPointerIdle(client.getQueryData(queryKey), fresh, signal)
       return fresh
     },
+    structuralSharing: shareUnchanged,
   })
 }
 

@@ -8,12 +8,12 @@ export const isScrolling = createStore(false)
 const maxWaitMs = 1_000
 
 /**
- * The buttons of a row that comes into a list while it scrolls are drawn once it rests, row by row as the browser has time: they cost more than
- * the rows themselves.
+ * The buttons of a row that comes into a long list are drawn once the list rests, row by row as the browser has time: they cost more than the
+ * rows themselves.
  */
-export function lateTools(Tools: RowTools, list: { isScrolling: boolean }): RowTools {
+export function lateTools(Tools: RowTools): RowTools {
   return function LateTools(props: ComponentProps<RowTools>) {
-    const [isDrawn, setDrawn] = useState(() => !list.isScrolling)
+    const [isDrawn, setDrawn] = useState(false)
     const draw = useCallback(() => setDrawn(true), [])
     return isDrawn ? <Tools {...props} /> : <Rest onRest={draw} />
   }

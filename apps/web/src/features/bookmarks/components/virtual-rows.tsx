@@ -50,7 +50,7 @@ export function VirtualRows({ page, widget, links, total, attributes, Tools, ...
     count: links.length,
     estimateSize,
     getItemKey,
-    overscan: 12,
+    overscan: 8,
     scrollMargin: top,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
@@ -58,7 +58,7 @@ export function VirtualRows({ page, widget, links, total, attributes, Tools, ...
       return [...shown, target].toSorted((a, b) => a - b)
     },
   })
-  const LateTools = useMemo(() => Tools && lateTools(Tools, rows), [Tools, rows])
+  const LateTools = useMemo(() => Tools && lateTools(Tools), [Tools])
   useEffect(() => isScrolling.set(rows.isScrolling), [rows.isScrolling])
   useEffect(() => () => isScrolling.set(false), [])
   // What stands above the list may grow or shrink at any time.

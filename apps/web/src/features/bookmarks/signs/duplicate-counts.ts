@@ -27,13 +27,27 @@ export function linkPlacesQuery(linkId: number) {
   })
 }
 
-/** What the counts of a page depend on: it is another text once a link has come, gone or changed, and the same wherever on the page links are. */
-export function linksText(page: Page): string {
-  const links = page.columns.flatMap(({ widgets }) =>
-    widgets.flatMap((widget) => (widget.widget_type === 'urllist' ? linksOf(widget) : [])),
-  )
-  return links
-    .flatMap(({ id, link_id }) => (id > 0 ? `${id}:${link_id}` : []))
-    .toSorted()
-    .join(' ')
+/**
+ * A checksum of what the counts of a page depend on: it is another one once a link has come, gone or changed, and the same wherever on the page
+ * links are.
+ */
+export function linksChecksum(page: Page): string {
+  let [count, sum] = [0, 0]
+  for (const widget of page.columns.flatMap(({ widgets }) => widgets)) {
+    if (widget.widget_type !== 'urllist') continue
+    for (const { id, link_id } of linksOf(widget)) {
+      if (id <= 0) continue
+      count += 1
+      sum = (sum + scatter(scatter(id) ^ link_id)) | 0
+    }
+  }
+  return `${count} ${sum}`
+}
+
+/** 32 bits that have nothing in common for numbers close to each other (the finalizer of MurmurHash3). */
+function scatter(number: number): number {
+  let bits = (number ^ Math.floor(number / 0x1_0000_0000)) | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85_eb_ca_6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2_b2_ae_35)
+  return bits ^ (bits >>> 16)
 }

@@ -5,7 +5,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
-import { duplicateCounts, linksText, pageDuplicatesQuery, shownDuplicate } from './duplicate-counts.ts'
+import { duplicateCounts, linksChecksum, pageDuplicatesQuery, shownDuplicate } from './duplicate-counts.ts'
 import { marksDuplicates } from './link-checks.ts'
 
 const DuplicatePlaces = lazyFeature(async () => (await import('./duplicate-places.tsx')).DuplicatePlaces)
@@ -28,7 +28,7 @@ export function DuplicateLinks({ page }: { page: Page }) {
     },
     [page.id],
   )
-  const links = useMemo(() => linksText(page), [page])
+  const links = useMemo(() => linksChecksum(page), [page])
   const counted = useRef(links)
   useEffect(() => {
     if (counted.current === links) return undefined

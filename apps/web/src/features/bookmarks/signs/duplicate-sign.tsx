@@ -3,14 +3,19 @@ import { Files } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
+import type { BookmarkView } from '../settings.ts'
 import type { RowSigns } from '../components/row-signs.ts'
 import { duplicateCounts } from './duplicate-counts.ts'
 
 /** How often the link of a row is saved, where that is twice or more. */
 export function DuplicateSign({ link, view }: ComponentProps<NonNullable<RowSigns['DuplicateSign']>>) {
-  const { t } = useTranslation('link-signs')
   const count = useStore(duplicateCounts, (counts) => counts.get(link.link_id))
-  if (count === undefined) return null
+  // Most rows have none, and translating costs more than the rest of a row.
+  return count === undefined ? null : <Count count={count} view={view} />
+}
+
+function Count({ count, view }: { count: number; view: BookmarkView }) {
+  const { t } = useTranslation('link-signs')
   return (
     <span
       data-duplicates
