@@ -1,6 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import { deleteBookmarks, restoreBookmarks } from '@foyer/web/bookmark-batch-mutations'
+import { moveFolder } from '@foyer/web/bookmark-group-mutations'
 import {
   addBookmark,
   addBookmarks,
@@ -117,6 +118,25 @@ export const bookmarkActions: Actions = {
       allGroups(context).filter(({ id }) => id !== null),
     )
     if (group?.id) context.client.mutate(deleteFolder, { widget_id: group.widget.id, folder_id: group.id })
+  },
+  moveFolder(context) {
+    const group = pick(
+      context,
+      allGroups(context).filter(({ id }) => id !== null),
+    )
+    const to = pick(
+      context,
+      shownWidgets(context, 'urllist').filter(
+        ({ id, tab_id }) => id !== group?.widget.id && (!context.atOnce || tab_id === group?.widget.tab_id),
+      ),
+    )
+    if (!group?.id || !to) return
+    context.client.mutate(moveFolder, {
+      folder_id: group.id,
+      from_widget_id: group.widget.id,
+      to_widget_id: to.id,
+      first_title: to.title,
+    })
   },
   orderFolders(context) {
     const widget = pick(
