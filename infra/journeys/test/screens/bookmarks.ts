@@ -1,0 +1,287 @@
+import type { PageView } from '@foyer/contracts/pages'
+import { usePlainShell } from '../support/app-ready.ts'
+import { type ScreenContext, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './screen.ts'
+
+/** The menu of a bookmark. */
+async function rowMenu({ page, t }: ScreenContext, title: string, name: string, ...entries: string[]): Promise<void> {
+  await shown(page)
+  await widget(page, title).getByRole('link', { name }).scrollIntoViewIfNeeded()
+  await widget(page, title).getByRole('link', { name }).hover()
+  await button(widget(page, title), t('bookmark-editing:linkMenu', { title: name })).click()
+  await page.getByRole('menu').first().waitFor()
+  for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+async function quickAdd({ page, t }: ScreenContext, address: string): Promise<void> {
+  await shown(page)
+  const into = widget(page, 'Every day')
+  await into.hover()
+  await into
+    .getByRole('button', { name: t('bookmarks:addTo', { title: 'Every day' }) })
+    .locator('visible=true')
+    .first()
+    .click()
+  await into.getByLabel(t('bookmark-editing:address')).fill(address)
+  await page.keyboard.press('Enter')
+}
+
+async function groupMenu(context: ScreenContext, ...entries: string[]): Promise<void> {
+  await shown(context.page)
+  await menu(context, 'Code', context.t('bookmark-editing:groupMenu', { title: 'Web' }), ...entries)
+}
+
+/** Makes a list of the page a long one whose further parts never arrive. */
+async function withLongList({ page }: ScreenContext): Promise<void> {
+  await usePlainShell(page)
+  await page.route('**/api/p/*', async (route) => {
+    const response = await route.fetch()
+    const view = (await response.json()) as PageView
+    for (const { title, items } of view.page.columns.flatMap((column) => column.widgets))
+      if (title === 'Every day' && items) Object.assign(items, { total: 5_200, next: 'next' })
+    await route.fulfill({ response, json: view })
+  })
+  await page.route('**/api/widget/*/items?**', () => new Promise(() => {}))
+  await page.reload({ waitUntil: 'domcontentloaded' })
+}
+
+/** The icon of a bookmark is chosen, from one kind of icons. */
+const iconPicker = (tab: string, isVariant = true): Screen => ({
+  name: `the icon of a bookmark, ${tab}`,
+  isVariant,
+  path: full,
+  edits: true,
+  open: async (context) => {
+    await rowMenu(context, 'Every day', 'Gmail', context.t('bookmark-editing:changeIcon'))
+    await context.page.getByRole('tab', { name: context.t(`icons:tabs.${tab}`), exact: true }).click()
+    const panel = context.page.getByRole('tabpanel')
+    // The group is chosen from a list as well, whose options are not shown.
+    const content = tab === 'text' || tab === 'site' ? panel.getByRole('textbox') : panel.getByRole('listbox').getByRole('option')
+    await content.first().waitFor()
+  },
+})
+
+/** Bookmarks and groups as they are worked on. */
+export const bookmarkScreens: Screen[] = [
+  iconPicker('emoji', false),
+  iconPicker('openmoji'),
+  iconPicker('fontawesome'),
+  iconPicker('text'),
+  iconPicker('site'),
+  {
+    name: 'editing a bookmark, a tag is typed',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await rowMenu(context, 'Travel', 'OpenStreetMap', t('bookmark-editing:edit'))
+      await page.getByRole('combobox', { name: t('tags:label') }).fill('n')
+      await page.getByRole('option', { name: 'night trains' }).waitFor()
+    },
+  },
+  {
+    name: 'adding bookmarks, not an address',
+    isVariant: true,
+    changes: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await quickAdd(context, 'no address at all \\')
+      await context.page.getByText(context.t('account-errors:field.invalid_url')).waitFor()
+    },
+  },
+  {
+    name: 'adding bookmarks, one is there already',
+    isVariant: true,
+    within: 'article:focus-within',
+    changes: true,
+    path: full,
+    edits: true,
+    pending: 'writes',
+    open: async (context) => {
+      await quickAdd(context, 'https://mail.google.com/')
+      await context.page.getByText(context.t('bookmark-editing:alreadySaved')).waitFor()
+    },
+  },
+  {
+    name: 'adding bookmarks, suggested sites',
+    within: '[role=listbox]',
+    changes: true,
+    path: full,
+    edits: true,
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('bookmarks:addTo', { title: 'Every day' }) }).click()
+      await page.getByLabel(t('bookmark-editing:address')).fill('goo')
+      await page.getByRole('option').nth(3).waitFor()
+    },
+  },
+  { name: 'menu of a bookmark', path: full, edits: true, open: (context) => rowMenu(context, 'Every day', 'Notion') },
+  {
+    name: 'menu of a bookmark, where to',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:moveTo'))
+      await context.page.getByRole('menuitem', { name: 'Long reads' }).waitFor()
+    },
+  },
+  {
+    name: 'changing a bookmark, both fields refused',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await rowMenu(context, 'Every day', 'Notion', t('bookmark-editing:edit'))
+      await page.getByRole('dialog').getByLabel(t('bookmark-editing:title'), { exact: true }).fill(' ')
+      await page.getByRole('dialog').getByLabel(t('bookmark-editing:address')).fill('nowhere \\')
+      await button(page.getByRole('dialog'), t('bookmark-editing:save')).click()
+      await page.getByText(t('account-errors:field.invalid_url')).waitFor()
+    },
+  },
+  {
+    name: 'a bookmark was deleted',
+    isVariant: true,
+    within: '[aria-live=polite]',
+    changes: true,
+    path: full,
+    edits: true,
+    pending: 'writes',
+    open: async (context) => {
+      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:delete'))
+      await button(context.page, context.t('mutations:undo')).waitFor()
+    },
+  },
+  {
+    name: 'bookmarklet',
+    path: full,
+    open: async ({ page, t }) => {
+      await widget(page, 'Tools').getByTitle('Reader view', { exact: true }).click()
+      await button(page, t('bookmarks:copyBookmarklet')).waitFor()
+    },
+  },
+  {
+    name: 'sorting bookmarks',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Every day', context.t('bookmark-editing:sortBy'))
+      await context.page.getByRole('menuitemradio', { name: context.t('bookmark-editing:sort.ageDesc') }).waitFor()
+    },
+  },
+  {
+    name: 'selecting bookmarks',
+    path: full,
+    edits: true,
+    changes: true,
+    open: async (context) => {
+      const { page, t } = context
+      await shown(page)
+      await widgetMenu(context, 'Every day', t('bookmark-editing:batch.start'))
+      await widget(page, 'Every day').getByRole('toolbar').waitFor()
+      await widget(page, 'Every day')
+        .getByRole('checkbox', { name: t('bookmark-editing:batch.select', { title: 'Notion' }) })
+        .check()
+    },
+  },
+  {
+    name: 'copying a bookmark to a page',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:copyTo'))
+      await context.page.getByRole('list', { name: context.t('bookmark-editing:target.places') }).waitFor()
+    },
+  },
+  {
+    name: 'merging duplicates',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await shown(context.page)
+      await widgetMenu(context, 'Every day', context.t('merge-bookmarks:open'))
+      await context.page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'a long list is loaded to be sorted',
+    isVariant: true,
+    path: full,
+    edits: true,
+    changes: true,
+    prepare: withLongList,
+    open: async (context) => {
+      const { page, t } = context
+      await shown(page)
+      await widgetMenu(context, 'Every day', t('bookmark-editing:sortBy'))
+      // No click: on its way to the submenu the pointer crosses what closes it.
+      await page.getByRole('menuitemradio', { name: t('bookmark-editing:sort.ageDesc') }).dispatchEvent('click')
+      await widget(page, 'Every day').getByText(t('bookmark-editing:loadingList')).waitFor()
+    },
+  },
+  {
+    name: 'a long list is filtered',
+    isVariant: true,
+    within: 'article:focus-within',
+    path: full,
+    prepare: withLongList,
+    open: async ({ page, t }) => {
+      await shown(page)
+      const list = t('bookmarks:list', { title: 'Every day' })
+      await page.getByRole('searchbox', { name: t('bookmark-filter:filter', { list }) }).fill('a')
+      await widget(page, 'Every day').getByRole('status').filter({ hasText: /…$/ }).waitFor()
+    },
+  },
+  {
+    name: 'menu of a group',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await groupMenu(context)
+      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:deleteGroup') }).waitFor()
+    },
+  },
+  {
+    name: 'name of a group',
+    within: 'article:focus-within',
+    changes: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await groupMenu(context, context.t('bookmark-editing:renameGroup'))
+      await context.page.getByLabel(context.t('bookmark-editing:groupName')).waitFor()
+    },
+  },
+  {
+    name: 'delete a group',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await groupMenu(context, context.t('bookmark-editing:deleteGroup'))
+      await context.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
+    },
+  },
+  {
+    name: 'moving a group',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await groupMenu(context, context.t('bookmark-editing:moveGroupTo'))
+      await context.page.getByRole('list', { name: context.t('bookmark-editing:target.places') }).waitFor()
+    },
+  },
+  {
+    name: 'all groups',
+    isVariant: true,
+    path: odd,
+    open: async ({ page, t }) => {
+      await widget(page, 'Kacheln').getByRole('link').first().waitFor()
+      await button(page, t('bookmarks:allGroups')).first().click()
+      await page.getByRole('menuitemradio').first().waitFor()
+    },
+  },
+]
