@@ -28,7 +28,7 @@ async function actWithReason(page: Page, act: string): Promise<void> {
     .click()
 }
 
-test('a site admin acts as somebody else under a banner, and goes back', async ({ page, member, person }) => {
+test('a site admin acts as somebody else under a banner, and goes back', { tag: '@deep' }, async ({ page, member, person }) => {
   await actWithReason(page, text('administration:person.impersonate'))
   const banner = page.getByRole('region', { name: text('impersonation:title') })
   await expect(banner).toBeVisible()

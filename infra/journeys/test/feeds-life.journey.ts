@@ -64,7 +64,7 @@ async function openFeedForm(page: Page): Promise<Locator> {
   return page.getByLabel(text('content:feedAddress'))
 }
 
-test('the address of a site brings several of its feeds into a new widget', async ({ page, reading }) => {
+test('the address of a site brings several of its feeds into a new widget', { tag: '@deep' }, async ({ page, reading }) => {
   await reading.open()
   const field = await openFeedForm(page)
   await field.fill(reading.site.url)
@@ -141,7 +141,7 @@ test('a feed that dies is one entry under the bell, which leads to it by keyboar
   await expect(page.getByRole('button', { name: text('shell:notifications'), exact: true })).toBeVisible()
 })
 
-test('a feed is moved to a widget of another page', async ({ page, view, seed, reading }) => {
+test('a feed is moved to a widget of another page', { tag: '@deep' }, async ({ page, view, seed, reading }) => {
   await reading.feeds('Spare', 2, '/archive.rss')
   const later = await seed.page('Later')
   await seed.widget(later, 'rsslist', 'Old ones')
@@ -194,33 +194,37 @@ test('a widget is merged into another one, and that is undone', async ({ page, v
   await expect(reading.article('Site', /A new sleeper/)).toHaveCount(0)
 })
 
-test('a feed that died and was found again on its site says so until that is acknowledged', async ({ page, view, reading }) => {
-  await reading.feeds('Birds', 2, '/birds/old.rss')
-  await reading.open()
-  await reading.article('Birds', /A wren sings/).waitFor()
-  reading.site.killBirds()
-  const notice = view.widget('Birds').getByText(textPattern('feed-reading:relocated'))
-  await notice.waitFor()
-  await reading.article('Birds', /A wren sings/).waitFor()
-  await reading.article('Birds', /The swifts are back/).waitFor()
-  const sheet = await reading.settingsOf('Birds')
-  await sheet.getByText(text('feed-editing:notice.relocated')).waitFor()
-  await sheet
-    .getByText(/\/birds\/old\.rss/)
-    .first()
-    .waitFor()
-  await sheet
-    .getByText(/\/birds\/new\.rss/)
-    .first()
-    .waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  await sheet.getByRole('button', { name: textPattern('feed-editing:noticeSeen') }).click()
-  await closeSettings(page)
-  await expect(notice).toHaveCount(0)
-  await page.reload()
-  await reading.article('Birds', /The swifts are back/).waitFor()
-  await expect(notice).toHaveCount(0)
-})
+test(
+  'a feed that died and was found again on its site says so until that is acknowledged',
+  { tag: '@deep' },
+  async ({ page, view, reading }) => {
+    await reading.feeds('Birds', 2, '/birds/old.rss')
+    await reading.open()
+    await reading.article('Birds', /A wren sings/).waitFor()
+    reading.site.killBirds()
+    const notice = view.widget('Birds').getByText(textPattern('feed-reading:relocated'))
+    await notice.waitFor()
+    await reading.article('Birds', /A wren sings/).waitFor()
+    await reading.article('Birds', /The swifts are back/).waitFor()
+    const sheet = await reading.settingsOf('Birds')
+    await sheet.getByText(text('feed-editing:notice.relocated')).waitFor()
+    await sheet
+      .getByText(/\/birds\/old\.rss/)
+      .first()
+      .waitFor()
+    await sheet
+      .getByText(/\/birds\/new\.rss/)
+      .first()
+      .waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await sheet.getByRole('button', { name: textPattern('feed-editing:noticeSeen') }).click()
+    await closeSettings(page)
+    await expect(notice).toHaveCount(0)
+    await page.reload()
+    await reading.article('Birds', /The swifts are back/).waitFor()
+    await expect(notice).toHaveCount(0)
+  },
+)
 
 test('a feed with a password is read only by the person who entered it', async ({ page, view, seed, foyer, reading, openBrowser }) => {
   await seed.widget(reading.summary, 'rsslist', 'Members')
@@ -269,25 +273,29 @@ test('a feed asks for its password again when that is changed', { tag: '@deep' }
   await expect(reading.article('Members', /For members alone/)).toHaveCount(1)
 })
 
-test('the feeds of a page are exported as a list, and imported from it as they were', async ({ page, view, seed, reading }) => {
-  await reading.feeds('Site', 0, '/science.rss')
-  await reading.feeds('Trains', 1, '/trains.rss', '/releases.rss')
-  const members = await seed.widget(reading.summary, 'rsslist', 'Members')
-  const url = `${reading.site.url}/members.rss`
-  await seed.call(addFeed, { params: { id: String(members.id) }, body: { url, username: 'ada', password: 'secret' } })
-  await reading.open()
-  await reading.article('Trains', /Version 2/).waitFor()
-  const download = page.waitForEvent('download')
-  await view.pageMenu(text('page-actions:exportFeeds'))
-  expect((await download).suggestedFilename()).toMatch(/\.opml$/)
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).not.toContain('secret')
-  await page.goto('/users/import')
-  await page.getByRole('link', { name: text('import:exportFeeds') }).waitFor()
-  const buffer = Buffer.from(file)
-  await page.getByLabel(text('import:file')).setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer })
-  await page.getByRole('button', { name: text('import:start'), exact: true }).click()
-  await reading.article('Site', /Moss under ice/).waitFor()
-  await reading.article('Trains', /Version 2/).waitFor()
-  await reading.article('Trains', /A new sleeper/).waitFor()
-})
+test(
+  'the feeds of a page are exported as a list, and imported from it as they were',
+  { tag: '@deep' },
+  async ({ page, view, seed, reading }) => {
+    await reading.feeds('Site', 0, '/science.rss')
+    await reading.feeds('Trains', 1, '/trains.rss', '/releases.rss')
+    const members = await seed.widget(reading.summary, 'rsslist', 'Members')
+    const url = `${reading.site.url}/members.rss`
+    await seed.call(addFeed, { params: { id: String(members.id) }, body: { url, username: 'ada', password: 'secret' } })
+    await reading.open()
+    await reading.article('Trains', /Version 2/).waitFor()
+    const download = page.waitForEvent('download')
+    await view.pageMenu(text('page-actions:exportFeeds'))
+    expect((await download).suggestedFilename()).toMatch(/\.opml$/)
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).not.toContain('secret')
+    await page.goto('/users/import')
+    await page.getByRole('link', { name: text('import:exportFeeds') }).waitFor()
+    const buffer = Buffer.from(file)
+    await page.getByLabel(text('import:file')).setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer })
+    await page.getByRole('button', { name: text('import:start'), exact: true }).click()
+    await reading.article('Site', /Moss under ice/).waitFor()
+    await reading.article('Trains', /Version 2/).waitFor()
+    await reading.article('Trains', /A new sleeper/).waitFor()
+  },
+)

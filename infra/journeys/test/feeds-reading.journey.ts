@@ -85,7 +85,7 @@ test('an article is read beside the page, and the next one by a key', async ({ p
   await showsUnread(reading.elsewhere, 3)
 })
 
-test('an article is marked as read and as unread again, in every browser', async ({ page, reading }) => {
+test('an article is marked as read and as unread again, in every browser', { tag: '@deep' }, async ({ page, reading }) => {
   await mark(page, 'Fish are black', 'read')
   await isRead(page, 'Fish are black')
   await showsUnread(page, 4)

@@ -25,7 +25,7 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
 
 const start = (page: Page) => page.getByRole('button', { name: text('import:start'), exact: true })
 
-test('an import is followed by the live connection, with few calls of its own', async ({ page }) => {
+test('an import is followed by the live connection, with few calls of its own', { tag: '@deep' }, async ({ page }) => {
   const polls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/import/poll/')) polls.push(request.url())

@@ -35,7 +35,7 @@ test('preferences chosen in one browser hold in another, and in what the server 
   await expect(elsewhere.getByRole('dialog').getByRole('combobox', { name: t('settings:country.label') })).toHaveValue('AT')
 })
 
-test('a published profile is opened by a visitor', async ({ page, member, openBrowser, seed }) => {
+test('a published profile is opened by a visitor', { tag: '@deep' }, async ({ page, member, openBrowser, seed }) => {
   const shared = await seed.page('Night trains')
   await member.call(updatePageAccess, { params: { id: String(shared.id) }, body: { share_mode: 'public' } })
   const address = `profile-${member.userId}`

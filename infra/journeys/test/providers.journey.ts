@@ -36,7 +36,7 @@ const test = base.extend<object, { provider: OidcProvider; foyer: OwnFoyer }>({
 
 const withAcme = new RegExp(`^${t('providers:continueWith', { provider: 'Acme' })}`)
 
-test('a linked provider logs in, and no longer once it is unlinked', async ({ page }) => {
+test('a linked provider logs in, and no longer once it is unlinked', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/users/authentication')
   await page.getByRole('button', { name: t('providers:linked.link', { provider: 'Acme' }) }).click()
   await logInThere(page, 'ada')

@@ -130,6 +130,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'tags, the bookmarks of one',
+    isVariant: true,
     path: () => '/tags/travel',
     open: ({ page }) => page.getByRole('main').getByRole('link', { name: 'OpenStreetMap' }).first().waitFor(),
   },
@@ -146,6 +147,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'pages sheet, menu of a page',
+    isVariant: true,
     path: full,
     open: async (context) => {
       await pagesSheet(context)
@@ -197,6 +199,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'what Premium includes',
+    isVariant: true,
     path: full,
     edits: true,
     prepare: withoutPremium,
@@ -210,6 +213,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'title of the page, in a dialog',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -243,6 +247,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'delete page',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -254,6 +259,7 @@ export const appScreens: Screen[] = [
   { name: 'share sheet of a private page', path: (scene) => to(scene.emptyPage), open: shareSheet },
   {
     name: 'share sheet of a page shared by link',
+    isVariant: true,
     path: full,
     open: async (context) => {
       await shareSheet(context)

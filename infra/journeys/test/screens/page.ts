@@ -61,6 +61,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'odd page, further down',
+    isVariant: true,
     path: odd,
     open: async ({ page }) => {
       await widget(page, 'Lange Notizen').scrollIntoViewIfNeeded()
@@ -79,6 +80,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'failing feed',
+    isVariant: true,
     path: (scene) => to(scene.failingPage),
     open: ({ page, t }) =>
       widget(page, 'Night trains')
@@ -87,6 +89,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'all collapsed',
+    isVariant: true,
     changes: true,
     path: full,
     open: async (context) => {
@@ -138,6 +141,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'settings of a world clock, searching a city',
+    isVariant: true,
     path: tools,
     edits: true,
     open: async (context) => {
@@ -173,6 +177,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'delete a widget',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {
@@ -183,6 +188,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'a widget was deleted',
+    isVariant: true,
     within: '[aria-live=polite]',
     changes: true,
     path: full,
