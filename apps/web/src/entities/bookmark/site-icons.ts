@@ -48,12 +48,14 @@ const restMs = 150
 /** Where an icon is to be requested. */
 const waiting: HTMLElement[] = []
 
-/** In slices: a screen of icons at once would hold it up. */
+const iconsAtOnce = 4
+
+/** A few at a time: a screen of icons would hold it up, whose requests the browser makes after the task that draws them. */
 async function drawWaiting(): Promise<void> {
   const slices = createTimeSlices()
-  for (let place = waiting.shift(); place; place = waiting.shift()) {
-    if (place.isConnected) draw(place)
-    if (slices.isOver()) await slices.next()
+  while (waiting.length > 0) {
+    for (const place of waiting.splice(0, iconsAtOnce)) if (place.isConnected) draw(place)
+    await slices.next()
   }
 }
 

@@ -11,7 +11,7 @@ import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 import { BookmarkLinks } from './bookmark-links.tsx'
 import type { BookmarkEditor } from '../editor.ts'
-import { readSettings, shownRows, withoutIcons } from '../settings.ts'
+import { type BookmarkSettings, readSettings, shownRows, withoutIcons } from '../settings.ts'
 
 // Most widgets have no groups.
 const GroupTabs = sharedPart(async () => (await import('../groups/group-tabs.tsx')).GroupTabs)
@@ -32,14 +32,19 @@ type Props = {
   }
 }
 
+/** The same object for the same settings: rows go by it, and each part of a long list makes another widget. */
+function useUnchanged(settings: BookmarkSettings): BookmarkSettings {
+  const text = JSON.stringify(settings)
+  return useMemo(() => JSON.parse(text) as BookmarkSettings, [text])
+}
+
 /** The bookmarks of a widget: one list, or one for each group. */
 export function BookmarkLists({ widget, page, editor, naming, groups: { active, choose, collapsed, toggle } }: Props) {
   const { t } = useTranslation('bookmarks')
   const panelId = useId()
   const canEdit = editor !== null
-  // The same object for the same settings: rows go by it.
   const hasIcons = useDrawnPreference('siteIcons')
-  const settings = useMemo(() => (hasIcons ? readSettings(widget) : withoutIcons(readSettings(widget))), [widget, hasIcons])
+  const settings = useUnchanged(hasIcons ? readSettings(widget) : withoutIcons(readSettings(widget)))
   const folders = foldersOf(widget)
   const title = widget.title
   const shared = { widget, page, settings, editor, canEdit }

@@ -17,6 +17,8 @@ export async function matchLinks(
   if (words.length === 0) return null
   const ids = new Set<number>()
   const slices = createTimeSlices()
+  // What was typed is drawn first.
+  await slices.next()
   for (const link of links) {
     if (slices.isOver()) {
       await slices.next()
