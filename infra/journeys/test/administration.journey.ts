@@ -41,25 +41,29 @@ test('a site admin acts as somebody else under a banner, and goes back', { tag: 
   await expect(page.getByText(member.email)).toBeVisible()
 })
 
-test('a site admin denies somebody new pages, and locks the account until it is unlocked', async ({ page, foyer, openBrowser, person }) => {
-  const trySignIn = async () => {
-    const answer = await createApiSession(foyer.url).call(signIn, { body: { email: person.email, password: 'correct horse' } })
-    return answer.status
-  }
-  const theirs = await openBrowser(person)
-  const isLive = theirs.waitForResponse((response) => response.url().includes('/api/live'))
-  await theirs.goto('/')
-  await isLive
-  const newPage = theirs.getByRole('button', { name: text('shell:newPage') })
-  await expect(newPage).toBeVisible()
-  await page.getByRole('button', { name: text('administration:person.denyPages'), exact: true }).click()
-  await expect(newPage).toHaveCount(0)
-  expect((await person.send('POST', '/api/pages.json', { title: 'One more' })).status).toBe(403)
-  await actWithReason(page, text('administration:person.lock'))
-  await expect(page.getByRole('button', { name: text('administration:person.unlock'), exact: true })).toBeVisible()
-  expect((await person.send('GET', '/api/users/pages.json')).status).toBe(401)
-  expect(await trySignIn()).not.toBe(200)
-  await page.getByRole('button', { name: text('administration:person.unlock'), exact: true }).click()
-  await expect(page.getByRole('button', { name: text('administration:person.lock'), exact: true })).toBeVisible()
-  expect(await trySignIn()).toBe(200)
-})
+test(
+  'a site admin denies somebody new pages, and locks the account until it is unlocked',
+  { tag: '@deep' },
+  async ({ page, foyer, openBrowser, person }) => {
+    const trySignIn = async () => {
+      const answer = await createApiSession(foyer.url).call(signIn, { body: { email: person.email, password: 'correct horse' } })
+      return answer.status
+    }
+    const theirs = await openBrowser(person)
+    const isLive = theirs.waitForResponse((response) => response.url().includes('/api/live'))
+    await theirs.goto('/')
+    await isLive
+    const newPage = theirs.getByRole('button', { name: text('shell:newPage') })
+    await expect(newPage).toBeVisible()
+    await page.getByRole('button', { name: text('administration:person.denyPages'), exact: true }).click()
+    await expect(newPage).toHaveCount(0)
+    expect((await person.send('POST', '/api/pages.json', { title: 'One more' })).status).toBe(403)
+    await actWithReason(page, text('administration:person.lock'))
+    await expect(page.getByRole('button', { name: text('administration:person.unlock'), exact: true })).toBeVisible()
+    expect((await person.send('GET', '/api/users/pages.json')).status).toBe(401)
+    expect(await trySignIn()).not.toBe(200)
+    await page.getByRole('button', { name: text('administration:person.unlock'), exact: true }).click()
+    await expect(page.getByRole('button', { name: text('administration:person.lock'), exact: true })).toBeVisible()
+    expect(await trySignIn()).toBe(200)
+  },
+)

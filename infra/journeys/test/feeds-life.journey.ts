@@ -120,7 +120,7 @@ test('a feed is moved to another widget', { tag: '@deep' }, async ({ page, readi
   await expect(reading.article('Site', /Version 2/)).toHaveCount(0)
 })
 
-test('a feed that dies is one entry under the bell, which leads to it by keyboard', async ({ page, reading }) => {
+test('a feed that dies is one entry under the bell, which leads to it by keyboard', { tag: '@deep' }, async ({ page, reading }) => {
   await reading.feeds('Trains', 0, '/trains.rss')
   await reading.open()
   await reading.article('Trains', /A new sleeper/).waitFor()
@@ -176,7 +176,7 @@ test('the feeds of a widget are shown as tabs', { tag: '@deep' }, async ({ page,
   await reading.article('Trains', /A new sleeper/).waitFor()
 })
 
-test('a widget is merged into another one, and that is undone', async ({ page, view, reading }) => {
+test('a widget is merged into another one, and that is undone', { tag: '@deep' }, async ({ page, view, reading }) => {
   await reading.feeds('Site', 0, '/science.rss')
   await reading.feeds('Trains', 1, '/trains.rss', '/releases.rss')
   await reading.open()

@@ -166,7 +166,7 @@ test('a list of articles holds still under the mouse when new ones come', { tag:
   await view.link('Science', /Breaking three/).waitFor()
 })
 
-test('a feed that fails says why, and is read again on request', async ({ page, view, news }) => {
+test('a feed that fails says why, and is read again on request', { tag: '@deep' }, async ({ page, view, news }) => {
   await news.science('/trains.rss')
   await news.open()
   await view.link('Science', 'A new sleeper').waitFor()

@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('a change whose response was lost is sent again and made once', async ({ page, view, seed, home }) => {
+test('a change whose response was lost is sent again and made once', { tag: '@deep' }, async ({ page, view, seed, home }) => {
   let calls = 0
   await page.route(/\/api\/widget\/\d+\/item$/, async (route) => {
     await route.fetch()

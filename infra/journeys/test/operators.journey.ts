@@ -60,7 +60,7 @@ test('the operators’ page lists the queues for a site admin', { tag: '@deep' }
   expect(problems).toEqual([])
 })
 
-test('the operators’ page says why a job has failed, and runs it again', async ({ page, foyer, member, problems }) => {
+test('the operators’ page says why a job has failed, and runs it again', { tag: '@deep' }, async ({ page, foyer, member, problems }) => {
   const key = `misfit-${member.userId}`
   await enqueueMisfit(foyer, key)
   const job = async () => {

@@ -3,7 +3,7 @@ import { unzip } from '@foyer/testing/zip'
 import { expect, test } from './fixtures.ts'
 import { text as t } from './support/texts.ts'
 
-test('everything in an account is downloaded as one archive', async ({ page, seed, member }) => {
+test('everything in an account is downloaded as one archive', { tag: '@deep' }, async ({ page, seed, member }) => {
   const desk = await seed.page('Desk')
   await seed.bookmarks(desk, 'Links', [['Example', 'https://example.org/']])
   await page.goto('/users/user_data')

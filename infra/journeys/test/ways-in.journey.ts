@@ -62,7 +62,7 @@ test.describe('without an account yet', () => {
     await expect(page.getByRole('link', { name: t('auth:requestAnother') })).toBeVisible()
   })
 
-  test('too many wrong passwords lock sign-in, and a new password unlocks it', async ({ page, member }) => {
+  test('too many wrong passwords lock sign-in, and a new password unlocks it', { tag: '@deep' }, async ({ page, member }) => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await member.send('POST', '/api/users/sign_in.json', { email: member.email, password: 'wrong' })
     }

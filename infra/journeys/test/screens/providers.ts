@@ -69,6 +69,7 @@ export const providerScreens: Screen[] = [
   },
   {
     name: 'back from a provider, nothing in the address',
+    isVariant: true,
     visitor: true,
     path: () => '/users/auth/google_oauth2/callback',
     open: ({ page, t }) => page.getByText(t('providers:failed.empty')).waitFor(),
@@ -98,6 +99,7 @@ export const providerScreens: Screen[] = [
   },
   {
     name: 'logged in to an account that somebody else had created',
+    isVariant: true,
     changes: true,
     path: () => '/users/edit',
     open: async ({ page, t }) => {
@@ -126,6 +128,7 @@ export const providerScreens: Screen[] = [
   },
   {
     name: 'the question who one is, with a provider',
+    isVariant: true,
     changes: true,
     refused: /status of 403/,
     path: () => '/users/edit',
