@@ -67,7 +67,7 @@ export function rejectedMutations({ mutations }: OutboxState): readonly Mutation
 
 /** A payload with the real ids in place of temporary ones, as far as they are known. */
 export function withServerIds<T>(payload: T, kind: MutationKind | undefined, serverIds: ReadonlyMap<number, number>): T {
-  return kind ? mapIds(payload, kind.idPaths(payload), (id) => serverIds.get(id) ?? id) : payload
+  return kind && serverIds.size > 0 ? mapIds(payload, kind.idPaths(payload), (id) => serverIds.get(id) ?? id) : payload
 }
 
 function enqueued(state: OutboxState, mutation: Mutation, kinds: MutationKinds): OutboxState {
