@@ -2,7 +2,6 @@ import { earlyRoutes } from '@foyer/contracts/early-routes'
 import { iconFile } from '@foyer/contracts/icon-files'
 import type { Icon } from '@foyer/contracts/icons'
 import { apiBase } from '@foyer/contracts/routes'
-import { createTimeSlices } from '../../lib/browser/time-slices.ts'
 
 /** The host whose icon represents a web address; null for other addresses. */
 export function iconHost(url: string): string | null {
@@ -52,10 +51,9 @@ const iconsAtOnce = 4
 
 /** A few at a time: a screen of icons would hold it up, whose requests the browser makes after the task that draws them. */
 async function drawWaiting(): Promise<void> {
-  const slices = createTimeSlices()
   while (waiting.length > 0) {
     for (const place of waiting.splice(0, iconsAtOnce)) if (place.isConnected) draw(place)
-    await slices.next()
+    await new Promise((resolve) => setTimeout(resolve))
   }
 }
 

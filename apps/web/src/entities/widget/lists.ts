@@ -16,31 +16,6 @@ export function without<T extends Identified>(list: T[], id: number): T[] {
   return list.filter((item) => item.id !== id)
 }
 
-/** What was reordered last by the ids of a call, while that is pending. */
-const lastReordered = new WeakMap<readonly number[], { list: unknown; result: unknown }>()
-
-/** Reorders the named items among the positions they occupy. The same list and ids give the same list again: it is shown with every change. */
-export function reordered<T extends Identified>(list: T[], ids: readonly number[]): T[] {
-  const last = lastReordered.get(ids)
-  if (last?.list === list) return last.result as T[]
-  const result = reorder(list, ids)
-  lastReordered.set(ids, { list, result })
-  return result
-}
-
-function reorder<T extends Identified>(list: T[], ids: readonly number[]): T[] {
-  const named = new Set(ids)
-  // Only the named ones: lists are long, and this runs for each pending call that orders them.
-  const byId = new Map(list.filter((item) => named.has(item.id)).map((item) => [item.id, item]))
-  const next = ids.flatMap((id) => byId.get(id) ?? [])
-  let place = 0
-  return list.map((item) => {
-    if (!named.has(item.id)) return item
-    place += 1
-    return next[place - 1] ?? item
-  })
-}
-
 /** Puts sections into the named order; those not named follow. Their `index` is counted anew. */
 export function orderedSections<T extends { id: number; index: number }>(list: T[], ids: readonly number[]): T[] {
   const byId = new Map(list.map((item) => [item.id, item]))

@@ -1,6 +1,7 @@
 import { hasCode } from '../../lib/api/api-error.ts'
 import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
-import { type After, putInto, reordered, without } from '../../entities/widget/lists.ts'
+import { type After, putInto, without } from '../../entities/widget/lists.ts'
+import { reordered } from '../../entities/widget/reordered.ts'
 import { tickTask } from './markdown/tick-task.ts'
 import { notesOf } from './note-items.ts'
 import type { Note } from '@foyer/contracts/kinds/notes'

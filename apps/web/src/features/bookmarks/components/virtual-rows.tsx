@@ -8,6 +8,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -32,8 +33,10 @@ type Props = Omit<RowProps, 'link'> & {
 const ignoreFailure = () => undefined
 
 /** A long list, of which only the rows near the screen are drawn, and the one that has the focus. Home and End go to its ends. */
-export function VirtualRows({ page, widget, links, total, attributes, Tools, ...row }: Props) {
+export function VirtualRows({ page, widget, links: current, total, attributes, Tools, ...row }: Props) {
   const client = useQueryClient()
+  // Another order, or what a filter leaves, is drawn in slices: every row is another one then.
+  const links = useDeferredValue(current)
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState<number>()

@@ -43,7 +43,7 @@ describe('the filter of a long list', () => {
     const { user, links, field, shown } = await openLinks()
     await user.type(field, 'elm')
     expect(await links.findByText(t('bookmark-filter:nothing'))).toHaveAttribute('role', 'status')
-    expect(shown()).toEqual([])
+    await waitFor(() => expect(shown()).toEqual([]))
   })
 
   it('says what is missing when the rest of the list could not be loaded, and loads it again', async () => {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
-import { setFilter, useFilter } from './list-filters.ts'
+import { filters, listKey, useFilter } from './list-filters.ts'
 import { matchLinks } from './match-links.ts'
 
 type Props = { page: Page; widget: Widget; folderId: number | null; links: readonly Bookmark[]; label: string }
@@ -67,6 +67,18 @@ export function ListFilter({ page, widget, folderId, links, label }: Props) {
       )}
     </div>
   )
+}
+
+/** null: the list is shown whole. */
+function setFilter(widgetId: number, folderId: number | null, ids: ReadonlySet<number> | null): void {
+  filters.set((before) => {
+    const key = listKey(widgetId, folderId)
+    if (ids === null && !before.has(key)) return before
+    const after = new Map(before)
+    if (ids) after.set(key, ids)
+    else after.delete(key)
+    return after
+  })
 }
 
 /** Loads the rest of a list as soon as it is needed. */

@@ -1,6 +1,7 @@
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Items } from '@foyer/contracts/widgets'
-import { type After, indexed, putInto, reordered, without } from '../../../entities/widget/lists.ts'
+import { type After, indexed, putInto, without } from '../../../entities/widget/lists.ts'
+import { reordered } from '../../../entities/widget/reordered.ts'
 
 /**
  * Pure changes to the items of a bookmark widget. Each returns new items and leaves the old ones alone; items of other kinds stay as they are.

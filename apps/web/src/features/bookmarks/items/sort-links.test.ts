@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookmark } from '../../../testing/page-view.ts'
-import { reordered } from '../../../entities/widget/lists.ts'
+import { reordered } from '../../../entities/widget/reordered.ts'
 import { orderMoves, orderSteps, sortLinks } from './sort-links.ts'
 
 const links = [

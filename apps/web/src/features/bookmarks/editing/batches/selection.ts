@@ -1,7 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import { createStore, useStore } from '../../../../lib/state/create-store.ts'
-import { filteredLinks } from '../../filtering/list-filters.ts'
+import { filteredLinks } from '../../filtering/filtered-links.ts'
 import { linksOf } from '../../items/bookmark-items.ts'
 import { type Checked, noneChecked, withChecked } from '../../items/checked-links.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reordered } from './lists.ts'
+import { reordered } from './reordered.ts'
 
 const list = [1, 2, 3, 4].map((id) => ({ id }))
 const ids = (items: { id: number }[]) => items.map(({ id }) => id)
