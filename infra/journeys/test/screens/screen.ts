@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageSummary } from '@foyer/contracts/pages'
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, type Page, expect } from '@playwright/test'
 import type { Translate } from '../support/texts.ts'
 import type { Scene } from './scene.ts'
 
@@ -44,7 +44,11 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** Opens the menu behind a button of a widget, which shows itself under the pointer, and walks through its entries. */
 export async function menu({ page }: ScreenContext, title: string, opener: string, ...entries: string[]): Promise<void> {
   await widget(page, title).scrollIntoViewIfNeeded()
-  await widget(page, title).locator('header').hover()
+  // What comes in above it takes the widget away from under a pointer that rests.
+  await expect(async () => {
+    await widget(page, title).locator('header').hover()
+    await expect(button(widget(page, title), opener)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await button(widget(page, title), opener).click()
   await page.getByRole('menu').first().waitFor()
   for (const name of entries) await page.getByRole('menuitem', { name, exact: true }).click()
