@@ -194,37 +194,33 @@ test('a widget is merged into another one, and that is undone', { tag: '@deep' }
   await expect(reading.article('Site', /A new sleeper/)).toHaveCount(0)
 })
 
-test(
-  'a feed that died and was found again on its site says so until that is acknowledged',
-  { tag: '@deep' },
-  async ({ page, view, reading }) => {
-    await reading.feeds('Birds', 2, '/birds/old.rss')
-    await reading.open()
-    await reading.article('Birds', /A wren sings/).waitFor()
-    reading.site.killBirds()
-    const notice = view.widget('Birds').getByText(textPattern('feed-reading:relocated'))
-    await notice.waitFor()
-    await reading.article('Birds', /A wren sings/).waitFor()
-    await reading.article('Birds', /The swifts are back/).waitFor()
-    const sheet = await reading.settingsOf('Birds')
-    await sheet.getByText(text('feed-editing:notice.relocated')).waitFor()
-    await sheet
-      .getByText(/\/birds\/old\.rss/)
-      .first()
-      .waitFor()
-    await sheet
-      .getByText(/\/birds\/new\.rss/)
-      .first()
-      .waitFor()
-    expect(await axeFindings(page)).toEqual([])
-    await sheet.getByRole('button', { name: textPattern('feed-editing:noticeSeen') }).click()
-    await closeSettings(page)
-    await expect(notice).toHaveCount(0)
-    await page.reload()
-    await reading.article('Birds', /The swifts are back/).waitFor()
-    await expect(notice).toHaveCount(0)
-  },
-)
+test('a feed found again on its site says so until that is acknowledged', { tag: '@deep' }, async ({ page, view, reading }) => {
+  await reading.feeds('Birds', 2, '/birds/old.rss')
+  await reading.open()
+  await reading.article('Birds', /A wren sings/).waitFor()
+  reading.site.killBirds()
+  const notice = view.widget('Birds').getByText(textPattern('feed-reading:relocated'))
+  await notice.waitFor()
+  await reading.article('Birds', /A wren sings/).waitFor()
+  await reading.article('Birds', /The swifts are back/).waitFor()
+  const sheet = await reading.settingsOf('Birds')
+  await sheet.getByText(text('feed-editing:notice.relocated')).waitFor()
+  await sheet
+    .getByText(/\/birds\/old\.rss/)
+    .first()
+    .waitFor()
+  await sheet
+    .getByText(/\/birds\/new\.rss/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: textPattern('feed-editing:noticeSeen') }).click()
+  await closeSettings(page)
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await reading.article('Birds', /The swifts are back/).waitFor()
+  await expect(notice).toHaveCount(0)
+})
 
 test('a feed with a password is read only by the person who entered it', async ({ page, view, seed, foyer, reading, openBrowser }) => {
   await seed.widget(reading.summary, 'rsslist', 'Members')
