@@ -1,13 +1,11 @@
-import type { Page } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import { link, widget } from '../../../testing/things.ts'
 import { linksChecksum } from './duplicate-counts.ts'
 
 const [alder, birch] = [link('Alder'), link('Birch')]
-const pageWith = (...lists: (typeof alder)[][]) =>
-  ({
-    columns: lists.map((links, index) => ({ widgets: [widget('urllist', `W${index}`, { links, total: links.length, next: null })] })),
-  }) as unknown as Page
+const pageWith = (...lists: (typeof alder)[][]) => ({
+  columns: lists.map((links, index) => ({ widgets: [widget('urllist', `W${index}`, { links, total: links.length, next: null })] })),
+})
 
 describe('linksChecksum', () => {
   it('is the same wherever on the page the links are', () => {
