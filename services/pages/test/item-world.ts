@@ -59,7 +59,7 @@ export async function startItemWorld() {
     share,
     place,
     database: <T>(work: (connection: Connection) => Promise<T>) => harness.database(work),
-    documents: (name: string) => connection.collection<{ _id: number; [field: string]: unknown }>(name),
+    documents: <T extends { _id: number } = { _id: number; [field: string]: unknown }>(name: string) => connection.collection<T>(name),
     versionOf: async (page: PageSummary) => (await act.view(page.public_id, owner)).version,
     links: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Links,
     titles: async (page: PageSummary, widgetId: number) => ((await itemsOf(page, widgetId)) as Links).links.map((link) => link.title),

@@ -58,7 +58,7 @@ async function scene() {
   await set(a.id, { created_at: new Date(3_000_000), tags: ['a'] })
   await set(b.id, { created_at: new Date(2_000_000), tags: ['b'], icon: 'emoji:1F333' })
   await set(c.id, { created_at: new Date(1_000_000) })
-  const stored = async (id: number) => (await world.documents('bookmarks').findOne({ _id: id })) as unknown as BookmarkRecord | null
+  const stored = (id: number) => world.documents<BookmarkRecord>('bookmarks').findOne({ _id: id })
   const list = async () => (await act<{ links: { link_id: number; count: number }[] }>(listDuplicates, {})).links
   const merge = (key: string, keep?: number) => act<Merged>(mergeBookmarks, {}, { key, links: [{ link_id: a.link_id, keep }] })
   const undo = (key: string) => act<{ links: Bookmark[] }>(undoMerge, { key }, { link_ids: [a.link_id] })
