@@ -2,10 +2,8 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type ComponentProps,
-  type FocusEvent,
   type KeyboardEvent,
   useCallback,
   useDeferredValue,
@@ -16,6 +14,7 @@ import {
   useState,
 } from 'react'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
+import { useWindowRows } from '../../../lib/hooks/use-window-rows.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { isScrolling, lateTools } from './late-tools.tsx'
 import { BookmarkRow, type RowProps } from './bookmark-row.tsx'
@@ -38,41 +37,17 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
   // Another order, or what a filter leaves, is drawn in slices: every row is another one then.
   const links = useDeferredValue(current)
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  const [focused, setFocused] = useState<number>()
   const [jump, setJump] = useState<{ to: 'Home' | 'End' } | null>(null)
-  const target = jump ? (jump.to === 'Home' ? 0 : links.length - 1) : focused
+  const target = jump ? (jump.to === 'Home' ? 0 : links.length - 1) : undefined
   const { view, icon } = row.display
   // All positions are computed anew where one of these functions is.
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
   const estimateSize = useCallback(() => (isCoarse ? 44 : view === 'details' ? 48 : Math.max(28, icon + 8)), [isCoarse, view, icon])
   const getItemKey = useCallback((index: number) => stableKey(links[index]?.id ?? index), [links])
-  // Nothing here is memoized that reads from it.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer({
-    count: links.length,
-    estimateSize,
-    getItemKey,
-    overscan: 8,
-    scrollMargin: top,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      if (target === undefined || target >= links.length || shown.includes(target)) return shown
-      return [...shown, target].toSorted((a, b) => a - b)
-    },
-  })
+  const { rows, top, always, focus } = useWindowRows(list, { count: links.length, estimateSize, getItemKey, overscan: 8, target })
   const LateTools = useMemo(() => Tools && lateTools(Tools), [Tools])
   useEffect(() => isScrolling.set(rows.isScrolling), [rows.isScrolling])
   useEffect(() => () => isScrolling.set(false), [])
-  // What stands above the list may grow or shrink at any time.
-  useLayoutEffect(() => {
-    const measure = () => list.current && setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-
   useLayoutEffect(() => {
     if (!jump) return
     const rowElement = list.current?.querySelector<HTMLElement>(`li[data-index="${target}"] [data-row]`)
@@ -91,19 +66,16 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
     }
     attributes.onKeyDown?.(event)
   }
-  const focus = {
+  const handlers = {
+    ...focus,
     onKeyDown,
-    onFocus: (event: FocusEvent) => {
-      const index = event.target.closest('li')?.dataset['index']
-      setFocused(index === undefined ? undefined : Number(index))
-    },
     onBlur: () => {
-      setFocused(undefined)
+      focus.onBlur()
       setJump(null)
     },
   }
   const shown = rows.getVirtualItems()
-  const near = shown.filter((virtualItem) => virtualItem.index !== target || shown.length < 2 || isBeside(shown, virtualItem.index))
+  const near = shown.filter((virtualItem) => virtualItem.index !== always || shown.length < 2 || isBeside(shown, virtualItem.index))
   const first = near[0]
   const last = near.at(-1)
   return (
@@ -112,7 +84,7 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
       ref={list}
       style={{ paddingTop: first ? first.start - top : 0, paddingBottom: last ? rows.getTotalSize() - (last.end - top) : 0 }}
       className="relative -mx-1.5"
-      {...focus}
+      {...handlers}
     >
       {shown.map((virtualItem) => {
         const link = links[virtualItem.index]

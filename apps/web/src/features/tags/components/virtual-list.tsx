@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWindowRows } from '../../../lib/hooks/use-window-rows.ts'
 
 type Props<T> = {
   label: string
@@ -17,11 +17,7 @@ type Props<T> = {
 /** A list of which only the rows near the screen are drawn, and the one that has the focus. */
 export function VirtualList<T>({ label, items, keyOf, rowHeight, total, onNearEnd, render }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  const [focused, setFocused] = useState<number>()
-  // Nothing here is memoized that reads from it.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useWindowVirtualizer({
+  const { rows, top, focus } = useWindowRows(list, {
     count: items.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => {
@@ -29,28 +25,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, total, onNearEn
       return item === undefined ? index : keyOf(item)
     },
     overscan: 12,
-    scrollMargin: top,
-    rangeExtractor: (range) => {
-      const near = defaultRangeExtractor(range)
-      if (focused === undefined || focused >= items.length || near.includes(focused)) return near
-      return [...near, focused].toSorted((left, right) => left - right)
-    },
   })
-  // What stands above the list may grow or shrink at any time.
-  useLayoutEffect(() => {
-    const measure = () => list.current && setTop(Math.round(list.current.getBoundingClientRect().top + scrollY))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
-  const focus = {
-    onFocus: (event: FocusEvent) => {
-      const index = event.target.closest('li')?.dataset['index']
-      setFocused(index === undefined ? undefined : Number(index))
-    },
-    onBlur: () => setFocused(undefined),
-  }
   const drawn = rows.getVirtualItems()
   const isNearEnd = (drawn.at(-1)?.index ?? 0) >= items.length - 30
   useEffect(() => {
