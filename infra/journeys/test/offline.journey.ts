@@ -211,7 +211,7 @@ test('a change the server refuses is undone with the reason, and its text is kep
   await context.setOffline(false)
   await page.getByText(text('mutations:notSaved', { count: 1 })).waitFor()
   await expect(view.link('Reading', 'A title that comes too late')).toHaveCount(0)
-  expect(await home.addresses()).not.toContain(bookmark.url)
+  await expect.poll(home.addresses).not.toContain(bookmark.url)
   await page.getByRole('button', { name: text('mutations:review') }).click()
   await view.dialog.getByText(textPattern('mutations:rejected.updateBookmark')).waitFor()
   await view.dialog.getByText('A title that comes too late').waitFor()

@@ -1,5 +1,6 @@
 import { articles } from '@foyer/contracts/articles'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
+import { type Notification, listNotifications, storeNotificationDate } from '@foyer/contracts/notifications'
 import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
 import { addUnsortedLinks } from '@foyer/contracts/unsorted'
@@ -71,6 +72,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const imported = await upload(me, netscapeFile(), 'bookmarks.html')
   await me.call(startImport, { body: { import_id: imported.id, title: 'Bookmarks' } })
   await importIs(me, imported.id, 'done')
+  await dismissImportNotice(me)
   const waiting = await upload(
     me,
     bookmarkFile({ folders: 14, bookmarks: 3_210, name: 'Ordner mit Lesezeichen' }),
@@ -157,6 +159,15 @@ function importIs(me: ApiSession, id: number, status: ImportRecord['status']): P
     const record = (await me.call(pollImport, { params: { id: String(id) } })).body as ImportRecord
     return record.status === status ? record : null
   })
+}
+
+/** Closes the notice of a finished import: it would come to any screen at any moment, and move what is on it. */
+async function dismissImportNotice(me: ApiSession): Promise<void> {
+  const { id } = await waitFor('the notification of the import', async () => {
+    const { notifications } = (await me.call(listNotifications, { query: {} })).body as { notifications: Notification[] }
+    return notifications.find(({ kind }) => kind === 'import_done')
+  })
+  await me.call(storeNotificationDate, { body: { name: `import-${id}-notification-shown` } })
 }
 
 /** The bookmarks of the scene as a browser exports them. */

@@ -134,8 +134,9 @@ describe('what was written', () => {
     const scene = await openDesk(['Plan'])
     const user = await write(scene, 'Plan')
     await user.keyboard(' A')
+    const field = scene.desk.getByRole('textbox')
     await hasUser(null)
-    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument())
+    await waitFor(() => expect(field).not.toBeInTheDocument())
     const { pages } = state
     state.pages = []
     await hasUser(grace)
