@@ -203,6 +203,25 @@ test('a long list is loaded as it scrolls, drawn where it is seen, and edited at
   await expect(list.rows().last().locator('xpath=..')).toHaveAttribute('aria-setsize', '599')
 })
 
+test('End goes to the last bookmark of a long list that comes in parts', { tag: '@deep' }, async ({ page, seed, list }) => {
+  const widget = await seed.bookmarks(list.summary, 'List', [])
+  const batch = 500
+  for (let from = 0; from < 5_000; from += batch)
+    await seed.addBookmarks(
+      widget.id,
+      Array.from({ length: batch }, (_, index) => [`Link ${from + index}`, `https://long.example.org/${from + index}`] as const),
+    )
+  await page.goto(`/p/${list.summary.public_id}`)
+  // Tabbed to before the list is drawn in parts.
+  await list.rows().first().focus()
+  await page.locator('li[aria-setsize="5000"]').first().waitFor()
+  await expect(page.locator(':focus')).toHaveText(/Link 0$/)
+  await page.keyboard.press('End')
+  await expect(page.locator(':focus')).toHaveText(/Link 4999$/)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator(':focus')).toHaveText(/Link 4998$/)
+})
+
 test('visitors read bookmarks on a phone, without anything that changes them', async ({ seed, list, openBrowser }) => {
   await seed.bookmarks(list.summary, 'List', [
     ['One', 'https://one.example/'],

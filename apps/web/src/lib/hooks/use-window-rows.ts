@@ -7,15 +7,19 @@ type Options = {
   estimateSize: () => number
   getItemKey: (index: number) => string | number
   overscan: number
-  /** A row to be drawn wherever it is, in place of the one that has the focus. */
+  /** A row to be drawn wherever it is, besides the one that has the focus. */
   target?: number | undefined
+  /** The row that gets the focus, which it had in a list that this one has replaced: the same in every rendering. */
+  initialFocus?: number | undefined
 }
 
-/** The rows of a list in the window that are near the screen, and the one that has the focus. `focus` goes to the list. */
-export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ...options }: Options) {
+/**
+ * The rows of a list in the window that are near the screen, and the one that has the focus. `focus` goes to the list; `isNear` says of a row
+ * that is drawn whether it is one of those near the screen.
+ */
+export function useWindowRows(list: RefObject<HTMLElement | null>, { target, initialFocus, ...options }: Options) {
   const [top, setTop] = useState(0)
-  const [focused, setFocused] = useState<number>()
-  const always = target ?? focused
+  const [focused, setFocused] = useState(initialFocus)
   // Nothing here is memoized that reads from it.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -23,8 +27,8 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ...
     scrollMargin: top,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
-      if (always === undefined || always >= options.count || near.includes(always)) return near
-      return [...near, always].toSorted((left, right) => left - right)
+      const far = [focused, target].flatMap((index) => (index !== undefined && index < options.count && !near.includes(index) ? index : []))
+      return far.length === 0 ? near : [...new Set([...near, ...far])].toSorted((left, right) => left - right)
     },
   })
   // What stands above the list may grow or shrink at any time.
@@ -35,6 +39,12 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ...
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
+  // The first rows are drawn once the height of the window is measured.
+  const isDrawn = rows.range !== null
+  useLayoutEffect(() => {
+    if (!isDrawn || initialFocus === undefined || document.activeElement !== document.body) return
+    list.current?.querySelector<HTMLElement>(`li[data-index="${initialFocus}"] [data-row]`)?.focus({ preventScroll: true })
+  }, [list, initialFocus, isDrawn])
   const focus = {
     onFocus: (event: FocusEvent) => {
       const index = event.target.closest('li')?.dataset['index']
@@ -42,5 +52,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ...
     },
     onBlur: () => setFocused(undefined),
   }
-  return { rows, top, always, focus }
+  const { startIndex = 0, endIndex = 0 } = rows.range ?? {}
+  const isNear = (index: number) => index >= startIndex - options.overscan && index <= endIndex + options.overscan
+  return { rows, top, isNear, focus }
 }

@@ -2,13 +2,13 @@ import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { type KeyboardEvent, lazy, useMemo, useState } from 'react'
+import { type KeyboardEvent, lazy, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { useAfterFirstRender, useFirstRenderValue } from '../../../lib/browser/first-render.ts'
+import { useAfterFirstRender } from '../../../lib/browser/first-render.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
@@ -57,7 +57,8 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
     [links, matches, isLimited, shown],
   )
   const isLong = isMany && (display.view === 'list' || display.view === 'details')
-  const isCut = useFirstRenderValue(isLong, false)
+  // In place of the first rows at once, so that the focus, which may be among them, goes from one list to the other.
+  const isVirtual = useDeferredValue(isLong, false) && isLong
   const hasMore = widget.items !== null && widget.items.next !== null
   const list = useDropList(
     // What is dropped between two rows would land anywhere among the hidden ones.
@@ -88,10 +89,8 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
           <ListFilter page={page} widget={widget} folderId={folderId} links={links} label={label} />
         </LazyPart>
       )}
-      {isCut ? (
-        plain(visible.slice(0, manyRows))
-      ) : isLong ? (
-        <LazyPart fallback={plain(visible.slice(0, manyRows))}>
+      {isVirtual ? (
+        <LazyPart isDeferred fallback={plain(visible.slice(0, manyRows))}>
           <VirtualRows
             {...row}
             attributes={attributes}
@@ -102,7 +101,7 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
           />
         </LazyPart>
       ) : (
-        plain(visible)
+        plain(isLong ? visible.slice(0, manyRows) : visible)
       )}
       {shown !== undefined && (total > shown || hasMore) && (
         <Button

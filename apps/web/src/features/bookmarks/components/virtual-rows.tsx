@@ -4,6 +4,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   useCallback,
   useDeferredValue,
@@ -28,6 +29,9 @@ type Props = Omit<RowProps, 'link'> & {
   attributes: ComponentProps<'ul'>
 }
 
+/** `follows`: the list is whole, and goes on to its end as long as its rest is drawn. */
+type Jump = { to: 'Home' | 'End'; follows: boolean }
+
 /** Loading failed: the end of the list says so. */
 const ignoreFailure = () => undefined
 
@@ -37,14 +41,16 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
   // Another order, or what a filter leaves, is drawn in slices: every row is another one then.
   const links = useDeferredValue(current)
   const list = useRef<HTMLUListElement>(null)
-  const [jump, setJump] = useState<{ to: 'Home' | 'End' } | null>(null)
+  const [jump, setJump] = useState<Jump | null>(null)
   const target = jump ? (jump.to === 'Home' ? 0 : links.length - 1) : undefined
   const { view, icon } = row.display
   // All positions are computed anew where one of these functions is.
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
   const estimateSize = useCallback(() => (isCoarse ? 44 : view === 'details' ? 48 : Math.max(28, icon + 8)), [isCoarse, view, icon])
   const getItemKey = useCallback((index: number) => stableKey(links[index]?.id ?? index), [links])
-  const { rows, top, always, focus } = useWindowRows(list, { count: links.length, estimateSize, getItemKey, overscan: 8, target })
+  const [initialFocus] = useState(() => focusedAmong(links))
+  const options = { count: links.length, estimateSize, getItemKey, overscan: 8, target, initialFocus }
+  const { rows, top, isNear, focus } = useWindowRows(list, options)
   const LateTools = useMemo(() => Tools && lateTools(Tools), [Tools])
   useEffect(() => isScrolling.set(rows.isScrolling), [rows.isScrolling])
   useEffect(() => () => isScrolling.set(false), [])
@@ -54,28 +60,30 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
     rowElement?.focus({ preventScroll: true })
     rowElement?.scrollIntoView({ block: 'nearest' })
   }, [jump, target])
-  /** To the end of what has come meanwhile, from the end of what there was. */
-  const jumpOn = () => list.current?.contains(document.activeElement) && setJump({ to: 'End' })
+  /** What has come meanwhile may be drawn at any moment. */
+  const jumpOn = () => list.current?.contains(document.activeElement) && setJump({ to: 'End', follows: true })
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const { key } = event
     if ((key === 'Home' || key === 'End') && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault()
-      setJump({ to: key })
+      setJump({ to: key, follows: false })
       if (key === 'End') void loadAllItems(client, page.public_id, widget.id).then(jumpOn, ignoreFailure)
       return
     }
+    setJump(null)
     attributes.onKeyDown?.(event)
   }
   const handlers = {
     ...focus,
     onKeyDown,
-    onBlur: () => {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLUListElement>) => {
       focus.onBlur()
-      setJump(null)
+      const isLeft = relatedTarget !== null && !currentTarget.contains(relatedTarget)
+      setJump((before) => (before?.follows && !isLeft ? before : null))
     },
   }
   const shown = rows.getVirtualItems()
-  const near = shown.filter((virtualItem) => virtualItem.index !== always || shown.length < 2 || isBeside(shown, virtualItem.index))
+  const near = shown.filter(({ index }) => isNear(index))
   const first = near[0]
   const last = near.at(-1)
   return (
@@ -108,6 +116,9 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
   )
 }
 
-function isBeside(shown: { index: number }[], index: number): boolean {
-  return shown.some((virtualItem) => Math.abs(virtualItem.index - index) === 1)
+/** The index of the link that has the focus, in the list that is drawn until this one is. */
+function focusedAmong(links: readonly Bookmark[]): number | undefined {
+  const { row } = (document.activeElement as HTMLElement).dataset
+  const index = row === undefined ? -1 : links.findIndex(({ id }) => id === Number(row))
+  return index < 0 ? undefined : index
 }
