@@ -1,5 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
+import { memo } from 'react'
 import { Overlay } from '../../components/overlay.tsx'
+import { sameButParts } from '../../entities/page/same-but-parts.ts'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { DuplicateLinks } from '../../features/bookmarks/signs/duplicate-links.tsx'
 import { AddContent } from '../../features/content/components/add-content.tsx'
@@ -11,6 +13,8 @@ import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { widgetKinds } from '../widget-registry.ts'
 
+const Share = memo(ShareButton, sameButParts)
+const Add = memo(AddContent, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 
 /** What editors and owners have in the header of a page; loaded for them alone. */
@@ -20,8 +24,8 @@ export function PageActions({ page }: { page: Page }) {
   return (
     <>
       {isIdle && user?.is_premium && <DuplicateLinks page={page} />}
-      {page.is_owner && <ShareButton page={page} />}
-      <AddContent page={page} kinds={widgetKinds} />
+      {page.is_owner && <Share page={page} />}
+      <Add page={page} kinds={widgetKinds} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>
     </>
   )
@@ -33,11 +37,9 @@ export function FirstContent({ page }: { page: Page }) {
 }
 
 /** The way to add a widget where a column ends. */
-export function ColumnEnd({ page, column, index }: { page: Page; column: number; index: number }) {
+export const ColumnEnd = memo(function ColumnEnd({ page, column, index }: { page: Page; column: number; index: number }) {
   return <ContentColumnEnd page={page} kinds={widgetKinds} column={column} index={index} />
-}
+}, sameButParts)
 
 /** What the owner is told above the page. */
-export function OwnerNotice({ page }: { page: Page }) {
-  return <ImportedFeedsNotice page={page} />
-}
+export const OwnerNotice = memo(ImportedFeedsNotice, sameButParts)

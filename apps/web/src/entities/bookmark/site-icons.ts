@@ -2,6 +2,7 @@ import { earlyRoutes } from '@foyer/contracts/early-routes'
 import { iconFile } from '@foyer/contracts/icon-files'
 import type { Icon } from '@foyer/contracts/icons'
 import { apiBase } from '@foyer/contracts/routes'
+import { nextFrame } from '../../lib/browser/next-frame.ts'
 
 /** The host whose icon represents a web address; null for other addresses. */
 export function iconHost(url: string): string | null {
@@ -48,13 +49,17 @@ const restMs = 150
 const waiting: HTMLElement[] = []
 
 const iconsAtOnce = 4
+let isDrawing = false
 
 /** A few at a time: a screen of icons would hold it up, whose requests the browser makes after the task that draws them. */
 async function drawWaiting(): Promise<void> {
+  if (isDrawing) return
+  isDrawing = true
   while (waiting.length > 0) {
     for (const place of waiting.splice(0, iconsAtOnce)) if (place.isConnected) draw(place)
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextFrame()
   }
+  isDrawing = false
 }
 
 function draw(place: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useState } from 'react'
+import { type ComponentType, Suspense, memo, use, useState } from 'react'
 import { loadMemberTexts } from '../i18n/language.ts'
 import { useFirstRender } from './first-render.ts'
 
@@ -15,7 +15,7 @@ export function memberPart<P extends object>(load: () => Promise<ComponentType<P
     const [component] = await Promise.all([load(), loadMemberTexts()])
     return component
   }, false)
-  return function MemberPart(props: P) {
+  return memo(function MemberPart(props: P) {
     const firstRender = useFirstRender()
     // Nothing to wait for: the browser has all parts before it takes the server's HTML over, and the server waits for the whole screen. A
     // boundary would have to be taken over by itself.
@@ -27,7 +27,7 @@ export function memberPart<P extends object>(load: () => Promise<ComponentType<P
         <Part {...props} />
       </Suspense>
     )
-  }
+  }) as ComponentType<P>
 }
 
 /**

@@ -1,6 +1,6 @@
-const sliceMs = 8
+import { nextFrame } from './next-frame.ts'
 
-type Scheduler = { yield?: () => Promise<void> }
+const sliceMs = 8
 
 /** For work that takes longer than a frame: where a slice `isOver`, awaiting the `next` lets the browser draw and answer in between. */
 export type TimeSlices = { isOver: () => boolean; next: () => Promise<void> }
@@ -10,8 +10,7 @@ export function createTimeSlices(): TimeSlices {
   return {
     isOver: () => performance.now() - began > sliceMs,
     async next() {
-      const { scheduler } = globalThis as { scheduler?: Scheduler }
-      await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)))
+      await nextFrame()
       began = performance.now()
     },
   }

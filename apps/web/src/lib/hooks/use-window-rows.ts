@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * The rows of a list in the window that are near the screen, and the one that has the focus. `focus` goes to the list; `isNear` says of a row
- * that is drawn whether it is one of those near the screen.
+ * The rows of a list in the window that are near the screen, and the one that has the focus. `attributes` go to the list; `isNear` says of a
+ * row that is drawn whether it is one of those near the screen.
  */
 export function useWindowRows(list: RefObject<HTMLElement | null>, { target, initialFocus, ...options }: Options) {
   const [top, setTop] = useState(0)
@@ -25,6 +25,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ini
   const rows = useWindowVirtualizer({
     ...options,
     scrollMargin: top,
+    isScrollingResetDelay: 100,
     rangeExtractor: (range) => {
       const near = defaultRangeExtractor(range)
       const far = [focused, target].flatMap((index) => (index !== undefined && index < options.count && !near.includes(index) ? index : []))
@@ -45,7 +46,9 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ini
     if (!isDrawn || initialFocus === undefined || document.activeElement !== document.body) return
     list.current?.querySelector<HTMLElement>(`li[data-index="${initialFocus}"] [data-row]`)?.focus({ preventScroll: true })
   }, [list, initialFocus, isDrawn])
-  const focus = {
+  const attributes = {
+    // The pointer touches no row that passes below it: telling each of that costs as much as drawing it.
+    'data-scrolling': rows.isScrolling || undefined,
     onFocus: (event: FocusEvent) => {
       const index = event.target.closest('li')?.dataset['index']
       setFocused(index === undefined ? undefined : Number(index))
@@ -54,5 +57,5 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ini
   }
   const { startIndex = 0, endIndex = 0 } = rows.range ?? {}
   const isNear = (index: number) => index >= startIndex - options.overscan && index <= endIndex + options.overscan
-  return { rows, top, isNear, focus }
+  return { rows, top, isNear, attributes }
 }

@@ -50,7 +50,7 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
   const getItemKey = useCallback((index: number) => stableKey(links[index]?.id ?? index), [links])
   const [initialFocus] = useState(() => focusedAmong(links))
   const options = { count: links.length, estimateSize, getItemKey, overscan: 8, target, initialFocus }
-  const { rows, top, isNear, focus } = useWindowRows(list, options)
+  const { rows, top, isNear, attributes: windowed } = useWindowRows(list, options)
   const LateTools = useMemo(() => Tools && lateTools(Tools), [Tools])
   useEffect(() => isScrolling.set(rows.isScrolling), [rows.isScrolling])
   useEffect(() => () => isScrolling.set(false), [])
@@ -74,10 +74,10 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
     attributes.onKeyDown?.(event)
   }
   const handlers = {
-    ...focus,
+    ...windowed,
     onKeyDown,
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLUListElement>) => {
-      focus.onBlur()
+      windowed.onBlur()
       const isLeft = relatedTarget !== null && !currentTarget.contains(relatedTarget)
       setJump((before) => (before?.follows && !isLeft ? before : null))
     },
@@ -91,7 +91,7 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
       {...attributes}
       ref={list}
       style={{ paddingTop: first ? first.start - top : 0, paddingBottom: last ? rows.getTotalSize() - (last.end - top) : 0 }}
-      className="relative -mx-1.5"
+      className="window-rows relative -mx-1.5"
       {...handlers}
     >
       {shown.map((virtualItem) => {

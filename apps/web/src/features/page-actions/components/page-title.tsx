@@ -1,7 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { sameButParts } from '../../../entities/page/same-but-parts.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { useRenamePage } from '../../../entities/page/use-rename-page.ts'
 import { useTitleField } from '../../../lib/hooks/use-title-field.ts'
@@ -9,7 +10,9 @@ import { useTitleField } from '../../../lib/hooks/use-title-field.ts'
 const titleDelay = 500
 
 /** The page's title in the header. For who edits the page it becomes a field by double-click, F2 or Enter. */
-export function PageTitle({ page }: { page: Page }) {
+export const PageTitle = memo(Title, sameButParts)
+
+function Title({ page }: { page: Page }) {
   const { t } = useTranslation('page-actions')
   const editable = useEditMode(page)
   const [renaming, setRenaming] = useState(false)

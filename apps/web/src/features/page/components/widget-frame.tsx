@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { ChevronDown, Puzzle } from 'lucide-react'
-import { type MouseEvent, Suspense, memo, useId, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, memo, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -72,6 +72,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const opens = editable && collapsed ? kind?.opensFor : undefined
   useDropHandlers(opens ? collapsedDropId(widget.id) : null, { onOpen: toggle })
 
+  const endMenu = useCallback(() => setMenuAt(null), [])
   const openMenu = (event: MouseEvent) => {
     if (!editable || renaming || !opensOwnMenu(event) || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
@@ -120,9 +121,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
           <div className="quiet-tools flex shrink-0 items-center">
             <div ref={tools.set} className="contents" />
             {editable && !hasTools && <WidgetToolsSpace />}
-            {editable && hasTools && (
-              <WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={() => setMenuAt(null)} />
-            )}
+            {editable && hasTools && <WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={endMenu} />}
           </div>
         )}
       </header>

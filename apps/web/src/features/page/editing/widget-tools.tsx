@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { ArrowRightLeft, Ellipsis, GripVertical, Pencil, Settings2, SmilePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
@@ -9,6 +9,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { useOpenSettingsRequest } from '../../../entities/widget/open-widget-settings.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
+import { sameButParts } from '../../../entities/page/same-but-parts.ts'
 import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
@@ -21,7 +22,9 @@ type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt:
 type Dialog = 'settings' | 'icon' | 'move' | 'delete'
 
 /** An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu. */
-export function WidgetTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
+export const WidgetTools = memo(Tools, sameButParts)
+
+function Tools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const { t } = useTranslation(['widget-editing', 'mutations'])
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
@@ -7,7 +7,7 @@ import { toggleOverlay } from '../../../lib/state/overlays.ts'
 const PagesSheet = lazy(async () => ({ default: (await import('./pages-sheet.tsx')).PagesSheet }))
 
 /** The breadcrumb that opens the list of pages. */
-export function PagesButton() {
+export const PagesButton = memo(function PagesButton() {
   const { t } = useTranslation('shell')
   return (
     <>
@@ -23,4 +23,4 @@ export function PagesButton() {
       <Overlay name="pagesSidebar">{(open, close) => <PagesSheet open={open} onClose={close} />}</Overlay>
     </>
   )
-}
+})

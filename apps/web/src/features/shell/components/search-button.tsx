@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
 
 /** Opens the search, and says which keys do so. Phones have it in the page's menu. */
-export function SearchButton() {
+export const SearchButton = memo(function SearchButton() {
   const { t } = useTranslation('shell')
   return (
     <IconButton
@@ -17,4 +18,4 @@ export function SearchButton() {
       className="max-sm:hidden"
     />
   )
-}
+})

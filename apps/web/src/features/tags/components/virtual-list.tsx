@@ -17,7 +17,7 @@ type Props<T> = {
 /** A list of which only the rows near the screen are drawn, and the one that has the focus. */
 export function VirtualList<T>({ label, items, keyOf, rowHeight, total, onNearEnd, render }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const { rows, top, focus } = useWindowRows(list, {
+  const { rows, top, attributes } = useWindowRows(list, {
     count: items.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => {
@@ -32,7 +32,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, total, onNearEn
     if (isNearEnd) onNearEnd?.()
   }, [isNearEnd, onNearEnd])
   return (
-    <ul ref={list} aria-label={label} style={{ height: rows.getTotalSize() }} className="relative" {...focus}>
+    <ul ref={list} aria-label={label} style={{ height: rows.getTotalSize() }} className="window-rows relative" {...attributes}>
       {drawn.map(({ key, index, start }) => {
         const item = items[index]
         return (
