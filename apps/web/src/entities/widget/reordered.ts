@@ -13,10 +13,12 @@ export function reordered<T extends Identified>(list: T[], ids: readonly number[
 }
 
 function reorder<T extends Identified>(list: T[], ids: readonly number[]): T[] {
-  const named = new Set(ids)
-  // Only the named ones: lists are long, and this runs for each pending call that orders them.
-  const byId = new Map(list.filter((item) => named.has(item.id)).map((item) => [item.id, item]))
-  const next = ids.flatMap((id) => byId.get(id) ?? [])
+  // Lists are long, and this runs for each pending call that orders them.
+  const named = new Map<number, T | undefined>()
+  for (const id of ids) named.set(id, undefined)
+  for (const item of list) if (named.has(item.id)) named.set(item.id, item)
+  const next: T[] = []
+  for (const item of named.values()) if (item) next.push(item)
   let place = 0
   return list.map((item) => {
     if (!named.has(item.id)) return item

@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval'
 
 /** The browser copies what is stored in one piece, and stands still meanwhile: 10,000 items would take a third of a second on a slow one. */
-const partLength = 500
+const partLength = 200
 
 type Stored = { root: unknown; parts: number }
 /** Stands where a long array was taken out: its parts, by their place among all. */

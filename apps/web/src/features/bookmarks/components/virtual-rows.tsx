@@ -49,7 +49,7 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
   const estimateSize = useCallback(() => (isCoarse ? 44 : view === 'details' ? 48 : Math.max(28, icon + 8)), [isCoarse, view, icon])
   const getItemKey = useCallback((index: number) => stableKey(links[index]?.id ?? index), [links])
   const [initialFocus] = useState(() => focusedAmong(links))
-  const options = { count: links.length, estimateSize, getItemKey, overscan: 8, target, initialFocus }
+  const options = { count: links.length, estimateSize, getItemKey, overscan: 6, target, initialFocus }
   const { rows, top, isNear, attributes: windowed } = useWindowRows(list, options)
   const LateTools = useMemo(() => Tools && lateTools(Tools), [Tools])
   useEffect(() => isScrolling.set(rows.isScrolling), [rows.isScrolling])

@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
-import { nextFrame } from '../../../lib/browser/next-frame.ts'
 import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findWidget } from '../../../entities/page/page-cache.ts'
@@ -127,8 +126,6 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       if (sorting && !(await loadAll('bookmark-editing:notSorted'))) return
       const before = keptOrder(widget())
       const save = (order: KeptOrder | null) => mutate(updateWidget, { widget_id: widgetId, settings: orderSettings(order) })
-      // The menu closes first: each of these steps takes a long list about a frame.
-      await nextFrame()
       save(sorting)
       if (sorting) await sortLists(linkLists(widget(), null), sorting, () => save(before))
     },

@@ -26,6 +26,8 @@ export async function matchLinks(
     }
     if (searchRank(words, textsOf(link)) !== null) ids.add(link.id)
   }
+  // So is each slice before what it has found.
+  await slices.next()
   return isCurrent() ? ids : undefined
 }
 

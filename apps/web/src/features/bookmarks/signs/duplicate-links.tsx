@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
@@ -28,7 +28,9 @@ export function DuplicateLinks({ page }: { page: Page }) {
     },
     [page.id],
   )
-  const links = useMemo(() => linksChecksum(page), [page])
+  // Ten thousand links take a moment, for which no change waits.
+  const drawn = useDeferredValue(page)
+  const links = useMemo(() => linksChecksum(drawn), [drawn])
   const counted = useRef(links)
   useEffect(() => {
     if (counted.current === links) return undefined
