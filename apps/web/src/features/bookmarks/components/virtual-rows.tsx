@@ -43,14 +43,22 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
   const list = useRef<HTMLUListElement>(null)
   const [jump, setJump] = useState<Jump | null>(null)
   const target = jump ? (jump.to === 'Home' ? 0 : links.length - 1) : undefined
-  const { view, icon } = row.display
+  const { view, icon, title } = row.display
   // All positions are computed anew where one of these functions is.
   const [isCoarse] = useState(() => matchMedia('(pointer: coarse)').matches)
   const estimateSize = useCallback(() => (isCoarse ? 44 : view === 'details' ? 48 : Math.max(28, icon + 8)), [isCoarse, view, icon])
   const getItemKey = useCallback((index: number) => stableKey(links[index]?.id ?? index), [links])
   const [initialFocus] = useState(() => focusedAmong(links))
-  const options = { count: links.length, estimateSize, getItemKey, overscan: 6, target, initialFocus }
-  const { rows, top, isNear, attributes: windowed } = useWindowRows(list, options)
+  const options = {
+    count: links.length,
+    estimateSize,
+    getItemKey,
+    overscan: 6,
+    isEven: view === 'list' && (title === 'one' || title === 'hidden'),
+    target,
+    initialFocus,
+  }
+  const { rows, top, isNear, attributes: windowed, measure } = useWindowRows(list, options)
   const LateTools = useMemo(() => Tools && lateTools(Tools), [Tools])
   useEffect(() => isScrolling.set(rows.isScrolling), [rows.isScrolling])
   useEffect(() => () => isScrolling.set(false), [])
@@ -101,7 +109,7 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
         return (
           <BookmarkRow
             key={virtualItem.key}
-            ref={rows.measureElement}
+            ref={measure}
             data-index={virtualItem.index}
             aria-posinset={virtualItem.index + 1}
             aria-setsize={total}

@@ -17,7 +17,7 @@ type Props<T> = {
 /** A list of which only the rows near the screen are drawn, and the one that has the focus. */
 export function VirtualList<T>({ label, items, keyOf, rowHeight, total, onNearEnd, render }: Props<T>) {
   const list = useRef<HTMLUListElement>(null)
-  const { rows, top, attributes } = useWindowRows(list, {
+  const { rows, top, attributes, measure } = useWindowRows(list, {
     count: items.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => {
@@ -39,7 +39,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, total, onNearEn
           item !== undefined && (
             <li
               key={key}
-              ref={rows.measureElement}
+              ref={measure}
               data-index={index}
               aria-posinset={index + 1}
               aria-setsize={total}
