@@ -25,6 +25,8 @@ export const widgetSchema = z.object({
   index: z.number().int(),
   tab_id: idSchema,
   items: itemsSchema.nullable(),
+  /** Grows with every change of its items: of the same widget with the same one, what was loaded before is still right. */
+  items_revision: z.number().int().optional(),
   /** For whoever may edit. */
   idempotency_key: z.string().optional(),
 })

@@ -1,7 +1,7 @@
 import { addItem, addItems, deleteItem, moveItem, moveItems, orderItems, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { listItems } from '@foyer/contracts/item-calls'
 import { deletePage } from '@foyer/contracts/pages'
-import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
+import { deleteWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Links } from '@foyer/contracts/kinds/bookmarks'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
@@ -456,5 +456,27 @@ describe('rights on bookmarks', () => {
       { endpoint: orderItems, params: { id }, body: { ids } },
     ]
     for (const call of calls) expect(await world.refusals(page, call, notes)).toEqual(editorsAlone)
+  })
+})
+
+describe('the revision of the items of a widget', () => {
+  it('is another one after each change of an item, and the same after one of the widget', async () => {
+    const { page, id, ids } = await scene(['a', 'b'])
+    const revision = async () => (await world.act.view(page.public_id, null)).columns[0]?.widgets[0]?.items_revision
+    await world.share(page)
+    const seen = [await revision()]
+    const change = async (call: Promise<unknown>) => {
+      await call
+      seen.push(await revision())
+    }
+    const [first = 0, second = 0] = ids
+    await change(world.ok(addItem, { id }, { url: 'https://c.example' }))
+    await change(world.ok(updateItem, { id, item_id: first }, { title: 'Another' }))
+    await change(world.ok(orderItems, { id }, { ids: [second, first] }))
+    await change(world.ok(moveItem, { id, item_id: first }, { after: null }))
+    await change(world.ok(deleteItem, { id, item_id: second }))
+    expect(new Set(seen).size).toBe(6)
+    await world.ok(updateWidget, { id }, { title: 'Renamed' })
+    expect(await revision()).toBe(seen.at(-1))
   })
 })

@@ -4,10 +4,13 @@ import { userKey } from '../session/user-key.ts'
 import { viewPageQuery } from '../page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { refetchChanged } from '../../lib/api/refetch-changed.ts'
+import { pendingStore } from '../../lib/mutations/optimistic-page.ts'
 import { createCatchUp } from './catch-up.ts'
 
 /** How long a hidden tab delays a refetch, so that thirty tabs do not all refetch at every change. */
 const maxHiddenDelayMs = 5_000
+/** How long changes of this tab that are on their way put a refetch off: each of them makes another version. */
+const maxSendingMs = 5_000
 /** The tab in which a page was deleted navigates away first. */
 const deletedPageDelayMs = 250
 
@@ -32,6 +35,7 @@ const catchUp = createCatchUp({
   currentVersion: (publicId) => queryClient.getQueryData(viewPageQuery(publicId).queryKey)?.page.version,
   async refetch(publicId) {
     await untilVisible()
+    await untilSent()
     await queryClient.invalidateQueries({ queryKey: viewPageQuery(publicId).queryKey, exact: true }, { cancelRefetch: false })
   },
 })
@@ -65,6 +69,21 @@ async function untilVisible(): Promise<void> {
     function done() {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', done)
+      resolve()
+    }
+  })
+}
+
+/** Once they are all confirmed, the page is refetched anyway. */
+async function untilSent(): Promise<void> {
+  const isSent = () => pendingStore.get().mutations.length === 0
+  if (isSent() || !navigator.onLine) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, maxSendingMs)
+    const unsubscribe = pendingStore.subscribe(() => isSent() && done())
+    function done() {
+      clearTimeout(timer)
+      unsubscribe()
       resolve()
     }
   })

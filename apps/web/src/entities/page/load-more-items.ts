@@ -2,6 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { readItems } from './loaded-items.ts'
+import { nextFrame } from '../../lib/browser/next-frame.ts'
 import { changeWidget, findWidget } from './page-cache.ts'
 import { viewPageQuery } from './view-page.ts'
 import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
@@ -32,6 +33,8 @@ export async function loadMoreItems(client: QueryClient, publicId: string, widge
   const after = findCachedWidget(client, publicId, widgetId)?.items?.next
   if (after === null || after === undefined) return false
   const part = await readItems(widgetId, after, signal)
+  // Reading the answer and drawing the list with it would hold up a frame together.
+  await nextFrame()
   // Cancelled while the answer was read: the list stays as it was.
   signal?.throwIfAborted()
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt

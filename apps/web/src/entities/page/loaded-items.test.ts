@@ -48,6 +48,24 @@ describe('withLoadedItems', () => {
     expect(ids(loadedItems(findWidget(grown, 1)))).toEqual([1, 2, 3])
   })
 
+  it('keeps what was loaded of a widget whose items have not changed, and fetches what has', async () => {
+    const old = pageView([[bookmarkWidget(1, { items_revision: 7, items: { links: links(1, 2, 3), total: 3, next: null } })]])
+    const now = server([1, 2, 3])
+    const fresh = (items_revision: number, isEditor = true) => {
+      const view = pageView([[bookmarkWidget(1, { items_revision, title: 'Renamed', items: { links: links(1, 2), total: 3, next: '2' } })]])
+      return { ...view, page: { ...view.page, is_editor: isEditor } }
+    }
+    const same = findWidget(await withLoadedItems(old, fresh(7), now.read), 1)
+    expect(same).toMatchObject({ title: 'Renamed', items: { total: 3, next: null } })
+    expect(ids(loadedItems(same))).toEqual([1, 2, 3])
+    expect(now.calls).toEqual([])
+    await withLoadedItems(old, fresh(8), now.read)
+    expect(now.calls).toEqual(['2'])
+    // Editors and viewers see different fields.
+    await withLoadedItems(old, fresh(7, false), now.read)
+    expect(now.calls).toEqual(['2', '2'])
+  })
+
   it('fetches no further part when none was loaded', async () => {
     const now = server([1, 2, 3, 4, 5])
     expect(await shown(before([1, 2], '2'), now)).toEqual([1, 2])

@@ -1,4 +1,5 @@
 import type { ItemsPart } from '@foyer/contracts/item-calls'
+import { limits } from '@foyer/contracts/limits'
 import type { PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { api } from '../../lib/api/api-client.ts'
@@ -8,15 +9,15 @@ import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
 /** Gives the part of a widget's items that begins at a cursor. */
 export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>
 
-/** The maximum number of further parts of a widget that are refetched with its page; the rest is loaded again on scrolling. */
-const maxRefetchedParts = 10
+/** Twice the parts of the longest list: one that changes all the time comes to an end all the same. */
+const maxRefetchedParts = 2 * Math.ceil(limits.items_per_widget / limits.items_per_request)
 
 export const readItems: ReadItems = (widgetId, after, signal) =>
   api('listItems', { params: { id: String(widgetId) }, query: { after }, ...(signal ? { signal } : {}) })
 
 /**
- * A page that was read again, with as many items of each widget as were loaded before: the further parts are read again too, so that none
- * is shown twice, lost or out of date.
+ * A page that was read again, with as many items of each widget as were loaded before. The further parts of those that have changed are read
+ * again too, so that none is shown twice, lost or out of date.
  */
 export async function withLoadedItems(
   before: PageView | undefined,
@@ -25,10 +26,18 @@ export async function withLoadedItems(
   signal?: AbortSignal,
 ): Promise<PageView> {
   if (!before) return fresh
-  const grow = async (widget: Widget) => withLoadedParts(findWidget(before, widget.id), widget, read, signal)
+  const isSameViewer = before.page.is_editor === fresh.page.is_editor
+  const grow = async (widget: Widget) => {
+    const older = findWidget(before, widget.id)
+    if (older?.items && isSameViewer && isUnchanged(older, widget) && loadedItems(older).length >= loadedItems(widget).length)
+      return { ...widget, items: older.items }
+    return withLoadedParts(older, widget, read, signal)
+  }
   const columns = await Promise.all(fresh.page.columns.map(async ({ widgets }) => ({ widgets: await Promise.all(widgets.map(grow)) })))
   return { ...fresh, page: { ...fresh.page, columns } }
 }
+
+const isUnchanged = (before: Widget, { items_revision }: Widget) => items_revision !== undefined && before.items_revision === items_revision
 
 async function withLoadedParts(before: Widget | undefined, widget: Widget, read: ReadItems, signal?: AbortSignal): Promise<Widget> {
   const loaded = loadedItems(before).length

@@ -4,7 +4,7 @@ type Identified = { id: number }
 const lastReordered = new WeakMap<readonly number[], { list: unknown; result: unknown }>()
 
 /** Reorders the named items among the positions they occupy. The same list and ids give the same list again: it is shown with every change. */
-export function reordered<T extends Identified>(list: T[], ids: readonly number[]): T[] {
+export function reordered<T extends Identified>(list: readonly T[], ids: readonly number[]): T[] {
   const last = lastReordered.get(ids)
   if (last?.list === list) return last.result as T[]
   const result = reorder(list, ids)
@@ -12,7 +12,7 @@ export function reordered<T extends Identified>(list: T[], ids: readonly number[
   return result
 }
 
-function reorder<T extends Identified>(list: T[], ids: readonly number[]): T[] {
+function reorder<T extends Identified>(list: readonly T[], ids: readonly number[]): T[] {
   // Lists are long, and this runs for each pending call that orders them.
   const named = new Map<number, T | undefined>()
   for (const id of ids) named.set(id, undefined)

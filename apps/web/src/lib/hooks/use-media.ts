@@ -1,15 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useFirstRender } from '../browser/first-render.ts'
 
 /** Whether a media query holds now. The server knows of the screen only whether it is a phone's. */
 export function useMedia(query: string): boolean {
   const isPhone = useFirstRender()?.isPhone ?? false
-  return useSyncExternalStore(
-    (listener) => {
+  // Another function would be subscribed anew with each rendering.
+  const subscribe = useCallback(
+    (listener: () => void) => {
       const list = matchMedia(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
     () => matchMedia(query).matches,
     () => query === wideScreen && !isPhone,
   )

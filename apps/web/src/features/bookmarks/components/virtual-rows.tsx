@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
+import { nextFrame } from '../../../lib/browser/next-frame.ts'
 import { useWindowRows } from '../../../lib/hooks/use-window-rows.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { isScrolling, lateTools } from './late-tools.tsx'
@@ -66,7 +67,8 @@ export function VirtualRows({ page, widget, links: current, total, attributes, T
     if (!jump) return
     const rowElement = list.current?.querySelector<HTMLElement>(`li[data-index="${target}"] [data-row]`)
     rowElement?.focus({ preventScroll: true })
-    rowElement?.scrollIntoView({ block: 'nearest' })
+    // Scrolling draws the rows there, in a frame of its own.
+    void nextFrame().then(() => rowElement?.scrollIntoView({ block: 'nearest' }))
   }, [jump, target])
   /** What has come meanwhile may be drawn at any moment. */
   const jumpOn = () => list.current?.contains(document.activeElement) && setJump({ to: 'End', follows: true })

@@ -82,7 +82,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
   const sortLists = async (lists: readonly (readonly Bookmark[])[], { by, order }: KeptOrder, onUndo?: () => void) => {
     const changes: { before: readonly Bookmark[]; after: Bookmark[] }[] = []
     for (const before of lists) if (before.length > 1) changes.push({ before, after: await sortLinks(before, by, order, i18next.language) })
-    if (changes.length > 0) orderLinks(widget(), changes, onUndo)
+    if (changes.length > 0) await orderLinks(widget(), changes, onUndo)
   }
   return {
     widget,

@@ -3,6 +3,8 @@ import { limits } from '@foyer/contracts/limits'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
+import { reordered } from '../../../entities/widget/reordered.ts'
+import { nextFrame } from '../../../lib/browser/next-frame.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addBookmark, addBookmarks, deleteBookmark, moveBookmarks, orderBookmarks, restoreBookmark } from '../mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
@@ -78,18 +80,27 @@ type OrderChange = { before: readonly Bookmark[]; after: readonly Bookmark[] }
  * Brings whole lists of a widget into a new order, which can be undone. Each list is one group, or all links of a widget without groups: a
  * call that named links of several groups would move them onto each other's places among the links that it does not name.
  */
-export function orderLinks(widget: Widget, lists: readonly OrderChange[], onUndo?: () => void): void {
+export async function orderLinks(widget: Widget, lists: readonly OrderChange[], onUndo?: () => void): Promise<void> {
   const idsOf = (links: readonly Bookmark[]) => links.map((link) => link.id)
-  const order = (from: number[], to: number[]) => {
-    for (const ids of orderSteps(from, to, limits.items_per_order)) mutate(orderBookmarks, { widget_id: widget.id, ids })
+  const steps: number[][] = []
+  for (const { before, after } of lists) {
+    let current = before
+    for (const ids of orderSteps(idsOf(before), idsOf(after), limits.items_per_order)) {
+      // Each takes a long list about a frame; when the page is drawn with all of them, they are remembered.
+      await nextFrame()
+      current = reordered(current, ids)
+      steps.push(ids)
+    }
   }
-  for (const { before, after } of lists) order(idsOf(before), idsOf(after))
+  for (const ids of steps) mutate(orderBookmarks, { widget_id: widget.id, ids })
   showToast(
     'info',
     i18next.t('bookmark-editing:sorted', { count: lists.reduce((sum, { after }) => sum + after.length, 0) }),
     undo(() => {
       onUndo?.()
-      for (const { before, after } of lists) order(idsOf(after), idsOf(before))
+      for (const { before, after } of lists)
+        for (const ids of orderSteps(idsOf(after), idsOf(before), limits.items_per_order))
+          mutate(orderBookmarks, { widget_id: widget.id, ids })
     }),
   )
 }

@@ -70,7 +70,10 @@ export function presentShared(page: PageRecord): SharedPage {
       if (!widget) return []
       const { public_id, widget_type, title, settings } = widget
       const icon = presentIcon(widget.icon)
-      return [{ id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }]
+      const items_revision = page.items[`w${id}`]?.rev ?? 0
+      return [
+        { id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null, items_revision },
+      ]
     }),
   }))
   const ownerName = page.owner_name ?? ''
