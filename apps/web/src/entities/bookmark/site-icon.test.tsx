@@ -1,7 +1,7 @@
 import type { Icon } from '@foyer/contracts/icons'
-import { render } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { loadShared } from '../../lib/browser/member-part.tsx'
+import { mount } from '../../testing/mount.ts'
 import { SiteIcon } from './site-icon.tsx'
 
 const icon = (type: Icon['type'], identifier: string, color?: string): Icon => ({ type, identifier, parameters: { color }, meta: {} })
@@ -9,8 +9,8 @@ const icon = (type: Icon['type'], identifier: string, color?: string): Icon => (
 /** What is drawn for a bookmark of 32 pixels. */
 async function draw(chosen: Icon | null, url = 'https://a.example/', size = 32) {
   await loadShared()
-  const { container } = render(<SiteIcon url={url} title="Example" icon={chosen} size={size} />)
-  const drawing = container.querySelector<HTMLElement>('[aria-hidden]')
+  mount(<SiteIcon url={url} title="Example" icon={chosen} size={size} />)
+  const drawing = [...document.querySelectorAll<HTMLElement>('body > div > [aria-hidden]')].at(-1)
   if (!drawing) throw new Error('nothing is drawn')
   return drawing
 }
@@ -19,13 +19,13 @@ describe('the icon of a bookmark', () => {
   it('is that of its site while none is chosen, with a letter until it is there', async () => {
     const drawing = await draw(null)
     expect([drawing.textContent, drawing.dataset['host']]).toEqual(['E', 'a.example'])
-    expect(drawing.querySelector('img')?.srcset).toMatch('/api/tools/icons/a.example?size=32 1x')
+    await vi.waitFor(() => expect(drawing.querySelector('img')?.srcset).toMatch('/api/tools/icons/a.example?size=32 1x'))
   })
 
   it('is requested where the page has come to rest, not of what passes by', async () => {
     document.dispatchEvent(new Event('scroll'))
     const [staying, passing] = [await draw(null), await draw(null, 'https://b.example/')]
-    passing.remove()
+    passing.parentElement?.remove()
     expect(staying.querySelector('img')).toBeNull()
     await vi.waitFor(() => expect(staying.querySelector('img')).not.toBeNull())
     expect(passing.querySelector('img')).toBeNull()
@@ -60,8 +60,11 @@ describe('the icon of a bookmark', () => {
   })
 
   it('is a picture of OpenMoji, or one that was uploaded, in the size that is needed', async () => {
-    const source = async (chosen: Icon, size: number) =>
-      (await draw(chosen, 'https://a.example/', size)).querySelector('img')?.getAttribute('src')
+    const source = async (chosen: Icon, size: number) => {
+      const drawing = await draw(chosen, 'https://a.example/', size)
+      await vi.waitFor(() => expect(drawing.querySelector('img')).not.toBeNull())
+      return drawing.querySelector('img')?.getAttribute('src')
+    }
     expect(await source(icon('openmoji', '1F984'), 16)).toBe('/assets/icons/openmoji-17.0.0/1F984.svg')
     const token = 't'.repeat(43)
     expect(await source(icon('custom', token), 48)).toBe(`/api/users/files/${token}?size=small`)
