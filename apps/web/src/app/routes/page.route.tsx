@@ -1,5 +1,6 @@
+import type { Page } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
@@ -12,6 +13,7 @@ import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { memberPart } from '../../lib/browser/member-part.tsx'
 import { restoreQuery } from '../../lib/api/query-persistence.ts'
 import { useLive } from '../../entities/live/live.ts'
+import { useDrawnPage } from '../../entities/page/drawn-page.ts'
 import { rememberLastPage } from '../../entities/page/last-page.ts'
 import { listPagesQuery } from '../../entities/page/list-pages.ts'
 import { displayTitle } from '../../entities/page/page-title.ts'
@@ -45,19 +47,25 @@ export function prefetchPage(publicId: string): void {
 export function PageRoute() {
   const { publicId = '' } = useParams()
   const { data, error, refetch } = useQuery(viewPageQuery(publicId))
-  const optimistic = useOptimisticPage(data)
+  const view = useDrawnPage(useOptimisticPage(data))
   useLive(publicId, data?.page.version)
   const withdrawn = error instanceof ApiError && (error.status === 403 || error.status === 404)
-  useDocumentTitle(optimistic?.page.title)
+  useDocumentTitle(view?.page.title)
   const isOwn = data?.page.is_owner === true
   useEffect(() => {
     if (isOwn) rememberLastPage(publicId)
   }, [isOwn, publicId])
+  const page = view?.page
+  const deniesPages = data?.user?.denied_create_pages
   if (error && (!data || withdrawn)) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()} />
   }
-  const page = optimistic?.page
+  return <PageScreen page={page} deniesPages={deniesPages} />
+}
+
+/** Header, page and overlays; `page` is undefined while it is not loaded. */
+const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page | undefined; deniesPages: boolean | undefined }) {
   return (
     <AppShell
       title={page?.title}
@@ -67,7 +75,7 @@ export function PageRoute() {
           <>
             {page.is_editor && <PageActions page={page} />}
             <SearchButton />
-            {!data?.user?.denied_create_pages && <PageMenuButton page={page} />}
+            {!deniesPages && <PageMenuButton page={page} />}
           </>
         )
       }
@@ -81,7 +89,7 @@ export function PageRoute() {
       {page && <PageOverlays page={page} />}
     </AppShell>
   )
-}
+})
 
 /** As high as the button at the end of a column. */
 function ColumnEndSpace() {

@@ -1,5 +1,9 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
+import { limits } from '@foyer/contracts/limits'
+
+type Items = Widget['items']
+type SameItems = (before: Items, after: Items) => boolean
 
 /**
  * Whether props are the same but for how much of the long lists in `page` and `widget` is loaded: for `memo`, of what shows nothing of them.
@@ -7,29 +11,36 @@ import type { Widget } from '@foyer/contracts/widgets'
  */
 export function sameButParts<P extends object>(before: P, after: P): boolean {
   return sameFields(before, after, (key, left, right) => {
-    if (key === 'page') return samePage(left as Page, right as Page)
-    return key === 'widget' && sameWidget(left as Widget, right as Widget)
+    if (key === 'page') return samePage(left as Page, right as Page, isFurtherPart)
+    return key === 'widget' && sameWidget(left as Widget, right as Widget, isFurtherPart)
   })
 }
 
-function samePage(before: Page, after: Page): boolean {
+/** Whether two views of a page are the same but for the items of widgets that have more than come with a page. */
+export function sameButLongLists(before: PageView, after: PageView): boolean {
+  return sameFields(before, after, (key) => key === 'page' && samePage(before.page, after.page, areLong))
+}
+
+function samePage(before: Page, after: Page, sameItems: SameItems): boolean {
   return sameFields(before, after, (key) => {
     if (key !== 'columns' || before.columns.length !== after.columns.length) return false
     return before.columns.every(({ widgets }, column) => {
       const later = after.columns[column]?.widgets ?? []
-      return widgets.length === later.length && widgets.every((widget, index) => sameWidget(widget, later[index]))
+      return widgets.length === later.length && widgets.every((widget, index) => sameWidget(widget, later[index], sameItems))
     })
   })
 }
 
-function sameWidget(before: Widget, after: Widget | undefined): boolean {
+function sameWidget(before: Widget, after: Widget | undefined, sameItems: SameItems): boolean {
   if (!after) return false
-  return sameFields(before, after, (key) => key === 'items' && isFurtherPart(before.items, after.items))
+  return sameFields(before, after, (key) => key === 'items' && sameItems(before.items, after.items))
 }
 
-function isFurtherPart(before: Widget['items'], after: Widget['items']): boolean {
-  return before !== null && after !== null && before.next !== null && before.next !== after.next && before.total === after.total
-}
+const isFurtherPart: SameItems = (before, after) =>
+  before !== null && after !== null && before.next !== null && before.next !== after.next && before.total === after.total
+
+const areLong: SameItems = (before, after) =>
+  before !== null && after !== null && Math.min(before.total, after.total) > limits.items_per_widget_in_page
 
 /** `orSame` decides about two values that are not identical. */
 function sameFields<T extends object>(before: T, after: T, orSame: (key: string, before: unknown, after: unknown) => boolean): boolean {

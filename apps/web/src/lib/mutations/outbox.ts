@@ -123,11 +123,18 @@ function loaded(
       const current = currentById.get(mutation.id)
       // What has changed here while the storage was read is newer than what was read. Attempts are counted per tab.
       const isNewer = current && current !== beforeById.get(mutation.id)
-      return isNewer ? current : { ...replaceIds(mutation, kinds, state.serverIds), attempts: current?.attempts ?? 0 }
+      if (isNewer) return current
+      const replaced = replaceIds(mutation, kinds, state.serverIds)
+      return { ...replaced, payload: sameOf(current?.payload, replaced.payload), attempts: current?.attempts ?? 0 }
     })
   // One that was stored and is no longer was sent by another tab.
   const unstored = state.mutations.filter(({ id }) => !storedIds.has(id) && !isStored(id))
   return { ...state, mutations: [...merged, ...unstored].toSorted(byAge) }
+}
+
+/** The older of two equal payloads: what it makes of a page may be remembered by it. */
+function sameOf(before: unknown, after: unknown): unknown {
+  return JSON.stringify(before) === JSON.stringify(after) ? before : after
 }
 
 function without(state: OutboxState, id: string): OutboxState {

@@ -14,8 +14,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { longLists } from '../../../entities/page/drawn-page.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
 import { nextFrame } from '../../../lib/browser/next-frame.ts'
+import { sameButLongLists } from '../../../entities/page/same-but-parts.ts'
 import { useWindowRows } from '../../../lib/hooks/use-window-rows.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { isScrolling, lateTools } from './late-tools.tsx'
@@ -29,6 +31,8 @@ type Props = Omit<RowProps, 'link'> & {
   total: number
   attributes: ComponentProps<'ul'>
 }
+
+longLists.areAlone = sameButLongLists
 
 /** `follows`: the list is whole, and goes on to its end as long as its rest is drawn. */
 type Jump = { to: 'Home' | 'End'; follows: boolean }
