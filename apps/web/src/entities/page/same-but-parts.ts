@@ -16,7 +16,10 @@ export function sameButParts<P extends object>(before: P, after: P): boolean {
   })
 }
 
-/** Whether two views of a page are the same but for the items of widgets that have more than come with a page. */
+/**
+ * Whether two views of a page are the same but for the items of widgets that have more than come with a page, and as much of them is loaded: a
+ * further part is drawn faster at once than in slices.
+ */
 export function sameButLongLists(before: PageView, after: PageView): boolean {
   return sameFields(before, after, (key) => key === 'page' && samePage(before.page, after.page, areLong))
 }
@@ -40,7 +43,7 @@ const isFurtherPart: SameItems = (before, after) =>
   before !== null && after !== null && before.next !== null && before.next !== after.next && before.total === after.total
 
 const areLong: SameItems = (before, after) =>
-  before !== null && after !== null && Math.min(before.total, after.total) > limits.items_per_widget_in_page
+  before !== null && after !== null && before.next === after.next && Math.min(before.total, after.total) > limits.items_per_widget_in_page
 
 /** `orSame` decides about two values that are not identical. */
 function sameFields<T extends object>(before: T, after: T, orSame: (key: string, before: unknown, after: unknown) => boolean): boolean {
