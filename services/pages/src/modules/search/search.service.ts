@@ -22,9 +22,10 @@ type Dependencies = {
 type Search = { query: string; limit: number; editable: boolean }
 /** A widget that is searched, with its page. */
 type Target = { page: SearchedPage; widget: SearchedWidget; forEditor: boolean }
-/** Where the texts of a kind come from, how many an item has, and which widgets items are in by now. */
-type Searched = { source: SearchSource; textCount: number; items: Pick<ItemRepository<ItemRecord>, 'widgetIdsOf'> }
+/** Where the texts of a kind come from, how many an item has, and its items as they are by now. */
+type Searched<T extends ItemRecord> = { source: SearchSource; textCount: number; items: Pick<ItemRepository<T>, 'mapByIds'> }
 type Match = { id: number; widgetId: number }
+type CurrentMatch<T extends ItemRecord> = { widgetId: number; record: T }
 
 /** An item that was found, and how to show it. */
 export type SearchResult<T extends ItemRecord> = { record: T; page: SearchedPage; view: ItemView<SearchedWidget> }
@@ -54,7 +55,7 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
 
   async function matchesIn(
     targets: readonly Target[],
-    { source, textCount }: Searched,
+    { source, textCount }: Pick<Searched<ItemRecord>, 'source' | 'textCount'>,
     query: SearchQuery,
     limit: number,
   ): Promise<Match[]> {
@@ -71,12 +72,22 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
   }
 
   /** The best matches that are still where the index has them: so many, where there are as many. */
-  async function currentMatches(targets: readonly Target[], searched: Searched, query: SearchQuery, count: number): Promise<Match[]> {
+  async function currentMatches<T extends ItemRecord>(
+    targets: readonly Target[],
+    searched: Searched<T>,
+    query: SearchQuery,
+    count: number,
+  ): Promise<CurrentMatch<T>[]> {
     for (let [attempt, window] = [1, count]; ; attempt += 1, window = Math.max(minWindow, 2 * window)) {
       const matches = await matchesIn(targets, searched, query, window)
-      const widgetIds = await searched.items.widgetIdsOf(matches.map(({ id }) => id))
-      const isCurrent = ({ id, widgetId }: Match) => widgetIds.get(id) === widgetId
-      const { current = [], gone = [] } = Object.groupBy(matches, (match) => (isCurrent(match) ? 'current' : 'gone'))
+      const records = await searched.items.mapByIds(matches.map(({ id }) => id))
+      const current: CurrentMatch<T>[] = []
+      const gone: Match[] = []
+      for (const { id, widgetId } of matches) {
+        const record = records.get(id)
+        if (record?.widget_id === widgetId) current.push({ widgetId, record })
+        else gone.push({ id, widgetId })
+      }
       for (const [widgetId, ofWidget] of Map.groupBy(gone, (match) => match.widgetId)) {
         const ids = ofWidget.map(({ id }) => id)
         await index.discard(widgetId, ids)
@@ -99,11 +110,9 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
       const targets = await targetsOf(kind.type, await accessiblePages.of(viewer, { editable }))
       const byWidget = new Map(targets.map((target) => [target.widget.id, target]))
       const matches = await currentMatches(targets, searched, query, limit + 1)
-      const shown = matches.slice(0, limit)
-      const records = new Map((await store.items.byIds(shown.map(({ id }) => id))).map((record) => [record._id, record]))
-      const results = shown.flatMap(({ id, widgetId }): SearchResult<T>[] => {
-        const [record, target] = [records.get(id), byWidget.get(widgetId)]
-        if (!record || !target || record.widget_id !== widgetId) return []
+      const results = matches.slice(0, limit).flatMap(({ widgetId, record }): SearchResult<T>[] => {
+        const target = byWidget.get(widgetId)
+        if (!target) return []
         const { page, widget, forEditor } = target
         return [{ record, page, view: { widget, forEditor } }]
       })

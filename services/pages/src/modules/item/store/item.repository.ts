@@ -55,13 +55,13 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
     },
     /** Those of these ids that are in a widget, in the order of their places. */
     byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
-    /** The widgets that these items are in; of those that are in none it has none. */
-    async widgetIdsOf(ids: readonly number[]): Promise<Map<number, number>> {
+    /** Those of these ids that are in a widget, by their id. */
+    async mapByIds(ids: readonly number[]): Promise<Map<number, T>> {
       const records = await items
-        .find({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, { widget_id: 1 })
-        .lean<Array<Pick<ItemRecord, '_id' | 'widget_id'>>>()
+        .find({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, projection)
+        .lean<T[]>()
         .exec()
-      return new Map(records.map(({ _id, widget_id }) => [_id, widget_id]))
+      return new Map(records.map((record) => [record._id, record]))
     },
     /** All items of a widget in no order, with these fields alone. */
     stream: (widgetId: number, fields: readonly string[]): AsyncIterable<T> => stream({ widget_id: widgetId }, fields),
