@@ -53,6 +53,13 @@ describe('the state of an address', () => {
     expect(stateAfter({ url: link.url })).toEqual([404, true])
     expect(stateAfter({ url: 'https://b.example/' })).toEqual([undefined, undefined])
   })
+
+  it('is not muted together with a later address, which is another one', () => {
+    const mute = { widget_id: 1, item_id: 11, mute_broken: true }
+    const renamed = { widget_id: 1, item_id: 11, title: 'Renamed' }
+    expect(updateBookmark.merge?.(mute, renamed)).toEqual({ ...mute, ...renamed })
+    expect(updateBookmark.merge?.(mute, { ...renamed, url: 'https://b.example/' })).toBeNull()
+  })
 })
 
 describe('moving bookmarks', () => {

@@ -97,7 +97,11 @@ export const updateBookmark = defineMutation({
     return replace(view, { ...next, icon: next.icon?.meta.automatic || !next.icon ? automaticIcon(next.url) : next.icon })
   },
   commit: (view, _payload, link) => replace(view, link),
-  merge: (earlier, later) => (earlier.item_id === later.item_id ? { ...earlier, ...later } : null),
+  merge(earlier, later) {
+    // The address that is muted is the one before: the two are sent one after the other.
+    const isOfAnotherAddress = earlier.mute_broken !== undefined && later.url !== undefined
+    return earlier.item_id === later.item_id && !isOfAnotherAddress ? { ...earlier, ...later } : null
+  },
 })
 
 export const deleteBookmark = defineMutation({
