@@ -66,17 +66,12 @@ type ActionProps = ItemProps & {
   movesFocus?: boolean
 }
 
-/** Gives a function that does something once the menu it is used in is closed. */
-export function useAfterClose(): (action: () => void) => void {
-  const afterCloseRef = use(AfterClose)
-  return (action) => {
-    afterCloseRef.current = action
-  }
-}
-
 export function MenuItem({ icon, danger, children, onSelect, movesFocus = false }: ActionProps) {
-  const afterClose = useAfterClose()
-  const select = () => (movesFocus ? afterClose(onSelect) : onSelect())
+  const afterCloseRef = use(AfterClose)
+  const select = () => {
+    if (movesFocus) afterCloseRef.current = onSelect
+    else onSelect()
+  }
   return (
     <Menu.Item onClick={select} className={menuRow(danger)}>
       <RowIcon icon={icon} />

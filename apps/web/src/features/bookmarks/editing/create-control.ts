@@ -3,6 +3,7 @@ import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { PageView } from '@foyer/contracts/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { nextFrame } from '../../../lib/browser/next-frame.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'
@@ -126,6 +127,8 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       if (sorting && !(await loadAll('bookmark-editing:notSorted'))) return
       const before = keptOrder(widget())
       const save = (order: KeptOrder | null) => mutate(updateWidget, { widget_id: widgetId, settings: orderSettings(order) })
+      // The menu closes first: to draw both at once holds the screen up.
+      await nextFrame()
       save(sorting)
       if (sorting) await sortLists(linkLists(widget(), null), sorting, () => save(before))
     },
