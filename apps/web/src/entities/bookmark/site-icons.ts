@@ -55,11 +55,14 @@ let isDrawing = false
 async function drawWaiting(): Promise<void> {
   if (isDrawing) return
   isDrawing = true
-  while (waiting.length > 0) {
-    for (const place of waiting.splice(0, iconsAtOnce)) if (place.isConnected) draw(place)
-    await nextFrame()
+  try {
+    while (waiting.length > 0) {
+      for (const place of waiting.splice(0, iconsAtOnce)) if (place.isConnected) draw(place)
+      await nextFrame()
+    }
+  } finally {
+    isDrawing = false
   }
-  isDrawing = false
 }
 
 function draw(place: HTMLElement): void {
