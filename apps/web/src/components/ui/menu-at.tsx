@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, useState } from 'react'
 import { mainElement } from './main-element.ts'
+import { MenuBackdrop } from './menu-backdrop.tsx'
 import { menuPopup } from './menu-classes.ts'
 
 type Props = {
@@ -18,9 +19,16 @@ export function MenuAt({ label, anchor, returnTo, onClose, children }: Props) {
   const [open, setOpen] = useState(true)
   const isButton = anchor instanceof Element
   return (
-    <Menu.Root open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
+    <Menu.Root modal={false} open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
       <Menu.Portal container={mainElement()}>
-        <Menu.Positioner anchor={anchor} align={isButton ? 'end' : 'start'} sideOffset={isButton ? 6 : 2} className="z-40 outline-none">
+        <MenuBackdrop />
+        <Menu.Positioner
+          disableAnchorTracking
+          anchor={anchor}
+          align={isButton ? 'end' : 'start'}
+          sideOffset={isButton ? 6 : 2}
+          className="z-40 outline-none"
+        >
           <Menu.Popup aria-label={label} finalFocus={typeof returnTo === 'function' ? returnTo : () => returnTo} className={menuPopup}>
             {children}
           </Menu.Popup>

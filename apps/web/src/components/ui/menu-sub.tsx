@@ -15,7 +15,7 @@ export function MenuSub({ icon: Icon, label, children }: { icon: LucideIcon; lab
         <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
       </Menu.SubmenuTrigger>
       <Menu.Portal container={mainElement()}>
-        <Menu.Positioner alignOffset={-5} sideOffset={2} collisionPadding={8} className="z-40 outline-none">
+        <Menu.Positioner disableAnchorTracking alignOffset={-5} sideOffset={2} collisionPadding={8} className="z-40 outline-none">
           <Menu.Popup className={menuPopup}>{children}</Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -1,8 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, type LucideIcon } from 'lucide-react'
-import { type ReactElement, type ReactNode, type RefObject, createContext, use, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, createContext, memo, use, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { nextFrame } from '../../lib/browser/next-frame.ts'
 import { mainElement } from './main-element.ts'
+import { MenuBackdrop } from './menu-backdrop.tsx'
 import { menuPopup, menuRow } from './menu-classes.ts'
 
 type MenuProps = {
@@ -26,11 +28,21 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
   const afterClose = useRef<(() => void) | undefined>(undefined)
-  const change = (next: boolean, { trigger: button }: Menu.Root.ChangeEventDetails) => {
-    if (next) setDialog(button?.closest<HTMLElement>('[role=dialog]') ?? null)
+  const setOpen = (next: boolean) => {
     setOwnOpen(next)
     onOpenChange?.(next)
     if (!next) onAtEnd?.()
+  }
+  /** After the menu beside it has closed and was drawn: to close both at once holds the screen up. */
+  const closeLast = async () => {
+    await nextFrame()
+    await nextFrame()
+    setOpen(false)
+  }
+  const change = (next: boolean, { trigger: button, event }: Menu.Root.ChangeEventDetails) => {
+    if (next) setDialog(button?.closest<HTMLElement>('[role=dialog]') ?? null)
+    if (!next && isInSubmenu(event)) void closeLast()
+    else setOpen(next)
   }
   const complete = (isOpen: boolean) => {
     const action = afterClose.current
@@ -39,24 +51,42 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
     // The popup is still there; the frame after it has gone, its button has the focus.
     requestAnimationFrame(() => setTimeout(action))
   }
+  const isOpen = (open ?? ownOpen) || at !== null
   return (
-    <Menu.Root open={(open ?? ownOpen) || at !== null} onOpenChange={change} onOpenChangeComplete={complete}>
+    <Menu.Root modal={false} open={isOpen} onOpenChange={change} onOpenChangeComplete={complete}>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal container={dialog ?? mainElement()}>
-        <Menu.Positioner
-          anchor={at ? { getBoundingClientRect: () => at } : undefined}
-          align={at ? 'start' : 'end'}
-          sideOffset={at ? 2 : 6}
-          className="z-40 outline-none"
-        >
-          <Menu.Popup className={menuPopup}>
-            <AfterClose value={afterClose}>{children}</AfterClose>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      <Popup isOpen={isOpen} container={dialog ?? mainElement()} at={at}>
+        <AfterClose value={afterClose}>{children}</AfterClose>
+      </Popup>
     </Menu.Root>
   )
 }
+
+/** Whether an entry of a menu beside the entry of another one was chosen. */
+function isInSubmenu({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[role=menu]')?.hasAttribute('data-nested') === true
+}
+
+type PopupProps = { isOpen: boolean; container: HTMLElement | null; at: DOMRect | null; children: ReactNode }
+
+/** Stays as it is while it closes: what an entry changes must not draw the menu once more, nor show under the pointer. */
+const Popup = memo(
+  ({ container, at, children }: PopupProps) => (
+    <Menu.Portal container={container}>
+      <MenuBackdrop />
+      <Menu.Positioner
+        disableAnchorTracking
+        anchor={at ? { getBoundingClientRect: () => at } : undefined}
+        align={at ? 'start' : 'end'}
+        sideOffset={at ? 2 : 6}
+        className="z-40 outline-none"
+      >
+        <Menu.Popup className={menuPopup}>{children}</Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  ),
+  (_, next) => !next.isOpen,
+)
 
 type ItemProps = { icon?: LucideIcon; danger?: boolean; children: ReactNode }
 
