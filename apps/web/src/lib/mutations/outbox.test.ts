@@ -128,6 +128,22 @@ describe('outbox reducer: loaded', () => {
     expect(after(enqueued(create), loaded([], [create], [])).mutations).toEqual([create])
   })
 
+  it('is the same list while the storage has nothing new, so that nothing is drawn again', () => {
+    const state = after(enqueued(create), enqueued(fakeMutation('write', { id: 1, text: 'a' }, 1)))
+    const stored = structuredClone([...state.mutations])
+    expect(
+      reduceOutbox(
+        state,
+        loaded(
+          stored,
+          [...state.mutations],
+          stored.map(({ id }) => id),
+        ),
+        kinds,
+      ).mutations,
+    ).toBe(state.mutations)
+  })
+
   it('prefers what changed in this tab while the storage was read', () => {
     const stale = { ...create, payload: { name: 'stale' } }
     const state = after(enqueued(create), loaded([stale], [], [create.id]))

@@ -124,17 +124,19 @@ function loaded(
       // What has changed here while the storage was read is newer than what was read. Attempts are counted per tab.
       const isNewer = current && current !== beforeById.get(mutation.id)
       if (isNewer) return current
-      const replaced = replaceIds(mutation, kinds, state.serverIds)
-      return { ...replaced, payload: sameOf(current?.payload, replaced.payload), attempts: current?.attempts ?? 0 }
+      const replaced = { ...replaceIds(mutation, kinds, state.serverIds), attempts: current?.attempts ?? 0 }
+      return sameOf(current, { ...replaced, payload: sameOf(current?.payload, replaced.payload) })
     })
   // One that was stored and is no longer was sent by another tab.
   const unstored = state.mutations.filter(({ id }) => !storedIds.has(id) && !isStored(id))
-  return { ...state, mutations: [...merged, ...unstored].toSorted(byAge) }
+  const mutations = [...merged, ...unstored].toSorted(byAge)
+  const isSame = mutations.length === state.mutations.length && mutations.every((mutation, index) => mutation === state.mutations[index])
+  return { ...state, mutations: isSame ? state.mutations : mutations }
 }
 
-/** The older of two equal payloads: what it makes of a page may be remembered by it. */
-function sameOf(before: unknown, after: unknown): unknown {
-  return JSON.stringify(before) === JSON.stringify(after) ? before : after
+/** The older of two equal values: what it makes of a page may be remembered by it, and what has not changed is not drawn again. */
+function sameOf<T>(before: T | undefined, after: T): T {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after
 }
 
 function without(state: OutboxState, id: string): OutboxState {
