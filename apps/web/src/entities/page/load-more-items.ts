@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { readItems } from './loaded-items.ts'
 import { nextFrame } from '../../lib/browser/next-frame.ts'
@@ -15,16 +16,26 @@ const emptyAttemptMs = 250
 export type LoadProgress = { loaded: number; total: number }
 type LoadOptions = { signal?: AbortSignal; onProgress?: (progress: LoadProgress) => void }
 
-/** The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. */
-export function useMoreItems(publicId: string, widgetId: number) {
+type Attempt = { isLoading: boolean; error: unknown; number: number }
+
+/**
+ * The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. By hand rather than with
+ * `useMutation`, which nothing else of a first view needs.
+ */
+export function useMoreItems(publicId: string, widgetId: number): Attempt & { loadMore: () => void } {
   const client = useQueryClient()
-  const mutationFn = async () => {
+  const [attempt, setAttempt] = useState<Attempt>({ isLoading: false, error: null, number: 0 })
+  const settle = (error: unknown) => setAttempt(({ number }) => ({ isLoading: false, error, number }))
+  const load = async () => {
     const isLoaded = await loadMoreItems(client, publicId, widgetId)
     // The page is not cached at the moment; the next attempt is not made at once.
     if (!isLoaded) await new Promise((resolve) => setTimeout(resolve, emptyAttemptMs))
   }
-  const { mutate, isPending, error, submittedAt } = useMutation({ mutationFn })
-  return { loadMore: () => mutate(), isLoading: isPending, error, submittedAt }
+  const loadMore = () => {
+    setAttempt(({ number }) => ({ isLoading: true, error: null, number: number + 1 }))
+    load().then(() => settle(null), settle)
+  }
+  return { ...attempt, loadMore }
 }
 
 /** Gives false when there was no further part. */

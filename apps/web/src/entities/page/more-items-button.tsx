@@ -22,7 +22,7 @@ export function MoreItems({ page, widget, rows = (widget.items?.total ?? 0) - lo
 
 function MoreItemsButton({ page, widget, rows }: Required<Props>) {
   const { t } = useTranslation()
-  const { loadMore, isLoading, error, submittedAt } = useMoreItems(page.public_id, widget.id)
+  const { loadMore, isLoading, error, number } = useMoreItems(page.public_id, widget.id)
   const place = useRef<HTMLDivElement>(null)
   const load = useRef(loadMore)
   useEffect(() => {
@@ -32,7 +32,7 @@ function MoreItemsButton({ page, widget, rows }: Required<Props>) {
   useEffect(() => {
     if (isLoading || error || !place.current) return undefined
     return observeVisibility(place.current, (isVisible) => isVisible && load.current(), '500px')
-  }, [isLoading, error, submittedAt])
+  }, [isLoading, error, number])
   return (
     <div ref={place} style={{ '--rows': rows } as CSSProperties} className="flex min-h-[calc(var(--rows)*var(--row))] flex-col gap-1 py-1">
       {error ? (
