@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
@@ -28,19 +28,18 @@ export function DuplicateLinks({ page }: { page: Page }) {
     },
     [page.id],
   )
-  // Ten thousand links take a moment, for which no change waits.
-  const drawn = useDeferredValue(page)
-  const links = useMemo(() => linksChecksum(drawn), [drawn])
-  const counted = useRef(links)
+  const counted = useRef<string>(undefined)
   useEffect(() => {
-    if (counted.current === links) return undefined
-    // Several changes in a row are counted once.
+    counted.current ??= linksChecksum(page)
+    // Several changes in a row are counted once, and none waits until ten thousand links are compared.
     const timer = setTimeout(() => {
+      const links = linksChecksum(page)
+      if (counted.current === links) return
       counted.current = links
       void client.invalidateQueries({ queryKey: pageDuplicatesQuery(page.id).queryKey })
     }, recountDelayMs)
     return () => clearTimeout(timer)
-  }, [client, page.id, links])
+  }, [client, page])
   return (
     shown && (
       <LazyPart>
