@@ -127,8 +127,8 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       if (sorting && !(await loadAll('bookmark-editing:notSorted'))) return
       const before = keptOrder(widget())
       const save = (order: KeptOrder | null) => mutate(updateWidget, { widget_id: widgetId, settings: orderSettings(order) })
-      // The menu closes first: to draw both at once holds the screen up.
-      await nextFrame()
+      // The two menus close first, one after the other: to draw all of it at once holds the screen up.
+      for (let frame = 0; frame < 3; frame += 1) await nextFrame()
       save(sorting)
       if (sorting) await sortLists(linkLists(widget(), null), sorting, () => save(before))
     },

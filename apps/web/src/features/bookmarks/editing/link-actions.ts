@@ -92,7 +92,9 @@ export async function orderLinks(widget: Widget, lists: readonly OrderChange[], 
       steps.push(ids)
     }
   }
+  await nextFrame()
   for (const ids of steps) mutate(orderBookmarks, { widget_id: widget.id, ids })
+  await nextFrame()
   showToast(
     'info',
     i18next.t('bookmark-editing:sorted', { count: lists.reduce((sum, { after }) => sum + after.length, 0) }),
