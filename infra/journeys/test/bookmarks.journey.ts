@@ -235,3 +235,22 @@ test('visitors read bookmarks on a phone, without anything that changes them', a
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await axeFindings(visitor)).toEqual([])
 })
+
+test('a row of a long list takes the pointer again once it moves', { tag: '@deep' }, async ({ page, seed, list }) => {
+  const widget = await seed.bookmarks(list.summary, 'List', [])
+  await seed.addBookmarks(
+    widget.id,
+    Array.from({ length: 500 }, (_, index) => [`Link ${index}`, `https://long.example.org/${index}`] as const),
+  )
+  await page.goto(`/p/${list.summary.public_id}`)
+  const row = page.locator('li[aria-setsize="500"]').nth(5)
+  await row.waitFor()
+  const { x = 0, y = 0 } = (await row.boundingBox()) ?? {}
+  await page.mouse.move(x + 40, y + 10)
+  // As if it were scrolled without an end.
+  await page.evaluate(() => void setInterval(() => dispatchEvent(new Event('scroll')), 20))
+  await page.locator('[data-scrolling]').waitFor()
+  await page.mouse.move(x + 44, y + 12)
+  await expect(page.locator('[data-scrolling]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.querySelector('li :hover') !== null)).toBe(true)
+})

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
 type Options = {
   count: number
@@ -60,6 +60,10 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, { target, ini
   const attributes = {
     // The pointer touches no row that passes below it: telling each of that costs as much as drawing it.
     'data-scrolling': rows.isScrolling || undefined,
+    // Who moves it goes for a row, and may press it before the scrolling counts as ended.
+    onPointerMove({ currentTarget, movementX, movementY }: PointerEvent) {
+      if (movementX !== 0 || movementY !== 0) currentTarget.removeAttribute('data-scrolling')
+    },
     onFocus: (event: FocusEvent) => {
       const index = event.target.closest('li')?.dataset['index']
       setFocused(index === undefined ? undefined : Number(index))
