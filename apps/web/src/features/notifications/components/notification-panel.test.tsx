@@ -118,6 +118,14 @@ describe('the notifications', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await bell(0)).toHaveFocus()
   })
+
+  it('are closed by Escape while the bell still has the focus', async () => {
+    const { user } = await openPanel(0)
+    const button = await bell(0)
+    button.focus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
 })
 
 describe('an import that was finished before the visit', () => {

@@ -59,9 +59,9 @@ function NotificationPopover({ open, onClose }: Props) {
 
 const bell = () => document.getElementById(bellId)
 
-/** The bell closes what it has opened itself. */
-function isOnBell({ target }: Event): boolean {
-  return target instanceof Node && bell()?.contains(target) === true
+/** A press on the bell closes what it has opened itself; Escape closes it from there too. */
+function isOnBell({ target, type }: Event): boolean {
+  return type !== 'keydown' && target instanceof Node && bell()?.contains(target) === true
 }
 
 function Actions({ onClose }: { onClose: () => void }) {
