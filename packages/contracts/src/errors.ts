@@ -56,6 +56,7 @@ export const errorStatus = {
   folder_limit: 409,
   item_limit: 409,
   no_items_to_reorder: 422,
+  no_folders_to_reorder: 422,
   feed_limit: 409,
   feed_not_found: 422,
   feed_unreachable: 422,

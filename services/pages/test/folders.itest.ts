@@ -163,7 +163,7 @@ describe('PUT /widget/{id}/folders/{folderId} and folders_order', () => {
       ['A', 2],
     ])
     for (const ids of [[], [a], [a, newId()]]) {
-      expect(await world.send(orderFolders, { id }, { ids })).toMatchObject({ status: 422, body: { code: 'no_items_to_reorder' } })
+      expect(await world.send(orderFolders, { id }, { ids })).toMatchObject({ status: 422, body: { code: 'no_folders_to_reorder' } })
     }
   })
 

@@ -7,14 +7,24 @@ import { batchKeySchema, idSchema, idempotencyKeySchema, pathIdListSchema, pathI
 import { itemEndpoints } from './item-endpoints.ts'
 import { widgetSettings } from './widget-kind.ts'
 
+/** 2 is an old name of the icon view. */
+const viewModeSchema = z
+  .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+  .transform((mode) => (mode === 2 ? 1 : mode))
+
+/** 3 is an old name of the largest icons. */
+const iconSizeSchema = z
+  .union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+  .transform((size) => (size === 3 ? 2 : size))
+
 /**
  * Settings of a bookmark widget; the letters are the specification's (widgets document, section 3): m view mode, i icon size, v visible
  * items, t title display, d description, g_l groups as tabs (0) or list (1), g_a active group, g_c collapsed groups. With sortBy the bookmarks
  * of each group stay in that order.
  */
 export const urllistSettingsSchema = widgetSettings({
-  m: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]).optional(),
-  i: z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  m: viewModeSchema.optional(),
+  i: iconSizeSchema.optional(),
   v: z.number().int().min(-1).max(20).optional(),
   t: z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(10)]).optional(),
   d: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),

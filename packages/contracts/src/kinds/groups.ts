@@ -99,5 +99,5 @@ export const orderFolders = endpoint({
   params: widgetParams,
   body: z.strictObject({ ids: z.array(idSchema).max(limits.folders_per_widget) }),
   responses: { 200: foldersAnswer },
-  errors: ['no_items_to_reorder'],
+  errors: ['no_folders_to_reorder'],
 })

@@ -102,7 +102,7 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
       if (first && reordered(before, ids)?.[0]?.id !== first.id) await nameFirst(widget.id, first, named, before)
       return change(widget.id, (sections) => {
         const next = reordered(sections, ids)
-        if (!next) throw new AppError('no_items_to_reorder')
+        if (!next) throw new AppError(rules.nothingToOrder)
         return next
       })
     },
@@ -225,5 +225,5 @@ export function createSectionService<T extends ItemRecord>({ store, changeWidget
 
 /** Of a kind without sections no widget has any, and none can be added. */
 function rulesOf<T extends ItemRecord>({ kind }: ItemStore<T>): SectionRules {
-  return kind.sections ?? { max: 0, required: false, premium: false, settings: {} }
+  return kind.sections ?? { max: 0, required: false, premium: false, nothingToOrder: 'no_items_to_reorder', settings: {} }
 }

@@ -21,8 +21,12 @@ describe('changing the settings of a widget', () => {
     for (const change of [{ m: 1 }, { v: null }, {}]) expect(changeSettings('urllist', settings, change)).toBe(settings)
   })
 
+  it('takes the old names of the icon view and of the largest icons', () => {
+    expect(changeSettings('urllist', {}, { m: 2, i: 3 })).toEqual({ m: 1, i: 2 })
+  })
+
   it.each([
-    ['urllist', { m: 2 }, [{ field: 'settings.m', code: 'invalid' }]],
+    ['urllist', { m: 5 }, [{ field: 'settings.m', code: 'invalid' }]],
     ['urllist', { v: 21 }, [{ field: 'settings.v', code: 'too_large', params: { count: 20 } }]],
     ['rsslist', { n: 0, y: 1 }, [expect.objectContaining({ field: 'settings.n' }), { field: 'settings.y', code: 'unknown_field' }]],
     ['notes', { h: true }, [{ field: 'settings.h', code: 'unknown_field' }]],

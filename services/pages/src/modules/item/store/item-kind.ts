@@ -15,6 +15,8 @@ export type SectionRules = {
   required: boolean
   /** Adding one takes premium. */
   premium: boolean
+  /** What is said of an order that names fewer than two of them. */
+  nothingToOrder: 'no_folders_to_reorder' | 'no_items_to_reorder'
   /** The settings that name the active section (an id) and the collapsed ones (a list of ids). */
   settings: { active?: string; collapsed?: string }
 }

@@ -8,7 +8,13 @@ import { registerBookmarkRoutes } from './bookmark.routes.ts'
 export const bookmarkKind = defineItemKind<BookmarkRecord>({
   type: 'urllist',
   max: limits.items_per_widget,
-  sections: { max: limits.folders_per_widget, required: false, premium: true, settings: { active: 'g_a', collapsed: 'g_c' } },
+  sections: {
+    max: limits.folders_per_widget,
+    required: false,
+    premium: true,
+    nothingToOrder: 'no_folders_to_reorder',
+    settings: { active: 'g_a', collapsed: 'g_c' },
+  },
   deletionEvents: (webhooks, from, deleted) => bookmarkWebhookEvents({ webhooks }, 'bookmark.deleted', from, deleted),
   restorationEvents: (webhooks, to, restored) => bookmarkWebhookEvents({ webhooks }, 'bookmark.created', to, restored),
   moveEvents: (webhooks, to, moved) => bookmarkWebhookEvents({ webhooks }, 'bookmark.updated', to, moved),
