@@ -42,6 +42,13 @@ export const pageScreens: Screen[] = [
     },
   },
   {
+    name: 'imported bookmarks in every view',
+    path: (scene) => to(scene.importedPage),
+    open: async ({ page }) => {
+      for (const article of await page.getByRole('article').all()) await article.getByRole('link').first().waitFor()
+    },
+  },
+  {
     name: 'full page, edited',
     within: 'main article:hover',
     path: full,

@@ -4,6 +4,7 @@ import { type Notification, listNotifications, storeNotificationDate } from '@fo
 import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
 import { addUnsortedLinks } from '@foyer/contracts/unsorted'
+import { updateWidget } from '@foyer/contracts/widget-calls'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { newPasswordLink } from '@foyer/testing/mail-links'
@@ -25,6 +26,8 @@ export type Scene = {
   readingPage: PageSummary
   /** World clocks and a calculator. */
   toolsPage: PageSummary
+  /** Bookmarks from a browser's file, a widget in each view. */
+  importedPage: Pick<PageSummary, 'public_id' | 'slug'>
   readyImport: number
   readyFeeds: number
   doneImport: number
@@ -71,7 +74,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
 
   const imported = await upload(me, netscapeFile(), 'bookmarks.html')
   await me.call(startImport, { body: { import_id: imported.id, title: 'Bookmarks' } })
-  await importIs(me, imported.id, 'done')
+  const importedPage = await inEveryView(make, (await importIs(me, imported.id, 'done')).page)
   await dismissImportNotice(me)
   const waiting = await upload(
     me,
@@ -88,7 +91,19 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const ids = { readyImport: waiting.id, readyFeeds: feeds.id, doneImport: imported.id, brokenImport: broken.id }
   const forgetful = await signedUp(me.url)
   const passwordLink = await newPasswordLink(forgetful, forgetful.email)
-  return { siteUrl: site.url, fullPage, oddPage, emptyPage, failingPage, readingPage, toolsPage, profileAddress, passwordLink, ...ids }
+  return {
+    siteUrl: site.url,
+    fullPage,
+    oddPage,
+    emptyPage,
+    failingPage,
+    readingPage,
+    toolsPage,
+    profileAddress,
+    passwordLink,
+    importedPage,
+    ...ids,
+  }
 }
 
 async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<void> {
@@ -104,6 +119,16 @@ async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<v
   const ds = 'For the **summer**. More in [the plan](https://example.org/plan).'
   await make.bookmarks(page, 'Travel', content.described, { column: 3, settings: { m: 3, i: 0, ds } })
   await make.bookmarks(page, 'Design', content.design.slice(0, 4), { column: 3, settings: { m: 1, i: 0 } })
+}
+
+/** Lists, icons, details and a cloud of imported bookmarks, whose groups stay what they are. */
+async function inEveryView(make: Seeder, page: ImportRecord['page']): Promise<Scene['importedPage']> {
+  if (!page) throw new Error('the import has no page')
+  const widgets = await make.widgetsOf(page)
+  const views = [{ m: 0 }, { m: 1, i: 2 }, { m: 3, d: 1 }, { m: 4, i: 0 }]
+  for (const [index, { id }] of widgets.entries())
+    await make.call(updateWidget, { params: { id: String(id) }, body: { settings: views[index % views.length] ?? {} } })
+  return page
 }
 
 async function fillReading(make: Seeder, page: PageSummary, site: Site): Promise<void> {
@@ -173,7 +198,9 @@ async function dismissImportNotice(me: ApiSession): Promise<void> {
 /** The bookmarks of the scene as a browser exports them. */
 function netscapeFile(): string {
   const lists = Object.entries({ ...content.code, ...content.reading, Design: content.design }).map(([title, links]) => {
-    const rows = links.map(([name, url]) => `<DT><A HREF="${url}">${name}</A>`)
+    const rows = links.map(
+      ([name, url]) => `<DT><A HREF="${url}" ADD_DATE="1577836800" TAGS="old,${title.toLowerCase()}">${name}</A>\n<DD>${name} on the web`,
+    )
     return `<DT><H3>${title}</H3><DL><p>${rows.join('\n')}</DL><p>`
   })
   return `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1><DL><p>${lists.join('\n')}</DL><p>`
