@@ -29,8 +29,8 @@ export type SearchEntry = {
   title: string
   /** What is searched besides the title, in the order of its weight. */
   fields: string[]
-  /** The title of the group or list it is in. */
-  section?: string | undefined
+  /** The group or list it is in. */
+  section?: { id: number; title: string } | undefined
   /** Opens this address and shows its icon; without it the entry leads to its widget. */
   link?: Pick<Bookmark, 'url' | 'icon'>
   /** Searched after all fields, and shown. */

@@ -6,9 +6,11 @@ import type { SearchEntry } from '../../entities/widget/widget-kind.ts'
 export type Scope = string
 
 /** An item as the search compares and shows it. */
-export type Entry = SearchEntry & {
+export type Entry = Omit<SearchEntry, 'section'> & {
   scope: Scope
   widgetId: number
+  /** The group or list it is in; null where there are none. */
+  groupId: number | null
   /** The page it is on; empty for an unsorted bookmark, which is on none. */
   publicId: string
   pageTitle: string
@@ -22,10 +24,10 @@ export type Entry = SearchEntry & {
 export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'place'>
 
 /** An item of a kind at its place. A group that is named as its widget is not named twice. */
-export function toEntry({ tags = [], ...item }: SearchEntry, { place, ...rest }: EntryPlace): Entry {
+export function toEntry({ tags = [], section, ...item }: SearchEntry, { place, ...rest }: EntryPlace): Entry {
   const fields = tags.length > 0 ? [...item.fields, tags.join(' ')] : item.fields
-  const path = item.section && item.section !== place.at(-1) ? [...place, item.section] : place
-  return { ...item, ...rest, place: path, tags, folded: [item.title, ...fields].map(searchedText) }
+  const path = section && section.title !== place.at(-1) ? [...place, section.title] : place
+  return { ...item, ...rest, groupId: section?.id ?? null, place: path, tags, folded: [item.title, ...fields].map(searchedText) }
 }
 
 export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`

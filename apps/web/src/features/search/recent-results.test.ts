@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { toEntry } from './entry.ts'
 import { addRecent, parseRecent, recentEntry, recentResults } from './recent-results.ts'
 
-const entry = (id: number) =>
+const entry = (id: number, section?: { id: number; title: string }) =>
   toEntry(
-    { id, title: `Link ${id}`, fields: [], link: { url: `https://a.example/${id}`, icon: null } },
+    { id, title: `Link ${id}`, fields: [], section, link: { url: `https://a.example/${id}`, icon: null } },
     { scope: 'urllist', widgetId: 7, publicId: 'Abc1234', pageTitle: 'Page', place: ['Widget'] },
   )
 
@@ -26,9 +26,18 @@ describe('recent results', () => {
     })
   })
 
+  it('lead to the group they are in, and to the widget where an earlier version stored none', () => {
+    addRecent(entry(10, { id: 70, title: 'Group' }))
+    const [stored] = parseRecent(JSON.stringify(recentResults.get())) ?? []
+    expect(stored && recentEntry(stored)).toMatchObject({ widgetId: 7, groupId: 70, place: ['Widget', 'Group'] })
+    const { groupId: _, ...earlier } = stored ?? {}
+    const [parsed] = parseRecent(JSON.stringify([earlier])) ?? []
+    expect(parsed && recentEntry(parsed)).toMatchObject({ widgetId: 7, groupId: null, place: ['Widget', 'Group'] })
+  })
+
   it('leave out what is none of them', () => {
     expect(parseRecent('{')).toBeUndefined()
     expect(parseRecent('{}')).toBeUndefined()
-    expect(parseRecent(JSON.stringify([{ id: 'x' }, null, { ...entry(1), place: [1] }]))).toEqual([])
+    expect(parseRecent(JSON.stringify([{ id: 'x' }, null, { ...entry(1), place: [1] }, { ...entry(1), groupId: 'x' }]))).toEqual([])
   })
 })

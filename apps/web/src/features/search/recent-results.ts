@@ -5,6 +5,7 @@ import { type Entry, keyOf, toEntry } from './entry.ts'
 
 /** A result that was opened, as it is stored. */
 export type RecentResult = Pick<Entry, 'id' | 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'place' | 'title'> & {
+  groupId?: number
   url?: string
   isDone?: boolean
 }
@@ -14,7 +15,7 @@ export const recentResults = createStore<readonly RecentResult[]>([], {
   persist: { key: `${sessionKeyPrefix}recent-results`, parse: parseRecent, format: JSON.stringify },
 })
 
-export function addRecent({ id, scope, widgetId, publicId, pageTitle, place, title, link, isDone }: Entry): void {
+export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, place, title, link, isDone }: Entry): void {
   const recent: RecentResult = {
     id,
     scope,
@@ -23,6 +24,7 @@ export function addRecent({ id, scope, widgetId, publicId, pageTitle, place, tit
     pageTitle,
     place,
     title,
+    ...(groupId === null ? {} : { groupId }),
     ...(link ? { url: link.url } : {}),
     ...(isDone === undefined ? {} : { isDone }),
   }
@@ -30,14 +32,14 @@ export function addRecent({ id, scope, widgetId, publicId, pageTitle, place, tit
 }
 
 /** As the search shows it, with the icon of its site: the one that was chosen may be another by now. */
-export function recentEntry({ url, isDone, scope, widgetId, publicId, pageTitle, place, ...rest }: RecentResult): Entry {
+export function recentEntry({ url, isDone, scope, widgetId, groupId, publicId, pageTitle, place, ...rest }: RecentResult): Entry {
   const item = {
     ...rest,
     fields: [],
     ...(url === undefined ? {} : { link: { url, icon: null } }),
     ...(isDone === undefined ? {} : { isDone }),
   }
-  return toEntry(item, { scope, widgetId, publicId, pageTitle, place })
+  return { ...toEntry(item, { scope, widgetId, publicId, pageTitle, place }), groupId: groupId ?? null }
 }
 
 export function parseRecent(text: string): readonly RecentResult[] | undefined {
@@ -51,13 +53,14 @@ export function parseRecent(text: string): readonly RecentResult[] | undefined {
 
 function isRecent(value: unknown): value is RecentResult {
   if (typeof value !== 'object' || value === null) return false
-  const { id, scope, widgetId, publicId, pageTitle, title, place, url } = value as Partial<Record<keyof RecentResult, unknown>>
+  const { id, scope, widgetId, publicId, pageTitle, title, place, url, groupId } = value as Partial<Record<keyof RecentResult, unknown>>
   return (
     Number.isSafeInteger(id) &&
     Number.isSafeInteger(widgetId) &&
     [scope, publicId, pageTitle, title].every((field) => typeof field === 'string') &&
     Array.isArray(place) &&
     place.every((name) => typeof name === 'string') &&
-    (url === undefined || typeof url === 'string')
+    (url === undefined || typeof url === 'string') &&
+    (groupId === undefined || Number.isSafeInteger(groupId))
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useNavigate } from 'react-router'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
+import { hashOfPlace } from '../../entities/widget/place-hash.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
 import { linkKind } from '../../lib/browser/links.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
@@ -10,7 +11,7 @@ import { addRecent } from './recent-results.ts'
 /** Longer than the dialog takes to leave and to give the focus back. */
 const afterDialog = 200
 
-/** `open`: what the result leads to; `newTab`: the same beside this page; `place`: the widget that holds it, or the unsorted bookmarks. */
+/** `open`: what the result leads to; `newTab`: the same beside this page; `place`: the widget and group that hold it, or the unsorted bookmarks. */
 export type OpenHow = 'open' | 'newTab' | 'place'
 
 /** Whether a result is a link that opens; all others lead to their place. Bookmarklets never run here. */
@@ -34,8 +35,13 @@ export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, h
       return undefined
     }
     setCollapsed([entry.widgetId], false)
-    if (entry.publicId === page.public_id) setTimeout(() => scrollToWidget(entry.widgetId), afterDialog)
-    else void navigate(`/p/${entry.publicId}#${entry.widgetId}`)
+    const hash = hashOfPlace(entry)
+    if (entry.publicId !== page.public_id) return void navigate(`/p/${entry.publicId}${hash}`)
+    setTimeout(() => {
+      void navigate({ search: location.search, hash })
+      // The address may name the widget already.
+      scrollToWidget(entry.widgetId)
+    }, afterDialog)
     return undefined
   }
 }

@@ -26,13 +26,13 @@ export const todoItems: ItemsAdapter<TodoLists, Todos> = {
   secondaryIds: ({ lists }) => lists.slice(0, 1).map((list) => list.id),
   searchLabelKey: 'todos:searchScope',
   searchEntries(items, remaining) {
-    const titles = new Map(items.lists.map((list) => [list.id, list.title]))
+    const lists = new Map(items.lists.map((list) => [list.id, list]))
     const todos = [...items.lists.flatMap((list) => list.todos), ...(remaining as Todo[])]
     return todos.map(({ id, text, list_id, is_done }) => ({
       id,
       title: text,
       fields: [],
-      section: titles.get(list_id ?? 0),
+      section: lists.get(list_id ?? 0),
       isDone: is_done,
     }))
   },

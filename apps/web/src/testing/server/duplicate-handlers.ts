@@ -11,7 +11,9 @@ export const duplicateHandlers = (state: State): Handlers => {
     state.pages.flatMap((page) =>
       page.columns
         .flatMap((column) => column.widgets)
-        .flatMap((widget) => (widget.items ? bookmarksOf(widget.items) : []).map((link) => ({ link, page, place: placeIn(page, widget) }))),
+        .flatMap((widget) =>
+          (widget.items ? bookmarksOf(widget.items) : []).map((link) => ({ link, page, place: placeIn(page, widget, link) })),
+        ),
     )
   const groups = () => [...Map.groupBy(links(), ({ link }) => linkKey(link.url)).values()].filter(({ length }) => length > 1)
   const copiesOf = (linkId: number) => groups().find((group) => group.some(({ link }) => link.link_id === linkId)) ?? []

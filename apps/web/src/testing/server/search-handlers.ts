@@ -25,7 +25,12 @@ export const searchHandlers = (state: State): Handlers => ({
   },
 })
 
-function search<T>({ pages }: State, { query, limit }: Query, itemsOf: (items: Items) => T[], textsOf: (item: T) => string[]) {
+function search<T extends { id: number }>(
+  { pages }: State,
+  { query, limit }: Query,
+  itemsOf: (items: Items) => T[],
+  textsOf: (item: T) => string[],
+) {
   const words = searchWords(query)
   const ranked = pages.flatMap((page) =>
     page.columns
@@ -33,15 +38,25 @@ function search<T>({ pages }: State, { query, limit }: Query, itemsOf: (items: I
       .flatMap((widget) =>
         (widget.items ? itemsOf(widget.items) : []).flatMap((item) => {
           const rank = searchRank(words, textsOf(item).map(searchedText))
-          return rank === null ? [] : [{ item, rank, place: placeIn(page, widget) }]
+          return rank === null ? [] : [{ item, rank, place: placeIn(page, widget, item) }]
         }),
       ),
   )
   return { results: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit), has_more: ranked.length > limit }
 }
 
-export function placeIn({ id, public_id, title }: Page, widget: Widget): SearchPlace {
-  return { page: { id, public_id, title }, widget: { id: widget.id, title: widget.title }, group: null }
+export function placeIn({ id, public_id, title }: Page, widget: Widget, item: { id: number }): SearchPlace {
+  const group = widget.items && groupsOf(widget.items).find(({ items }) => items.some((candidate) => candidate.id === item.id))
+  return {
+    page: { id, public_id, title },
+    widget: { id: widget.id, title: widget.title },
+    group: group ? { id: group.id, title: group.title } : null,
+  }
+}
+
+function groupsOf(items: Items): { id: number; title: string; items: { id: number }[] }[] {
+  if ('folders' in items) return items.folders.map(({ id, title, links }) => ({ id, title, items: links }))
+  return 'lists' in items ? items.lists.map(({ id, title, todos }) => ({ id, title, items: todos })) : []
 }
 
 export function bookmarksOf(items: Items): Bookmark[] {

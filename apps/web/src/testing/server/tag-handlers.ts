@@ -41,7 +41,7 @@ function taggedOf({ pages, inbox }: State, tag?: string): { link: Bookmark; plac
   const onPages = pages.flatMap((page) =>
     page.columns
       .flatMap(({ widgets }) => widgets)
-      .flatMap((widget) => (widget.items ? bookmarksOf(widget.items) : []).map((link) => ({ link, place: placeIn(page, widget) }))),
+      .flatMap((widget) => (widget.items ? bookmarksOf(widget.items) : []).map((link) => ({ link, place: placeIn(page, widget, link) }))),
   )
   const unsorted = (inbox?.items ? bookmarksOf(inbox.items) : []).map((link) => ({
     link,

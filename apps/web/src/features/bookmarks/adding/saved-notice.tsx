@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
+import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import type { SavedPlace } from './saved-places.ts'
 
@@ -22,7 +23,7 @@ export function SavedNotice({ places, pageId }: { places: readonly SavedPlace[];
         {places.slice(0, maxShown).map((place) => (
           <li key={`${place.widget.id}/${place.group?.id}`} className="flex">
             <Link
-              to={`${pagePath(place.page)}#${place.widget.id}${place.group ? `/${place.group.id}` : ''}`}
+              to={pagePath(place.page) + hashOfPlace({ widgetId: place.widget.id, groupId: place.group?.id ?? null })}
               onClick={() => jump(place)}
               className="touch-target min-w-0 truncate rounded-sm text-accent underline underline-offset-2"
             >

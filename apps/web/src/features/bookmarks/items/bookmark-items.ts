@@ -47,12 +47,12 @@ export const bookmarkItems: ItemsAdapter<BookmarkItems, Links> = {
   idPaths: [...bookmarkPaths('links[]'), 'folders[].id', ...bookmarkPaths('folders[].links[]')],
   searchLabelKey: 'bookmarks:searchScope',
   searchEntries(items, remaining) {
-    const titles = new Map('folders' in items ? items.folders.map((folder) => [folder.id, folder.title]) : [])
+    const folders = new Map('folders' in items ? items.folders.map((folder) => [folder.id, folder]) : [])
     return [...linksOf({ items }), ...(remaining as Bookmark[])].map(({ id, title, url, description, icon, folder_id, tags }) => ({
       id,
       title,
       fields: [url, description],
-      section: titles.get(folder_id ?? 0),
+      section: folders.get(folder_id ?? 0),
       link: { url, icon },
       tags,
     }))

@@ -24,7 +24,7 @@ describe('links that are saved more than once', () => {
     fireEvent.contextMenu(alder)
     await user.click(await screen.findByRole('menuitem', { name: t('link-signs:showDuplicates') }))
     const places = within(await screen.findByRole('list', { name: t('link-signs:savedIn') }))
-    expect(places.getAllByRole('link').map((place) => place.textContent)).toEqual(['Archive › ReadingAlder', 'Start › LinksAlder'])
+    expect(places.getAllByRole('link').map((place) => place.textContent)).toEqual(['Archive › Reading › TreesAlder', 'Start › LinksAlder'])
     await user.click(places.getByRole('link', { name: /Archive/ }))
     await waitFor(() => expect(location.pathname).toBe(`/p/${archive.public_id}`))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -58,6 +58,6 @@ function toEntries(scope: Scope, items: Answer['items']): Entry[] {
       ? { publicId: '', pageTitle: i18next.t('unsorted:title'), place: [] }
       : { publicId: page.public_id, pageTitle: page.title, place: [widget.title] }
     const at = { scope, widgetId: widget.id, ...on }
-    return toEntry({ ...entry, section: group?.title }, at)
+    return toEntry({ ...entry, section: group ?? undefined }, at)
   })
 }

@@ -1,5 +1,7 @@
+import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { inWidget } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -15,6 +17,7 @@ async function openSearch(search = '') {
   const field = await screen.findByRole('combobox', { name: t('search:title') })
   return { user, field }
 }
+const foldersOf = ({ items }: Widget) => (items && 'folders' in items ? items.folders : [])
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const selected = () => screen.getByRole('option', { selected: true })
 
@@ -52,6 +55,26 @@ describe('search of all pages', () => {
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await waitFor(() => expect(location.pathname).toBe(`/p/${page.public_id}`))
     expect(location.hash).toBe(`#${page.columns[0]?.widgets[0]?.id}`)
+  })
+
+  it('leads to the group of a result on another page, again when it was opened recently', async () => {
+    const links = bookmarksWidget('Garden', { Trees: ['Willow'], Flowers: ['Rose'] })
+    const outside = addPage([[links]], { title: 'Outside' })
+    const { user, field } = await openSearch()
+    await user.type(field, 'rose')
+    await screen.findByRole('option', { name: /Rose.*Flowers/ })
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await waitFor(() => expect(location.pathname).toBe(`/p/${outside.public_id}`))
+    expect(location.hash).toBe(`#${links.id}/${foldersOf(links)[1]?.id}`)
+    const frame = await inWidget('Garden')
+    await waitFor(() => expect(frame.getByRole('tab', { name: 'Flowers' })).toHaveAttribute('aria-selected', 'true'))
+
+    await user.click(frame.getByRole('tab', { name: 'Trees' }))
+    await waitFor(() => expect(frame.getByRole('tab', { name: 'Trees' })).toHaveAttribute('aria-selected', 'true'))
+    await user.click(screen.getByRole('button', { name: t('shell:search') }))
+    await screen.findByRole('option', { name: /Rose/ })
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await waitFor(() => expect(frame.getByRole('tab', { name: 'Flowers' })).toHaveAttribute('aria-selected', 'true'))
   })
 
   it('finds bookmarks by their tags, and leads to all that have one', async () => {
@@ -162,6 +185,23 @@ describe('search dialog', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(screen.getByRole('article', { name: 'Ideas' })).toHaveAttribute('data-pulse'))
+  })
+
+  it.each([
+    ['shows the tab', {}],
+    ['expands the group', { g_l: 1 }],
+  ])('%s of a result on the open page that is hidden', async (_, settings) => {
+    const links = bookmarksWidget('Links', { Now: ['Alder'], Later: ['Birch'] })
+    Object.assign(links.settings, settings, 'g_l' in settings ? { g_c: foldersOf(links).map(({ id }) => id) } : {})
+    const { user } = await openPage(addPage([[links]]))
+    await inWidget('Links')
+    expect(screen.queryByRole('link', { name: /Birch/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: t('shell:search') }))
+    await user.type(await screen.findByRole('combobox', { name: t('search:title') }), 'birch')
+    await screen.findByRole('option', { name: /Birch.*Later/ })
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(await screen.findByRole('link', { name: /Birch/ })).toBeVisible()
+    expect(location.hash).toBe(`#${links.id}/${foldersOf(links)[1]?.id}`)
   })
 
   it('opens a bookmark in a new tab with Ctrl+Enter', async () => {

@@ -9,6 +9,7 @@ import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { TagLinks } from '../../../entities/tag/tag-links.tsx'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
+import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
 import { hostOf, linkKind } from '../../../lib/browser/links.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 
@@ -24,7 +25,7 @@ export function TaggedRow({ link, tag }: { link: FoundBookmark; tag: string }) {
   const goThere = () => {
     if (page.is_inbox) return openOverlay('unsorted')
     setCollapsed([widget.id], false)
-    return void navigate(`/p/${page.public_id}#${widget.id}`)
+    return void navigate(`/p/${page.public_id}${hashOfPlace({ widgetId: widget.id, groupId: group?.id ?? null })}`)
   }
   const host = hostOf(link.url)
   return (

@@ -120,6 +120,16 @@ describe('the screen of one tag', () => {
     await waitFor(() => expect(location.pathname).toContain(`/p/${home.public_id}`))
   })
 
+  it('leads to the group that a bookmark is in', async () => {
+    const links = bookmarksWidget('Links', { Now: ['Alder'], Later: ['Birch'] })
+    const [, later] = links.items && 'folders' in links.items ? links.items.folders : []
+    for (const entry of later?.links ?? []) entry.tags = ['x']
+    addPage([[links]])
+    const { user } = openApp('/tags/x')
+    await user.click(await screen.findByRole('button', { name: t('tags:showPlace', { title: 'Birch' }) }))
+    await waitFor(() => expect(location.hash).toBe(`#${links.id}/${later?.id}`))
+  })
+
   it('says that no bookmark has it', async () => {
     withTags({ A: ['a'] })
     openApp('/tags/b')
