@@ -1,5 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useNavigate } from 'react-router'
+import { preferences } from '../../entities/preference/preferences.ts'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { hashOfPlace } from '../../entities/widget/place-hash.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
@@ -25,8 +26,8 @@ export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, h
   return (entry, how) => {
     addRecent(entry)
     if (how !== 'place' && isLink(entry)) {
-      if (how === 'newTab') return void window.open(entry.link.url, '_blank', 'noopener')
-      onClose()
+      if (how === 'open') onClose()
+      if (how === 'newTab' || preferences.newWindow.store.get()) return void window.open(entry.link.url, '_blank', 'noopener')
       return location.assign(entry.link.url)
     }
     onClose()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { type Inline, parseMarkdown } from '../markdown.ts'
 
 /** A widget's description: paragraphs, links, bold and italic. Everything else stays the text it is. */
@@ -17,9 +18,10 @@ export function Description({ text }: { text: string }) {
 }
 
 function InlinePart({ inline }: { inline: Inline }): ReactNode {
+  const target = useLinkTarget()
   if (inline.kind === 'link') {
     return (
-      <a href={inline.url} rel="noopener noreferrer" className="text-text underline underline-offset-2">
+      <a href={inline.url} {...target} className="text-text underline underline-offset-2">
         {inline.text}
       </a>
     )

@@ -39,6 +39,15 @@ describe('widget frame', () => {
     await waitFor(() => expect(titles()).toEqual([['Links'], ['Right']]))
   })
 
+  it('opens the links of its description in a new window where one prefers that', async () => {
+    const described = bookmarksWidget('Links', ['Alder'], { settings: { ds: '[Guide](https://guide.example/)' } })
+    if (state.user) state.user.open_links_in_new_window = true
+    await openPage(addPage([[described]]))
+    const guide = await screen.findByRole('link', { name: 'Guide' })
+    await waitFor(() => expect(guide).toHaveAttribute('target', '_blank'))
+    expect(guide).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
   it('opens its menu with a right click on its header', async () => {
     const { heading } = await openTwo()
     fireEvent.contextMenu(heading)

@@ -3,6 +3,7 @@ import { MapPin, Square, SquareCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { tagPath } from '../../../entities/tag/own-tags.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
@@ -28,6 +29,7 @@ type Props = {
 /** A bookmark is a link, so that it opens as links do; everything else leads to its widget. */
 export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }: Props) {
   const { t } = useTranslation('search')
+  const target = useLinkTarget()
   const option = {
     id,
     role: 'option',
@@ -59,7 +61,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         <a
           {...option}
           href={entry.link.url}
-          rel="noopener noreferrer"
+          {...target}
           onClick={(event) => {
             const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
             if (!isPlain) return

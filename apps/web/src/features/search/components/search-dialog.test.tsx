@@ -1,5 +1,6 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
@@ -213,6 +214,41 @@ describe('search dialog', () => {
       await user.keyboard('{Control>}{Enter}{/Control}')
       expect(open).toHaveBeenCalledWith(expect.stringContaining('://'), '_blank', 'noopener')
       expect(screen.getByRole('dialog')).toBeInTheDocument()
+    } finally {
+      open.mockRestore()
+    }
+  })
+
+  it.each([
+    ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+    ['a click', (user: UserEvent) => user.click(selected())],
+  ])('opens a bookmark in a new window with %s where one prefers that', async (_, act) => {
+    if (state.user) state.user.open_links_in_new_window = true
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    try {
+      const { user, field } = await openSearch()
+      await user.type(field, 'elan')
+      await waitFor(() => expect(selected()).toHaveAttribute('target', '_blank'))
+      await act(user)
+      expect(open).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('://'), '_blank', 'noopener')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    } finally {
+      open.mockRestore()
+    }
+  })
+
+  it('shows where a bookmarklet is and never runs it, in a new window neither', async () => {
+    if (state.user) state.user.open_links_in_new_window = true
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    try {
+      const script = link('Alder', { url: 'javascript:alert(1)' })
+      const { user } = await openPage(addPage([[widget('urllist', 'Left', { links: [script], total: 1, next: null })]]))
+      await user.click(screen.getByRole('button', { name: t('shell:search') }))
+      await user.type(await screen.findByRole('combobox', { name: t('search:title') }), 'alder')
+      await screen.findByRole('option', { name: /Alder/ })
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      await waitFor(() => expect(screen.getByRole('article', { name: 'Left' })).toHaveAttribute('data-pulse'))
+      expect(open).not.toHaveBeenCalled()
     } finally {
       open.mockRestore()
     }
