@@ -32,7 +32,7 @@ export type SearchEntry = {
   /** The group or list it is in. */
   section?: { id: number; title: string } | undefined
   /** Opens this address and shows its icon; without it the entry leads to its widget. */
-  link?: Pick<Bookmark, 'url' | 'icon'>
+  link?: Pick<Bookmark, 'url' | 'icon' | 'status_code' | 'mute_broken'>
   /** Searched after all fields, and shown. */
   tags?: string[] | undefined
   /** Present where an item can be done or not. */

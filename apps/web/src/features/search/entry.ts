@@ -1,4 +1,5 @@
 import { foldText, searchRank, searchWords, searchedText } from '@foyer/contracts/search-text'
+import { isBroken } from '../../entities/bookmark/broken-links.ts'
 import { displayTitle } from '../../entities/page/page-title.ts'
 import type { SearchEntry } from '../../entities/widget/widget-kind.ts'
 
@@ -17,6 +18,8 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   /** Where on the page it is: its widget, and its group or list. */
   place: string[]
   tags: string[]
+  /** Whether it is a link that leads nowhere any more. */
+  isBroken: boolean
   /** Its title and its other fields as they are compared. */
   folded: string[]
 }
@@ -27,7 +30,9 @@ export type EntryPlace = Pick<Entry, 'scope' | 'widgetId' | 'publicId' | 'pageTi
 export function toEntry({ tags = [], section, ...item }: SearchEntry, { place, ...rest }: EntryPlace): Entry {
   const fields = tags.length > 0 ? [...item.fields, tags.join(' ')] : item.fields
   const path = section && section.title !== place.at(-1) ? [...place, section.title] : place
-  return { ...item, ...rest, groupId: section?.id ?? null, place: path, tags, folded: [item.title, ...fields].map(searchedText) }
+  const isBrokenLink = item.link !== undefined && isBroken(item.link)
+  const folded = [item.title, ...fields].map(searchedText)
+  return { ...item, ...rest, groupId: section?.id ?? null, place: path, tags, isBroken: isBrokenLink, folded }
 }
 
 export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`

@@ -7,6 +7,7 @@ import { type Entry, keyOf, toEntry } from './entry.ts'
 export type RecentResult = Pick<Entry, 'id' | 'scope' | 'widgetId' | 'publicId' | 'pageTitle' | 'place' | 'title'> & {
   groupId?: number
   url?: string
+  isBroken?: boolean
   isDone?: boolean
 }
 
@@ -15,7 +16,7 @@ export const recentResults = createStore<readonly RecentResult[]>([], {
   persist: { key: `${sessionKeyPrefix}recent-results`, parse: parseRecent, format: JSON.stringify },
 })
 
-export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, place, title, link, isDone }: Entry): void {
+export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, place, title, link, isBroken, isDone }: Entry): void {
   const recent: RecentResult = {
     id,
     scope,
@@ -25,21 +26,32 @@ export function addRecent({ id, scope, widgetId, groupId, publicId, pageTitle, p
     place,
     title,
     ...(groupId === null ? {} : { groupId }),
-    ...(link ? { url: link.url } : {}),
+    ...(link ? { url: link.url, isBroken } : {}),
     ...(isDone === undefined ? {} : { isDone }),
   }
   recentResults.set((results) => [recent, ...results.filter((earlier) => keyOf(earlier) !== keyOf(recent))].slice(0, limits.recent_results))
 }
 
 /** As the search shows it, with the icon of its site: the one that was chosen may be another by now. */
-export function recentEntry({ url, isDone, scope, widgetId, groupId, publicId, pageTitle, place, ...rest }: RecentResult): Entry {
+export function recentEntry({
+  url,
+  isBroken = false,
+  isDone,
+  scope,
+  widgetId,
+  groupId,
+  publicId,
+  pageTitle,
+  place,
+  ...rest
+}: RecentResult): Entry {
   const item = {
     ...rest,
     fields: [],
     ...(url === undefined ? {} : { link: { url, icon: null } }),
     ...(isDone === undefined ? {} : { isDone }),
   }
-  return { ...toEntry(item, { scope, widgetId, publicId, pageTitle, place }), groupId: groupId ?? null }
+  return { ...toEntry(item, { scope, widgetId, publicId, pageTitle, place }), groupId: groupId ?? null, isBroken }
 }
 
 export function parseRecent(text: string): readonly RecentResult[] | undefined {

@@ -1,6 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useNavigate } from 'react-router'
+import { checksBrokenLinks } from '../../entities/bookmark/broken-links.ts'
 import { preferences } from '../../entities/preference/preferences.ts'
+import { useCurrentUser } from '../../entities/session/session.ts'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { hashOfPlace } from '../../entities/widget/place-hash.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
@@ -15,17 +17,24 @@ const afterDialog = 200
 /** `open`: what the result leads to; `newTab`: the same beside this page; `place`: the widget and group that hold it, or the unsorted bookmarks. */
 export type OpenHow = 'open' | 'newTab' | 'place'
 
-/** Whether a result is a link that opens; all others lead to their place. Bookmarklets never run here. */
-export function isLink(entry: Entry): entry is Entry & { link: { url: string } } {
-  return entry.link !== undefined && linkKind(entry.link.url) === 'web'
+type LinkEntry = Entry & { link: { url: string } }
+
+/**
+ * Tells whether a result is a link that opens for this person, and not one that is shown to them as broken; all others lead to their place.
+ * Bookmarklets never run here.
+ */
+export function useOpensLink(): (entry: Entry) => entry is LinkEntry {
+  const skipsBroken = checksBrokenLinks(useCurrentUser())
+  return (entry): entry is LinkEntry => entry.link !== undefined && linkKind(entry.link.url) === 'web' && !(skipsBroken && entry.isBroken)
 }
 
 /** Opens results, and notes which. */
 export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, how: OpenHow) => void {
   const navigate = useNavigate()
+  const opensLink = useOpensLink()
   return (entry, how) => {
     addRecent(entry)
-    if (how !== 'place' && isLink(entry)) {
+    if (how !== 'place' && opensLink(entry)) {
       if (how === 'open') onClose()
       if (how === 'newTab' || preferences.newWindow.store.get()) return void window.open(entry.link.url, '_blank', 'noopener')
       return location.assign(entry.link.url)

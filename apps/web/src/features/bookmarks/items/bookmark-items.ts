@@ -48,13 +48,13 @@ export const bookmarkItems: ItemsAdapter<BookmarkItems, Links> = {
   searchLabelKey: 'bookmarks:searchScope',
   searchEntries(items, remaining) {
     const folders = new Map('folders' in items ? items.folders.map((folder) => [folder.id, folder]) : [])
-    return [...linksOf({ items }), ...(remaining as Bookmark[])].map(({ id, title, url, description, icon, folder_id, tags }) => ({
-      id,
-      title,
-      fields: [url, description],
-      section: folders.get(folder_id ?? 0),
-      link: { url, icon },
-      tags,
+    return [...linksOf({ items }), ...(remaining as Bookmark[])].map((link) => ({
+      id: link.id,
+      title: link.title,
+      fields: [link.url, link.description],
+      section: folders.get(link.folder_id ?? 0),
+      link,
+      tags: link.tags,
     }))
   },
 }

@@ -2,21 +2,9 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { type BookmarkViewer, bookmarkRights } from '../bookmark-rights.ts'
 
-type User<K extends keyof CurrentUser> = Pick<CurrentUser, 'is_premium' | K> | null | undefined
-
-/** Whether broken links are shown as such to this person: part of Premium, and on unless they have turned it off. */
-export function checksBrokenLinks(user: User<'ignore_broken_links'>): boolean {
-  return user ? user.is_premium && !user.ignore_broken_links : false
-}
-
-/** Whether this person is shown which links they have saved more than once, by the same rule. */
-export function marksDuplicates(user: User<'hide_duplicate_links'>): boolean {
+/** Whether this person is shown which links they have saved more than once: part of Premium, and on unless they have turned it off. */
+export function marksDuplicates(user: Pick<CurrentUser, 'is_premium' | 'hide_duplicate_links'> | null | undefined): boolean {
   return user ? user.is_premium && !user.hide_duplicate_links : false
-}
-
-/** Whether the site says that there is nothing at a bookmark's address, and nobody has objected. */
-export function isBroken({ status_code, mute_broken }: Pick<Bookmark, 'status_code' | 'mute_broken'>): boolean {
-  return status_code === 404 && mute_broken !== true
 }
 
 /** What is offered of a broken link beside opening it: to search and to visit for everyone, the rest for who may change the bookmark. */

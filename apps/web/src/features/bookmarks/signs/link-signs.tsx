@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
 import { BrokenLink, brokenLinkMenu } from './broken-link.tsx'
 import { BrokenLinkMenu } from './broken-link-menu.tsx'
 import { DuplicateSign } from './duplicate-sign.tsx'
-import { checksBrokenLinks, isBroken, marksDuplicates } from './link-checks.ts'
+import { marksDuplicates } from './link-checks.ts'
 
 /** Gives every row what it shows of the state of its link, for who has that, and holds the menu that such a row opens. */
 export function LinkSigns() {

@@ -3,11 +3,11 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
+import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
 import { linkKind } from '../../../lib/browser/links.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { linksOf } from '../items/bookmark-items.ts'
-import { checksBrokenLinks, isBroken } from '../signs/link-checks.ts'
 
 export async function copyLink(link: Bookmark): Promise<void> {
   try {

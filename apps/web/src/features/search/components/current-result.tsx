@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TagLinks } from '../../../entities/tag/tag-links.tsx'
 import type { Entry } from '../entry.ts'
-import { type OpenHow, isLink } from '../use-open-result.ts'
+import { type OpenHow, useOpensLink } from '../use-open-result.ts'
 
 /** Where the chosen result is, and what can be done with it. */
 export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: OpenHow) => void }) {
   const { t } = useTranslation('search')
+  const opensLink = useOpensLink()
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
       {entry.tags.length > 0 ? (
@@ -21,7 +22,7 @@ export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: O
         <MapPin aria-hidden size={16} strokeWidth={1.5} />
         {t('showPlace')}
       </Button>
-      {isLink(entry) && (
+      {opensLink(entry) && (
         <Button size="sm" onClick={() => onOpen('newTab')} aria-keyshortcuts="Control+Enter">
           <ExternalLink aria-hidden size={16} strokeWidth={1.5} />
           {t('newTab')}

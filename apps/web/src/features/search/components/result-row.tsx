@@ -11,7 +11,7 @@ import { hostOf } from '../../../lib/browser/links.ts'
 import type { Entry } from '../entry.ts'
 import { markMatches } from '../mark-matches.ts'
 import { kindOfScope } from '../search-scopes.ts'
-import { type OpenHow, isLink } from '../use-open-result.ts'
+import { type OpenHow, useOpensLink } from '../use-open-result.ts'
 
 const maxTags = 2
 
@@ -29,6 +29,7 @@ type Props = {
 /** A bookmark is a link, so that it opens as links do; everything else leads to its widget. */
 export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }: Props) {
   const { t } = useTranslation('search')
+  const opensLink = useOpensLink()
   const target = useLinkTarget()
   const option = {
     id,
@@ -57,7 +58,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         isCurrent && 'bg-surface-hover',
       )}
     >
-      {isLink(entry) ? (
+      {opensLink(entry) ? (
         <a
           {...option}
           href={entry.link.url}
@@ -77,7 +78,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         </button>
       )}
       <RowTags tags={entry.tags} words={words} />
-      {isLink(entry) && (
+      {opensLink(entry) && (
         // The bar below has the same for the keyboard and for screen readers: a list of options holds nothing else.
         <button
           type="button"

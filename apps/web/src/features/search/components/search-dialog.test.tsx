@@ -1,3 +1,4 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -17,6 +18,18 @@ async function openSearch(search = '') {
   if (search === '') await user.click(screen.getByRole('button', { name: t('shell:search') }))
   const field = await screen.findByRole('combobox', { name: t('search:title') })
   return { user, field }
+}
+/** A page with the bookmark “Alder”, at whose address there is nothing. */
+async function openWithBroken(fields: Partial<Bookmark> = {}) {
+  const alder = link('Alder', { status_code: 404, ...fields })
+  const { user } = await openPage(addPage([[widget('urllist', 'Left', { links: [alder], total: 1, next: null })]]))
+  const search = async (query: string) => {
+    await user.click(screen.getByRole('button', { name: t('shell:search') }))
+    const field = await screen.findByRole('combobox', { name: t('search:title') })
+    if (query !== '') await user.type(field, query)
+    await screen.findByRole('option', { name: /Alder/ })
+  }
+  return { user, search }
 }
 const foldersOf = ({ items }: Widget) => (items && 'folders' in items ? items.folders : [])
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
@@ -249,6 +262,43 @@ describe('search dialog', () => {
       await user.keyboard('{Control>}{Enter}{/Control}')
       await waitFor(() => expect(screen.getByRole('article', { name: 'Left' })).toHaveAttribute('data-pulse'))
       expect(open).not.toHaveBeenCalled()
+    } finally {
+      open.mockRestore()
+    }
+  })
+
+  it('shows where a broken link is in place of opening it, also when it was opened recently', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    try {
+      const { user, search } = await openWithBroken()
+      const frame = screen.getByRole('article', { name: 'Left' })
+      await search('alder')
+      expect(screen.queryByRole('button', { name: t('search:newTab') })).not.toBeInTheDocument()
+      await user.click(selected())
+      await waitFor(() => expect(frame).toHaveAttribute('data-pulse'))
+
+      await search('')
+      await screen.findByRole('option', { name: /Alder/ })
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(open).not.toHaveBeenCalled()
+    } finally {
+      open.mockRestore()
+    }
+  })
+
+  it.each<[string, Partial<Bookmark>, boolean]>([
+    ['whoever does not check for them', {}, true],
+    ['everyone where it is muted', { mute_broken: true }, false],
+  ])('opens a broken link for %s', async (_, fields, ignores) => {
+    if (state.user) state.user.ignore_broken_links = ignores
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    try {
+      const { user, search } = await openWithBroken(fields)
+      await search('alder')
+      await screen.findByRole('button', { name: t('search:newTab') })
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      expect(open).toHaveBeenCalledOnce()
     } finally {
       open.mockRestore()
     }
