@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, link, notesWidget, todoWidget, widget } from '../../../testing/things.ts'
@@ -127,6 +127,22 @@ describe('search of all pages', () => {
     await user.type(field, 'birch')
     expect(await screen.findByText(t('search:offline'))).toBeVisible()
     await waitFor(() => expect(options()).toHaveLength(3))
+  })
+
+  it('says that only this page is searched until it is known who is signed in, then searches all', async () => {
+    garden()
+    const page = addPage([[bookmarksWidget('Left', ['Birch'])]])
+    localStorage.setItem('foyer.member', '1')
+    const release = server.hold('currentUser')
+    const { user } = openApp(`/p/${page.public_id}`)
+    await user.click(await screen.findByRole('button', { name: t('shell:search') }))
+    await user.type(await screen.findByRole('combobox', { name: t('search:title') }), 'birch')
+    expect(await screen.findByText(t('search:noUserData'))).toHaveAttribute('role', 'status')
+    await waitFor(() => expect(options()).toHaveLength(1))
+    expect(server.calls('searchBookmarks')).toEqual([])
+    release()
+    await waitFor(() => expect(options()).toHaveLength(2))
+    expect(screen.queryByText(t('search:noUserData'))).not.toBeInTheDocument()
   })
 
   it('searches the page alone for visitors', async () => {
