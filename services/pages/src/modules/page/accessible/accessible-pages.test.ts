@@ -21,4 +21,13 @@ describe('accessible pages', () => {
     const heads = [toHead(0, { is_inbox: true }), ...Array.from({ length: limits.pages_per_user }, (_, index) => toHead(index + 1))]
     expect(await idsOf(heads, editable)).toEqual(heads.map(({ _id }) => _id))
   })
+
+  it.each([
+    { editable: false, ids: [1, 2] },
+    { editable: true, ids: [1] },
+  ])('are those that one may see, or only those that one may change: %j', async ({ editable, ids }) => {
+    const shared = toHead(1, { owner_id: viewer.id + 1, share_mode: 'link' })
+    const hidden = toHead(2, { owner_id: viewer.id + 1 })
+    expect(await idsOf([toHead(0), shared, hidden], editable)).toEqual(ids)
+  })
 })
