@@ -22,6 +22,9 @@ describe('what a client may be answered', () => {
       step('restore', 0, 1),
       step('move one', 10, 1),
       step('copy', 10, 1, 2),
+      step('order', 20, 2, 3),
+      step('to inbox', 30, 2, 3),
+      step('order', 20, 2, 3),
     ]
     expect(predictOutcomes(homes, own, [step('order', 10, 1, 2), step('copy', 20, 1)])).toEqual([
       ['done'],
@@ -35,6 +38,9 @@ describe('what a client may be answered', () => {
       ['done'],
       ['done'],
       ['done'],
+      ['done'],
+      ['done'],
+      ['no_items_to_reorder'],
     ])
   })
 

@@ -1,5 +1,9 @@
-/** A call of one client about bookmarks, by their ids and that of the widget. */
-export type Act = { act: 'order' | 'move' | 'move one' | 'delete' | 'restore' | 'copy'; widget: number; named: readonly number[] }
+/** A call of one client about bookmarks, by their ids and that of the widget; the one of the inbox where they go there. */
+export type Act = {
+  act: 'order' | 'move' | 'move one' | 'to inbox' | 'delete' | 'restore' | 'copy'
+  widget: number
+  named: readonly number[]
+}
 export type Outcome = 'done' | 'not_found' | 'no_items_to_reorder'
 
 /**
@@ -19,7 +23,7 @@ export function predictOutcomes(homes: ReadonlyMap<number, number>, own: readonl
       for (const id of step.named) deletable.add(id)
     }
     if (step.act === 'restore') for (const id of step.named) deleted.delete(id)
-    if (step.act === 'move' || step.act === 'move one') {
+    if (step.act === 'move' || step.act === 'move one' || step.act === 'to inbox') {
       for (const id of placed(step)) if (!deleted.has(id)) places.set(id, step.widget)
     }
     return outcomes
