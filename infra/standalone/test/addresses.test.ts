@@ -5,13 +5,19 @@ import { importedAddress } from '@foyer/import/modules/file/netscape.values'
 import { bookmarkUrl } from '@foyer/pages/modules/kinds/bookmarks/bookmark-url'
 import { AppError } from '@foyer/service-kit/app-error'
 import { corpusPath } from '@foyer/testing/corpora'
+import { typedAddress } from '@foyer/web/addresses'
+import { linksOfPlaces } from '@foyer/web/dropped-links'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-/** How those that take addresses judge one: what they store, or null. The web app asks the contract itself. */
-function judge(input: string): { contract: string | null; server: string | null; imported: string | null } {
-  const fromFile = importedAddress(input)
-  return { contract: urlOf(readAddress(input)), server: storedByServer(input), imported: urlOf(fromFile) }
+/** How those that take addresses judge one: what they store, or null. */
+function judge(input: string): Record<'contract' | 'server' | 'imported' | 'typed', string | null> {
+  return {
+    contract: urlOf(readAddress(input)),
+    server: storedByServer(input),
+    imported: urlOf(importedAddress(input)),
+    typed: typedAddress(input),
+  }
 }
 
 const urlOf = (address: object) => ('url' in address ? String(address.url) : null)
@@ -27,8 +33,18 @@ function storedByServer(input: string): string | null {
 
 /** Whether all of them judge it alike. */
 function agrees(input: string): boolean {
-  const { contract, server, imported } = judge(input)
-  return contract === server && contract === imported
+  const { contract, ...rest } = judge(input)
+  return Object.values(rest).every((url) => url === contract)
+}
+
+/**
+ * Whether the web app takes it from what is dropped as all of them judge it; without a scheme it takes nothing, for that would be relative to the
+ * page it was dropped from.
+ */
+function isDroppedAlike(input: string): boolean {
+  const [dropped] = linksOfPlaces(JSON.stringify({ uri: input }))
+  const hasScheme = /^\s*[a-z][a-z0-9+.-]*:/i.test(input)
+  return (dropped?.url ?? null) === (hasScheme ? urlOf(readAddress(input)) : null)
 }
 
 const pieces = {
@@ -48,8 +64,12 @@ const nearlyAddress = fc
 const counterexample = (holds: (input: string) => boolean) => fc.check(fc.property(nearlyAddress, holds), { numRuns: 300 }).counterexample
 
 describe('an address', () => {
-  it('is judged alike by the server, the import and the contract', () => {
+  it('is judged alike by the server, the import, the web app and the contract', () => {
     expect(counterexample(agrees)).toBeNull()
+  })
+
+  it('is taken alike from what is dropped, but for one without a scheme', () => {
+    expect(counterexample(isDroppedAlike)).toBeNull()
   })
 
   it('stays as it is when it is read again, with its kind', () => {
@@ -75,9 +95,13 @@ const corpus = corpusPath('wpt-url/urltestdata.json')
 const cases = corpus ? (JSON.parse(readFileSync(corpus, 'utf8')) as unknown[]).filter(isCase) : []
 
 describe.skipIf(!corpus)('the cases of the URL Standard', () => {
-  it('are judged alike by the server, the import and the contract', () => {
+  it('are judged alike by the server, the import, the web app and the contract', () => {
     expect(cases.length).toBeGreaterThan(400)
     expect(cases.map(({ input }) => input).filter((input) => !agrees(input))).toEqual([])
+  })
+
+  it('are taken alike from what is dropped, but for those without a scheme', () => {
+    expect(cases.map(({ input }) => input).filter((input) => !isDroppedAlike(input))).toEqual([])
   })
 
   it('are judged as the standard does, but for what the specification demands', () => {
