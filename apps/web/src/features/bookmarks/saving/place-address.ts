@@ -1,7 +1,9 @@
-type Place = { publicId: string; widgetId: number; groupId: number | null }
+import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
+import type { WidgetPlace } from '../../../entities/widget/widget-hash.ts'
+
+type Place = WidgetPlace & { publicId: string }
 
 /** The address that shows a widget or a group of a page; of null, that of Unsorted. */
 export function placeAddress(place: Place | null): string {
-  if (!place) return '/?section=unsorted'
-  return `/p/${place.publicId}#${place.widgetId}${place.groupId === null ? '' : `/${place.groupId}`}`
+  return place ? `/p/${place.publicId}${hashOfPlace(place)}` : '/?section=unsorted'
 }

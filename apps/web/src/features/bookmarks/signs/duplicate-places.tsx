@@ -12,6 +12,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
+import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
@@ -90,5 +91,5 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
 
 function addressOf({ page, widget, group }: SearchPlace): string {
   if (page.is_inbox) return '?section=unsorted'
-  return `${pagePath({ ...page, slug: '' })}#${widget.id}${group ? `/${group.id}` : ''}`
+  return pagePath({ ...page, slug: '' }) + hashOfPlace({ widgetId: widget.id, groupId: group?.id ?? null })
 }
