@@ -88,7 +88,17 @@ const unsortedHandlers = (state: State): Handlers => ({
     const next = end < links.length ? String(end) : null
     return { links: links.slice(start, end), total: links.length, next, widget_id: id, public_id: 'Inbox12', version: 1 }
   },
-  addUnsortedLink: ({ body }) => once(state, body.idempotency_key, () => addLink(state, state.inbox?.id ?? missing(), body, null)),
+  addUnsortedLink: ({ body }) =>
+    once(state, body.idempotency_key, () => addLink(state, state.inbox?.id ?? missing(), body, body.after ?? null)),
+  addUnsortedLinks: ({ body }) => {
+    let after = body.after ?? null
+    const links = body.bookmarks.map((entry) => {
+      const link = once(state, entry.idempotency_key, () => addLink(state, state.inbox?.id ?? missing(), entry, after))
+      after = link.id
+      return link
+    })
+    return { links }
+  },
   updateUnsortedLink: ({ params, body }) => Object.assign(linkOf(state, params.id), definedOf(body)),
   moveToUnsorted: ({ body }) => {
     let after = body.after ?? null

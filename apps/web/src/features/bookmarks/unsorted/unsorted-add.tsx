@@ -1,79 +1,111 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { errorText, fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
-import { typedAddress } from '../items/addresses.ts'
-import { addUnsorted } from './unsorted-calls.ts'
+import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { DropTarget } from '../editing/adding/drop-target.tsx'
+import { type DroppedLink, pastedLinks } from '../items/dropped-links.ts'
+import { newUnsorted, textOfLinks, typedLinks } from './typed-links.ts'
+import { type NewUnsorted, addUnsorted } from './unsorted-calls.ts'
 
-/** An address and Enter. What is not saved stays in the field with the reason. */
+/** What is saved: `typed` is the text it was read from, undefined where it was pasted or dropped. */
+type Adding = { links: NewUnsorted[]; typed?: string }
+
+/**
+ * An address and Enter; what is pasted, or dropped anywhere on the sheet, is as many bookmarks as it has links. What is not saved is in the
+ * field with the reason.
+ */
 export function UnsortedAdd() {
   const { t } = useTranslation(['unsorted', 'errors'])
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const [field, setField] = useState<{ text: string; refused: NewUnsorted[] }>({ text: '', refused: [] })
   const [invalid, setInvalid] = useState<string>()
-  const attempt = useRef<{ url: string; key: string }>(null)
+  const [said, setSaid] = useState('')
+  const [reason, setReason] = useState('')
   const adding = useMutation({
-    mutationFn(url: string) {
-      // The same address again is the attempt whose answer was lost.
-      if (attempt.current?.url !== url) attempt.current = { url, key: newIdempotencyKey() }
-      return addUnsorted(client, url, attempt.current.key)
-    },
-    onSuccess() {
-      attempt.current = null
-      setTyped('')
+    // What is pasted or dropped meanwhile is saved after it.
+    scope: { id: 'unsorted-add' },
+    mutationFn: ({ links }: Adding) => addUnsorted(client, links),
+    onSuccess({ saved, refused, error }, { links, typed }) {
+      setField((now) => {
+        if (now.text !== typed)
+          return { text: [now.text, textOfLinks(refused)].filter(Boolean).join(' '), refused: [...now.refused, ...refused] }
+        return { text: saved.length === 0 ? typed : textOfLinks(refused), refused }
+      })
+      if (refused.length === 0) setSaid(t('bookmark-editing:addedMany', { count: saved.length }))
+      else setSaid(saved.length === 0 ? '' : t('addedPart', { count: saved.length, total: links.length }))
+      setReason(error === undefined ? '' : (Object.values(fieldTexts(t, error))[0] ?? errorText(t, error)))
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return
-    const url = typedAddress(typed)
-    if (url === null) {
-      adding.reset()
-      setInvalid(t(fieldErrorKeys('url', typed.trim() === '' ? 'blank' : 'invalid_url')))
+    const links = typedLinks(field.text, field.refused)
+    if (links === null) {
+      setReason('')
+      setInvalid(t(fieldErrorKeys('url', field.text.trim() === '' ? 'blank' : 'invalid_url')))
       return
     }
-    adding.mutate(url)
+    adding.mutate({ links, typed: field.text })
   }
-  const field = (
-    <form onSubmit={submit} noValidate className="flex items-start gap-1">
-      <TextField
-        label={t('bookmark-editing:address')}
-        className="flex-1"
-        inputMode="url"
-        enterKeyHint="done"
-        placeholder={t('bookmark-editing:addressExample')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setInvalid(undefined)
-          if (adding.isError) adding.reset()
-        }}
-        error={invalid}
-      />
-      <Button
-        variant="primary"
-        type="submit"
-        pending={adding.isPending}
-        aria-label={t('shared:add')}
-        title={t('shared:add')}
-        className="mt-6 w-9 px-0! pointer-coarse:size-11"
-      >
-        {!adding.isPending && <Plus aria-hidden size={16} strokeWidth={2} />}
-      </Button>
-    </form>
-  )
+  const add = (links: readonly DroppedLink[]) => adding.mutate({ links: links.map(newUnsorted) })
+  const paste = (event: ClipboardEvent) => {
+    const links = pastedLinks((type) => event.clipboardData.getData(type))
+    if (links === null) return
+    event.preventDefault()
+    add(links)
+  }
   return (
-    <div className="flex flex-col gap-2">
-      {field}
-      {adding.error && <Notice>{errorText(t, adding.error)}</Notice>}
-    </div>
+    <>
+      <div ref={place} className="sticky top-20 z-20 -mb-5">
+        <DropTarget
+          place={place}
+          className="inset-x-0 top-0 h-32"
+          onDrop={add}
+          onNothing={() => showToast('info', t('bookmark-editing:nothingDropped'))}
+        />
+      </div>
+      <div className="flex flex-col gap-2">
+        <form onSubmit={submit} noValidate className="flex items-start gap-1">
+          <TextField
+            label={t('bookmark-editing:address')}
+            className="flex-1"
+            inputMode="url"
+            enterKeyHint="done"
+            placeholder={t('bookmark-editing:addressExample')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={field.text}
+            onPaste={paste}
+            onChange={(event) => {
+              setField({ ...field, text: event.target.value })
+              setInvalid(undefined)
+              setReason('')
+            }}
+            error={invalid}
+          />
+          <Button
+            variant="primary"
+            type="submit"
+            pending={adding.isPending}
+            aria-label={t('shared:add')}
+            title={t('shared:add')}
+            className="mt-6 w-9 px-0! pointer-coarse:size-11"
+          >
+            {!adding.isPending && <Plus aria-hidden size={16} strokeWidth={2} />}
+          </Button>
+        </form>
+        <p role="status" className="text-xs text-text-2 empty:hidden">
+          {said}
+        </p>
+        {reason && <Notice>{reason}</Notice>}
+      </div>
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { limits } from '@foyer/contracts/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import type { DroppedLink } from '../items/dropped-links.ts'
 import { inBatches } from '../items/link-batches.ts'
 import { placedLinks, runsOf } from '../items/link-places.ts'
 
@@ -17,12 +19,23 @@ export type UnsortedPlace = { widgetId: number; folderId: number | null }
 export type UnsortedProgress = { done: Bookmark[]; error?: unknown }
 
 const batchSize = limits.items_per_batch
+/** More than this many new links keep the titles that are guessed from their addresses. */
+const maxTitles = 20
 const idsOf = (links: readonly Bookmark[]) => links.map(({ id }) => id)
 
-/** Saves an address at the top, with the title of its site where that can be read. With the same key it is saved once. */
-export async function addUnsorted(client: QueryClient, url: string, idempotencyKey: string): Promise<void> {
-  const link = await changing(client, () => api('addUnsortedLink', { body: { url, idempotency_key: idempotencyKey } }))
-  if (/^https?:/i.test(link.url)) void takeTitle(client, link)
+/** A link to save. With the same key it is saved once, however often it is sent. */
+export type NewUnsorted = DroppedLink & { key: string }
+
+/** The links that were saved, those that were not, and why not. */
+export type AddProgress = { saved: Bookmark[]; refused: NewUnsorted[]; error?: unknown }
+
+/** Saves links at the top, in their order. A few of them get the titles of their sites, where these can be read. */
+export function addUnsorted(client: QueryClient, links: readonly NewUnsorted[]): Promise<AddProgress> {
+  return changing(client, async () => {
+    const progress = await addInBatches(links)
+    if (links.length <= maxTitles) void takeTitles(client, links, progress.saved)
+    return progress
+  })
 }
 
 export async function updateUnsorted(
@@ -69,6 +82,43 @@ export async function placeInUnsorted(client: QueryClient, id: number, after: nu
   await changing(client, () => api('moveToUnsorted', { body: { ids: [id], after } }))
 }
 
+async function addInBatches(links: readonly NewUnsorted[]): Promise<AddProgress> {
+  const progress: AddProgress = { saved: [], refused: [] }
+  const batches = inBatches(links, batchSize)
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
+    try {
+      progress.saved.push(...(await addBatch(batch, progress.saved.at(-1)?.id ?? null)))
+    } catch (error) {
+      progress.error = error
+      const invalid = invalidIndexes(error)
+      const isRefused = (_: NewUnsorted, index: number) => invalid.size === 0 || invalid.has(index)
+      progress.refused.push(...batch.filter(isRefused))
+      // A call saves all of its links or none: those that are fine are sent again without the invalid ones.
+      const rest = batch.filter((link, index) => !isRefused(link, index))
+      if (invalid.size === 0) progress.refused.push(...batches.splice(0).flat())
+      else if (rest.length > 0) batches.unshift(rest)
+    }
+  }
+  return progress
+}
+
+async function addBatch(batch: readonly NewUnsorted[], after: number | null): Promise<Bookmark[]> {
+  const bookmarks = batch.map(({ url, title, key }) => ({
+    url,
+    idempotency_key: key,
+    ...(title ? { title: title.slice(0, limits.title) } : {}),
+  }))
+  const [first] = bookmarks
+  if (first && bookmarks.length === 1) return [await api('addUnsortedLink', { body: { ...first, after } })]
+  return (await api('addUnsortedLinks', { body: { bookmarks, after } })).links
+}
+
+/** Which of the links of a call are invalid, as its error names them: `bookmarks.3.url`. Of a single link there is no rest to send again. */
+function invalidIndexes(error: unknown): Set<number> {
+  const fields = error instanceof ApiError ? error.fields : []
+  return new Set(fields.flatMap(({ field }) => /^bookmarks\.(\d+)(?:\.|$)/.exec(field)?.[1] ?? []).map(Number))
+}
+
 /** One batch after the other, until one fails. */
 function inTurn(
   client: QueryClient,
@@ -98,10 +148,14 @@ async function changing<T>(client: QueryClient, call: () => Promise<T>): Promise
   }
 }
 
-/** Where the site tells no title, the one guessed from the address stays. */
-async function takeTitle(client: QueryClient, link: Bookmark): Promise<void> {
-  const site = await api('findTitle', { query: { url: link.url } }).catch(() => undefined)
-  if (!site || site.title === '' || site.title === link.title) return
-  // Without it the link has a title all the same.
-  await updateUnsorted(client, link, { title: site.title }).catch(() => undefined)
+/** Where a site tells no title, the one guessed from the address stays. */
+async function takeTitles(client: QueryClient, links: readonly NewUnsorted[], saved: readonly Bookmark[]): Promise<void> {
+  const titled = new Set(links.filter(({ title }) => title !== '').map(({ url }) => url))
+  for (const link of saved) {
+    if (titled.has(link.url) || !/^https?:/i.test(link.url)) continue
+    const site = await api('findTitle', { query: { url: link.url } }).catch(() => undefined)
+    if (!site || site.title === '' || site.title === link.title) continue
+    // Without it the link has a title all the same.
+    await updateUnsorted(client, link, { title: site.title }).catch(() => undefined)
+  }
 }

@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cn } from '../../../../lib/browser/class-names.ts'
 import { linksOfFiles } from '../../items/dropped-files.ts'
 import { droppedLinks, mayHoldLinks } from '../../items/dropped-links.ts'
 import type { DroppedLink } from '../../items/dropped-links.ts'
 
 type Props = {
-  /** Stands in the widget; the whole of it takes what is dropped. */
+  /** Stands in the widget or dialog; the whole of it takes what is dropped. */
   place: RefObject<HTMLElement | null>
+  /** Where the sign is shown, in its nearest positioned ancestor. */
+  className?: string
   onDrop: (links: DroppedLink[], folderId: number | undefined) => void
   onNothing: () => void
 }
 
-/** Takes links and text from outside (other windows, the address bar), and says so while they are held over the widget. */
-export function DropTarget({ place, onDrop, onNothing }: Props) {
+/** Takes links and text from outside (other windows, the address bar), and says so while they are held over it. */
+export function DropTarget({ place, className = 'inset-1', onDrop, onNothing }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(async (data: DataTransfer, target: EventTarget | null) => {
@@ -24,17 +27,21 @@ export function DropTarget({ place, onDrop, onNothing }: Props) {
     else onDrop(links, group === undefined ? undefined : Number(group))
   })
   useEffect(() => {
-    const widget = place.current?.closest<HTMLElement>('article') ?? place.current
+    const widget = place.current?.closest<HTMLElement>('article, [role=dialog]') ?? place.current
     if (!widget) return undefined
     const ending = new AbortController()
-    const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
+    // What is dragged out of it is there already.
+    let isOwn = false
+    const listen = (type: 'dragstart' | 'dragend' | 'dragenter' | 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
       widget.addEventListener(type, hear, { signal: ending.signal })
     const hold = (event: DragEvent) => {
-      if (!event.dataTransfer || !mayHoldLinks(event.dataTransfer.types)) return
+      if (isOwn || !event.dataTransfer || !mayHoldLinks(event.dataTransfer.types)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'copy'
       setOver(true)
     }
+    listen('dragstart', () => void (isOwn = true))
+    listen('dragend', () => void (isOwn = false))
     listen('dragenter', hold)
     listen('dragover', hold)
     listen('dragleave', (event) => {
@@ -45,7 +52,7 @@ export function DropTarget({ place, onDrop, onNothing }: Props) {
       // Fields take what is dropped on them themselves, but no files.
       const isField =
         event.target instanceof Element && event.target.closest('input, textarea') && !event.dataTransfer?.types.includes('Files')
-      if (!event.dataTransfer || isField || !mayHoldLinks(event.dataTransfer.types)) return
+      if (isOwn || !event.dataTransfer || isField || !mayHoldLinks(event.dataTransfer.types)) return
       event.preventDefault()
       void take(event.dataTransfer, event.target)
     })
@@ -53,7 +60,12 @@ export function DropTarget({ place, onDrop, onNothing }: Props) {
   }, [place])
   if (!isOver) return null
   return (
-    <div className="pointer-events-none absolute inset-1 z-20 grid place-items-center rounded-md border-2 border-dashed border-accent bg-accent-soft/85">
+    <div
+      className={cn(
+        'pointer-events-none absolute z-20 grid place-items-center rounded-md border-2 border-dashed border-accent bg-accent-soft/85',
+        className,
+      )}
+    >
       <span className="rounded-md bg-accent px-3 py-1.5 text-sm font-medium text-on-accent shadow-popup">{t('dropHere')}</span>
     </div>
   )
