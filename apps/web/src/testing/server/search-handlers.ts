@@ -26,21 +26,23 @@ export const searchHandlers = (state: State): Handlers => ({
 })
 
 function search<T extends { id: number }>(
-  { pages }: State,
+  { pages, inbox }: State,
   { query, limit }: Query,
   itemsOf: (items: Items) => T[],
   textsOf: (item: T) => string[],
 ) {
   const words = searchWords(query)
-  const ranked = pages.flatMap((page) =>
-    page.columns
-      .flatMap((column) => column.widgets)
-      .flatMap((widget) =>
-        (widget.items ? itemsOf(widget.items) : []).flatMap((item) => {
-          const rank = searchRank(words, textsOf(item).map(searchedText))
-          return rank === null ? [] : [{ item, rank, place: placeIn(page, widget, item) }]
-        }),
-      ),
+  const onPages = pages.flatMap((page) =>
+    page.columns.flatMap(({ widgets }) =>
+      widgets.map((widget) => ({ widget, placeOf: (item: { id: number }) => placeIn(page, widget, item) })),
+    ),
+  )
+  const unsorted = inbox ? [{ widget: inbox, placeOf: () => placeInInbox(inbox) }] : []
+  const ranked = [...onPages, ...unsorted].flatMap(({ widget, placeOf }) =>
+    (widget.items ? itemsOf(widget.items) : []).flatMap((item) => {
+      const rank = searchRank(words, textsOf(item).map(searchedText))
+      return rank === null ? [] : [{ item, rank, place: placeOf(item) }]
+    }),
   )
   return { results: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit), has_more: ranked.length > limit }
 }
@@ -57,6 +59,10 @@ export function placeIn({ id, public_id, title }: Page, widget: Widget, item: { 
 function groupsOf(items: Items): { id: number; title: string; items: { id: number }[] }[] {
   if ('folders' in items) return items.folders.map(({ id, title, links }) => ({ id, title, items: links }))
   return 'lists' in items ? items.lists.map(({ id, title, todos }) => ({ id, title, items: todos })) : []
+}
+
+export function placeInInbox({ id }: Widget): SearchPlace {
+  return { page: { id: 1, public_id: 'Inbox12', title: 'Unsorted', is_inbox: true }, widget: { id, title: 'Unsorted' }, group: null }
 }
 
 export function bookmarksOf(items: Items): Bookmark[] {

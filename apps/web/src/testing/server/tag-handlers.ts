@@ -3,7 +3,7 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { SearchPlace } from '@foyer/contracts/search'
 import { tagKey, uniqueTags } from '@foyer/contracts/tag-text'
 import type { Handlers } from './api-server.ts'
-import { bookmarksOf, placeIn } from './search-handlers.ts'
+import { bookmarksOf, placeIn, placeInInbox } from './search-handlers.ts'
 import type { State } from './state.ts'
 
 /** Calls about tags change and list this many bookmarks here. */
@@ -43,14 +43,7 @@ function taggedOf({ pages, inbox }: State, tag?: string): { link: Bookmark; plac
       .flatMap(({ widgets }) => widgets)
       .flatMap((widget) => (widget.items ? bookmarksOf(widget.items) : []).map((link) => ({ link, place: placeIn(page, widget, link) }))),
   )
-  const unsorted = (inbox?.items ? bookmarksOf(inbox.items) : []).map((link) => ({
-    link,
-    place: {
-      page: { id: 1, public_id: 'Inbox12', title: 'Unsorted', is_inbox: true as const },
-      widget: { id: inbox?.id ?? 1, title: 'Unsorted' },
-      group: null,
-    },
-  }))
+  const unsorted = inbox?.items ? bookmarksOf(inbox.items).map((link) => ({ link, place: placeInInbox(inbox) })) : []
   return [...unsorted, ...onPages].filter(
     ({ link: { tags = [] } }) => tags.length > 0 && (tag === undefined || tags.some((own) => tagKey(own) === tagKey(tag))),
   )

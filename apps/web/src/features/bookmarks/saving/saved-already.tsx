@@ -3,23 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { placeAddress } from './place-address.ts'
-import { savedPlacesQuery } from './saved-places.ts'
+import { placeKey, savedPlacesQuery } from './saved-places.ts'
 
 const maxShown = 3
 
+type Props = { url: string; /** The bookmark that was just added with it, which does not count. */ addedId?: number }
+
 /** Says that an address is saved already, and where. Nothing depends on it: where that cannot be read, nothing is said. */
-export function SavedAlready({ url }: { url: string }) {
+export function SavedAlready({ url, addedId }: Props) {
   const { t } = useTranslation('bookmark-editing')
-  const { data: places = [] } = useQuery(savedPlacesQuery(url))
+  const { data: places = [] } = useQuery(savedPlacesQuery(url, addedId))
   return (
     <div role="status" className="rounded-md bg-accent-soft px-3 py-2 text-sm text-on-accent-soft empty:hidden">
       {places.length > 0 && (
         <>
           <p>{t('alreadySaved')}</p>
           <ul aria-label={t('savedIn')} className="mt-1 flex flex-col gap-1 pointer-coarse:gap-3">
-            {places.slice(0, maxShown).map((place, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a link may be in one place twice
-              <li key={index} className="flex">
+            {places.slice(0, maxShown).map((place) => (
+              <li key={placeKey(place)} className="flex">
                 <Link
                   to={addressOf(place)}
                   target="_blank"

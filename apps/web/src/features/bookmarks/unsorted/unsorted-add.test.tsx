@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { answersShown } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -126,5 +127,27 @@ describe('pasted links that are not all saved', () => {
     expect(sheet.getByText(t('account-errors:field.invalid_url'))).toBeVisible()
     expect(field).toHaveValue('https://second.example')
     expect(stored()).toEqual(['first.example', 'third.example', 'A'])
+  })
+})
+
+describe('a link that is saved already', () => {
+  it('is added, with a message of where else it is', async () => {
+    const { user, sheet, field, stored } = await openField()
+    await user.type(field, 'http://www.known.example/#top{Enter}')
+    expect(await sheet.findByText(t('bookmark-editing:alreadySaved'))).toBeVisible()
+    const places = within(sheet.getByRole('list', { name: t('bookmark-editing:savedIn') })).getAllByRole('link')
+    expect(places.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/ › Reading$/)])
+    expect(stored()).toHaveLength(2)
+  })
+
+  it('is named in Unsorted too, and not for being added now', async () => {
+    const { user, sheet, field } = await openField()
+    await user.type(field, 'new.example{Enter}')
+    await sheet.findByText(t('bookmark-editing:addedMany', { count: 1 }))
+    await answersShown()
+    expect(sheet.queryByText(t('bookmark-editing:alreadySaved'))).not.toBeInTheDocument()
+    await user.type(field, 'https://new.example/{Enter}')
+    expect(await sheet.findByText(t('bookmark-editing:alreadySaved'))).toBeVisible()
+    expect(sheet.getByRole('link', { name: t('unsorted:title') })).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-t
 import { showToast } from '../../../lib/state/toasts.ts'
 import { DropTarget } from '../editing/adding/drop-target.tsx'
 import { type DroppedLink, pastedLinks } from '../items/dropped-links.ts'
+import { SavedAlready } from '../saving/saved-already.tsx'
 import { newUnsorted, textOfLinks, typedLinks } from './typed-links.ts'
 import { type NewUnsorted, addUnsorted } from './unsorted-calls.ts'
 
@@ -27,6 +29,7 @@ export function UnsortedAdd() {
   const [invalid, setInvalid] = useState<string>()
   const [said, setSaid] = useState('')
   const [reason, setReason] = useState('')
+  const [added, setAdded] = useState<Bookmark>()
   const adding = useMutation({
     // What is pasted or dropped meanwhile is saved after it.
     scope: { id: 'unsorted-add' },
@@ -39,6 +42,7 @@ export function UnsortedAdd() {
       })
       if (refused.length === 0) setSaid(t('bookmark-editing:addedMany', { count: saved.length }))
       else setSaid(saved.length === 0 ? '' : t('addedPart', { count: saved.length, total: links.length }))
+      setAdded(links.length === 1 ? saved[0] : undefined)
       setReason(error === undefined ? '' : (Object.values(fieldTexts(t, error))[0] ?? errorText(t, error)))
     },
   })
@@ -104,6 +108,7 @@ export function UnsortedAdd() {
         <p role="status" className="text-xs text-text-2 empty:hidden">
           {said}
         </p>
+        {added && <SavedAlready url={added.url} addedId={added.id} />}
         {reason && <Notice>{reason}</Notice>}
       </div>
     </>
