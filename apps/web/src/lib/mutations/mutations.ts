@@ -101,9 +101,10 @@ export function mutationKindOf({ kind }: Mutation): MutationKind | undefined {
   return kinds[kind]
 }
 
-/** Calls back when a mutation is confirmed, with the server's answer, or rejected, with undefined. */
-export function onMutationSettled(listener: SettledListener): void {
+/** Calls back when a mutation is confirmed, with the server's answer, or rejected, with undefined. Returns the function that ends it. */
+export function onMutationSettled(listener: SettledListener): () => void {
   settledListeners.add(listener)
+  return () => void settledListeners.delete(listener)
 }
 
 /** Mutations that the server rejected, until the person dismisses them. */

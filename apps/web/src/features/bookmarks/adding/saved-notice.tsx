@@ -1,17 +1,17 @@
+import type { SearchPlace } from '@foyer/contracts/search'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
-import { pagePath } from '../../../entities/page/view-page.ts'
-import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
-import type { SavedPlace } from './saved-places.ts'
+import { placeAddress } from '../saving/place-address.ts'
+import { placeKey } from '../saving/saved-places.ts'
 
 const maxShown = 3
 
 /** Where a link that was added is saved already, with a jump to each place. */
-export function SavedNotice({ places, pageId }: { places: readonly SavedPlace[]; pageId: number }) {
+export function SavedNotice({ places, pageId }: { places: readonly SearchPlace[]; pageId: number }) {
   const { t } = useTranslation('bookmark-editing')
-  const jump = ({ page, widget }: SavedPlace) => {
+  const jump = ({ page, widget }: SearchPlace) => {
     setCollapsed([widget.id], false)
     // Of this page the address may name the widget already.
     if (page.id === pageId) scrollToWidget(widget.id)
@@ -21,13 +21,15 @@ export function SavedNotice({ places, pageId }: { places: readonly SavedPlace[];
       <p role="status">{t('alreadySaved')}</p>
       <ul aria-label={t('savedIn')} className="mt-0.5 flex flex-col gap-1 pointer-coarse:gap-3">
         {places.slice(0, maxShown).map((place) => (
-          <li key={`${place.widget.id}/${place.group?.id}`} className="flex">
+          <li key={placeKey(place)} className="flex">
             <Link
-              to={pagePath(place.page) + hashOfPlace({ widgetId: place.widget.id, groupId: place.group?.id ?? null })}
+              to={addressOf(place)}
               onClick={() => jump(place)}
               className="touch-target min-w-0 truncate rounded-sm text-accent underline underline-offset-2"
             >
-              {[place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
+              {place.page.is_inbox
+                ? t('unsorted:title')
+                : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
             </Link>
           </li>
         ))}
@@ -35,4 +37,9 @@ export function SavedNotice({ places, pageId }: { places: readonly SavedPlace[];
       {places.length > maxShown && <p>{t('savedElsewhere', { count: places.length - maxShown })}</p>}
     </div>
   )
+}
+
+/** Unsorted opens beside this page. */
+function addressOf({ page, widget, group }: SearchPlace): string {
+  return page.is_inbox ? '?section=unsorted' : placeAddress({ publicId: page.public_id, widgetId: widget.id, groupId: group?.id ?? null })
 }

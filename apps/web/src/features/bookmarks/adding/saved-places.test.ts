@@ -47,13 +47,20 @@ const { page } = pageView([
 ])
 
 describe('where a link is saved', () => {
-  it('is each widget and group with the same address, however it is written', () => {
+  it('is each widget and group with an address that leads to the same page', () => {
     expect(placesOf([page], 'https://a.example/y').map(({ widget, group: place }) => [widget.title, place?.title])).toEqual([
       ['Widget 1', 'Group 4'],
       ['Widget 2', undefined],
     ])
     expect(placesOf([page], 'https://a.example/z')).toEqual([])
   })
+
+  it.each(['http://a.example/y', 'https://www.a.example/y', 'https://a.example/y/', 'https://a.example/y#top'])(
+    'is found for %s',
+    (url) => {
+      expect(placesOf([page], url)).toHaveLength(2)
+    },
+  )
 })
 
 describe('saved domains', () => {

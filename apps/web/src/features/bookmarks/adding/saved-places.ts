@@ -1,21 +1,20 @@
+import { linkKey } from '@foyer/contracts/link-key'
 import type { Page } from '@foyer/contracts/pages'
+import type { SearchPlace } from '@foyer/contracts/search'
 import type { Widget } from '@foyer/contracts/widgets'
 import { hostOf } from '../../../lib/browser/links.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 
-/** Where a link is saved, once or more often. `group` is null in a widget without groups. */
-export type SavedPlace = { page: Page; widget: Widget; group: { id: number; title: string } | null }
-
 export type SuggestedDomain = { domain: string; title: string }
 
-/** The places of an address that is to be saved, on pages that are loaded. Addresses are equal when the URL Standard writes them alike. */
-export function placesOf(pages: readonly Page[], url: string): SavedPlace[] {
-  const href = URL.parse(url)?.href
+/** The places of an address that is to be saved, and of those that lead to the same page, as far as pages and their lists are loaded. */
+export function placesOf(pages: readonly Page[], url: string): SearchPlace[] {
+  const key = linkKey(url)
   return pages.flatMap((page) =>
     bookmarkWidgets(page).flatMap((widget) => {
       const groups = foldersOf(widget)
       const lists = groups.length > 0 ? groups.map((group) => ({ group, links: group.links })) : [{ group: null, links: linksOf(widget) }]
-      return lists.flatMap(({ group, links }) => (links.some((link) => URL.parse(link.url)?.href === href) ? { page, widget, group } : []))
+      return lists.flatMap(({ group, links }) => (links.some((link) => linkKey(link.url) === key) ? placeIn(page, widget, group) : []))
     }),
   )
 }
@@ -49,6 +48,14 @@ export function domainQuery(typed: string): string | null {
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
   return query === '' || /[\s/?#@:\\"'<>]/.test(query) ? null : query
+}
+
+function placeIn({ id, public_id, title }: Page, widget: Widget, group: { id: number; title: string } | null): SearchPlace {
+  return {
+    page: { id, public_id, title },
+    widget: { id: widget.id, title: widget.title },
+    group: group && { id: group.id, title: group.title },
+  }
 }
 
 function bookmarkWidgets(page: Page): Widget[] {

@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { carry, chooseFrom, findWidget, inWidget, undo } from '../../../testing/actions.ts'
+import { answersShown, carry, chooseFrom, findWidget, inWidget, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -74,6 +74,40 @@ describe('adding bookmarks', () => {
     const place = within(links.getByRole('list', { name: t('bookmark-editing:savedIn') })).getByRole('link')
     expect(place).toHaveTextContent(/ › Links$/)
     expect(place.getAttribute('href')).toMatch(/#\d+$/)
+  })
+
+  it('says that a link is saved in a page that is not loaded and in Unsorted, each place once', async () => {
+    state.inbox = bookmarksWidget('Unsorted', ['Alder'])
+    addPage([[bookmarksWidget('Elsewhere', ['Alder', 'Alder'])]], { title: 'Second' })
+    const { user, links, field, scene } = await openForm(['Alder'])
+    const release = server.hold('searchBookmarks')
+    await user.type(field, 'http://www.alder.example/#top{Enter}')
+    // Adding waits for no answer.
+    await waitFor(() => expect(stored(scene)).toHaveLength(2))
+    release()
+    const list = within(await links.findByRole('list', { name: t('bookmark-editing:savedIn') }))
+    await list.findByRole('link', { name: 'Second › Elsewhere' })
+    const places = list.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(places).toEqual([expect.stringMatching(/ › Links$/), 'Second › Elsewhere', t('unsorted:title')])
+    expect(links.queryByText(t('bookmark-editing:added', { address: 'alder.example' }))).not.toBeInTheDocument()
+  })
+
+  it('does not count the link that was added', async () => {
+    const { user, links, field, scene } = await openForm()
+    await user.type(field, 'alder.example{Enter}')
+    await waitFor(() => expect(server.calls('searchBookmarks')).toHaveLength(1))
+    await answersShown()
+    expect(stored(scene)).toHaveLength(1)
+    expect(links.queryByText(t('bookmark-editing:alreadySaved'))).not.toBeInTheDocument()
+    expect(links.getByText(t('bookmark-editing:added', { address: 'alder.example' }))).toBeVisible()
+  })
+
+  it('says where a link is saved on loaded pages while the server cannot be asked', async () => {
+    const { user, links, field } = await openForm(['Alder'])
+    server.setOnline(false)
+    await user.type(field, 'http://www.alder.example{Enter}')
+    expect(await links.findByText(t('bookmark-editing:alreadySaved'))).toBeVisible()
+    expect(links.getAllByRole('link', { name: / › Links$/ })).toHaveLength(1)
   })
 
   it('suggests saved domains before well-known ones, chosen by keyboard', async () => {

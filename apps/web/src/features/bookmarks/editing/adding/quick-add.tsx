@@ -11,7 +11,8 @@ import { typedAddress } from '../../items/addresses.ts'
 import { pastedLinks } from '../../items/dropped-links.ts'
 import { AddressField } from '../../adding/address-field.tsx'
 import { SavedNotice } from '../../adding/saved-notice.tsx'
-import { type SavedPlace, placesOf, savedDomains } from '../../adding/saved-places.ts'
+import { placesOf, savedDomains } from '../../adding/saved-places.ts'
+import { usePlacesOfAdded } from '../../adding/use-places-of-added.ts'
 import type { BookmarkControl } from '../control.ts'
 import { addLinks, placeOfNew } from '../link-actions.ts'
 import { useRejections } from '../use-rejections.ts'
@@ -28,7 +29,7 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [said, setSaid] = useState('')
-  const [places, setPlaces] = useState<SavedPlace[]>([])
+  const { places, setAdded } = usePlacesOfAdded()
   const isTyping = typed !== ''
   // All links are looked at when somebody begins to type, not with every key.
   const saved = useMemo(() => (isTyping ? savedDomains(control.savedPages()) : []), [isTyping, control])
@@ -41,15 +42,14 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
     if (address === undefined) return false
     setTyped((now) => now || address)
     setSaid('')
-    setPlaces([])
+    setAdded(null)
     setError(t('notSaved', { address, reason }))
     return true
   })
 
-  const say = (text: string, savedIn: SavedPlace[] = []) => {
+  const say = (text: string) => {
     setError('')
     setSaid(text)
-    setPlaces(savedIn)
     onAdded()
   }
   const add = (text: string) => {
@@ -57,20 +57,23 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
     const url = typedAddress(text)
     if (url === null) {
       setSaid('')
-      setPlaces([])
+      setAdded(null)
       setError(t(fieldErrorKeys('url', text.trim() === '' ? 'blank' : 'invalid_url')))
       return
     }
-    const savedIn = placesOf(control.savedPages(), url)
-    sent.current.set(mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '', ...placeOfNew() }), url)
+    const loaded = placesOf(control.savedPages(), url)
+    const temporaryId = mutate(addBookmark, { widget_id: control.widget().id, folder_id: folderId, url, title: '', ...placeOfNew() })
+    sent.current.set(temporaryId, url)
     setTyped('')
-    say(savedIn.length > 0 ? '' : t('added', { address: typedHost(url) }), savedIn)
+    setAdded({ url, loaded, temporaryId })
+    say(t('added', { address: typedHost(url) }))
   }
   const paste = (event: ClipboardEvent) => {
     const links = pastedLinks((type) => event.clipboardData.getData(type))
     if (links === null) return
     event.preventDefault()
     addLinks(control.widget(), folderId, links)
+    setAdded(null)
     say(t('addedMany', { count: links.length }))
   }
   const submit = (event: FormEvent) => {
@@ -109,7 +112,7 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
         </p>
       )}
       <p role="status" className="mt-1 truncate text-xs text-text-2 empty:hidden" title={said}>
-        {said}
+        {places.length === 0 && said}
       </p>
       {places.length > 0 && <SavedNotice places={places} pageId={control.page().id} />}
     </form>
