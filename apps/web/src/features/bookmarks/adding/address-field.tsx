@@ -60,7 +60,7 @@ export function AddressField({ value, isInvalid, saved, onChange, onChoose, onPa
         label={t('address')}
         inputMode="url"
         enterKeyHint="done"
-        placeholder={t('addressExample')}
+        placeholder={t('addressExample', { host: location.host })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -82,7 +82,7 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
       <TextField
         label={t('bookmark-editing:address')}
         inputMode="url"
-        placeholder={t('bookmark-editing:addressExample')}
+        placeholder={t('bookmark-editing:addressExample', { host: location.host })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -147,6 +147,11 @@ describe('the screen that saves a link', () => {
     expect(server.calls('addUnsortedLink')).toEqual([])
   })
 
+  it('shows the host of this site as an example of an address', async () => {
+    await openAdd({})
+    expect(addressField()).toHaveAttribute('placeholder', location.host)
+  })
+
   it('asks for an address where there is none', async () => {
     const { user, press } = await openAdd({})
     expect(screen.getByText(t('saving:noLink'))).toBeVisible()

@@ -28,6 +28,13 @@ async function openField() {
   return { user, dialog, sheet, field, paste, drop, stored }
 }
 
+describe('the field of the sheet', () => {
+  it('shows the host of this site as an example', async () => {
+    const { field } = await openField()
+    expect(field).toHaveAttribute('placeholder', location.host)
+  })
+})
+
 describe('adding unsorted bookmarks by paste and drop', () => {
   it('saves each pasted line in its order, and says how many were added', async () => {
     const { sheet, field, paste, stored } = await openField()

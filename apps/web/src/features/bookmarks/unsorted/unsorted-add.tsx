@@ -81,7 +81,7 @@ export function UnsortedAdd() {
             className="flex-1"
             inputMode="url"
             enterKeyHint="done"
-            placeholder={t('bookmark-editing:addressExample')}
+            placeholder={t('bookmark-editing:addressExample', { host: location.host })}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -56,6 +56,11 @@ describe('adding bookmarks', () => {
     await waitFor(() => expect(server.calls('addItem').map(({ body }) => body.url)).toEqual(['https://birch.example']))
   })
 
+  it('shows the host of this site as an example', async () => {
+    const { field } = await openForm()
+    expect(field).toHaveAttribute('placeholder', location.host)
+  })
+
   it('saves addresses at the top where that is preferred, several in their order', async () => {
     preferences.newOnTop.store.set(true)
     const { user, scene, field } = await openForm(['Alder'])
