@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
 import { type Drop, dropHandlers } from '../../../lib/browser/drag-and-drop.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import { inWidget } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
+import { updateBookmark } from '../mutations.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 import { unsortedDropId } from './dragging.ts'
 
@@ -21,8 +23,9 @@ async function openBeside(titles: string[]) {
   const titlesIn = (part: typeof sheet) => part.queryAllByRole('link').map((entry) => entry.title.split('\n')[0])
   const shown = () => ({ sheet: titlesIn(sheet), widget: titlesIn(widget) })
   await waitFor(() => expect(shown()).toEqual({ sheet: titles, widget: ['Known', 'Last'] }))
-  const all = [...linksOf(inbox), ...linksOf(reading)]
-  const idOf = (title: string) => all.find((link) => link.title === title)?.id ?? 0
+  /** By the titles that they have at first. */
+  const ids = new Map([...linksOf(inbox), ...linksOf(reading)].map(({ title, id }) => [title, id]))
+  const idOf = (title: string) => ids.get(title) ?? 0
   const check = (title: string) => user.click(sheet.getByRole('checkbox', { name: t('unsorted:select', { title }) }))
   /** As the drag engine tells of it. */
   const drop = (title: string, { from, to, after }: { from: string; to: string; after: string | null }) => {
@@ -30,7 +33,7 @@ async function openBeside(titles: string[]) {
     flushSync(() => dropHandlers(to)?.onDrop?.(place))
   }
   const toWidget = { from: unsortedDropId, to: `links-${reading.id}-0` }
-  return { sheet, shown, check, drop, toWidget, reading, inbox }
+  return { sheet, shown, check, drop, toWidget, reading, inbox, idOf }
 }
 
 const stored = (widget: Parameters<typeof linksOf>[0]) => linksOf(widget).map(({ title }) => title)
@@ -86,6 +89,28 @@ describe('dragging between Unsorted and a page', () => {
     drop('Last', { from: toWidget.to, to: unsortedDropId, after: 'A' })
     await waitFor(() => expect(shown()).toEqual({ sheet: ['A', 'Last'], widget: ['Known'] }))
   })
+
+  it('takes a link into Unsorted when its change is sent', async () => {
+    const { shown, drop, toWidget, reading, idOf } = await openBeside(['A'])
+    const release = server.hold('updateItem')
+    flushSync(() => mutate(updateBookmark, { widget_id: reading.id, item_id: idOf('Last'), title: 'Renamed' }))
+    await waitFor(() => expect(server.calls('updateItem')).toHaveLength(1))
+    drop('Last', { from: toWidget.to, to: unsortedDropId, after: 'A' })
+    // A call that waits for nothing is there before this one.
+    drop('A', { from: unsortedDropId, to: unsortedDropId, after: null })
+    await waitFor(() => expect(server.calls('moveToUnsorted').map(({ body }) => body.ids)).toEqual([[idOf('A')]]))
+    release()
+    await waitFor(() => expect(shown()).toEqual({ sheet: ['A', 'Renamed'], widget: ['Known'] }))
+  })
+
+  it('takes a link into Unsorted at last though its change is not sent', async () => {
+    const { drop, toWidget, reading, idOf } = await openBeside(['A'])
+    server.hold('updateItem')
+    flushSync(() => mutate(updateBookmark, { widget_id: reading.id, item_id: idOf('Last'), title: 'Renamed' }))
+    await waitFor(() => expect(server.calls('updateItem')).toHaveLength(1))
+    drop('Last', { from: toWidget.to, to: unsortedDropId, after: 'A' })
+    await waitFor(() => expect(server.calls('moveToUnsorted')).toHaveLength(1), { timeout: 20_000 })
+  }, 30_000)
 
   it('says why a link was not put there, and shows the list as before', async () => {
     const { sheet, shown, drop } = await openBeside(['A', 'B'])

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { untilSent } from '../../../lib/mutations/until-sent.ts'
 import type { DroppedLink } from '../items/dropped-links.ts'
 import { inBatches } from '../items/link-batches.ts'
 import { placedLinks, runsOf } from '../items/link-places.ts'
@@ -71,14 +72,16 @@ export function moveBackToUnsorted(client: QueryClient, links: readonly Bookmark
   const runs = runsOf(placedLinks([list], new Set(byId.keys())), batchSize)
   const aboveOf = new Map(runs.map(({ item_ids: [first = 0], after }) => [first, after]))
   const batches = runs.map(({ item_ids: ids }) => ids.flatMap((id) => byId.get(id) ?? []))
-  return inTurn(client, batches, (batch) => {
+  return inTurn(client, batches, async (batch) => {
     const ids = idsOf(batch)
+    await untilSent(ids)
     return api('moveToUnsorted', { body: { ids, after: aboveOf.get(ids[0] ?? 0) ?? null } })
   })
 }
 
 /** Puts a link behind another one of the inbox, or at its top. */
 export async function placeInUnsorted(client: QueryClient, id: number, after: number | null): Promise<void> {
+  await untilSent([id])
   await changing(client, () => api('moveToUnsorted', { body: { ids: [id], after } }))
 }
 
