@@ -184,6 +184,20 @@ describe('moving into and out of the inbox', () => {
     expect((await world.documents('bookmarks').findOne({ _id: ids[1] ?? 0 }))?.['tags']).toEqual(['old'])
   })
 
+  it('takes no bookmark out of a page that one only views', async () => {
+    const { call, state } = await scene(['a'])
+    const theirs = await world.place('urllist', world.stranger)
+    const item = await world.act.item(world.stranger, theirs.widget.id, 'https://b.example')
+    await world.share(theirs.page, world.stranger)
+    expect(errorCodeOf(await call(moveToUnsorted, {}, { ids: [item.id] }))).toBe('forbidden')
+    // Of several none is moved.
+    const own = await world.act.item(world.owner, (await world.place('urllist')).widget.id, 'https://c.example')
+    expect(errorCodeOf(await world.send(moveToUnsorted, {}, { ids: [own.id, item.id] }))).toBe('forbidden')
+    expect((await world.documents('bookmarks').findOne({ _id: own.id }))?.['widget_id']).toBe(own.widget_id)
+    expect((await world.documents('bookmarks').findOne({ _id: item.id }))?.['widget_id']).toBe(theirs.widget.id)
+    expect(await state()).toEqual({ titles: ['a'], total: 1 })
+  })
+
   it('counts right when the process dies between the writes of a move', async () => {
     const { ids, person, list, state } = await scene(['a', 'b'])
     const inbox = await world.documents('pages').findOne({ owner_id: person.id })
@@ -204,6 +218,40 @@ describe('moving into and out of the inbox', () => {
       return (await list()).total === 1 && items[`w${widget.id}`]?.total === 1
     })
     expect(await state()).toEqual({ titles: ['b'], total: 1 })
+  })
+})
+
+describe('a full inbox', () => {
+  it('takes as many bookmarks as a widget does, added or moved, and no more', async () => {
+    const { call, person, list, state, ids } = await scene(['a'])
+    const { widget_id } = await list()
+    const { widget } = await world.place('urllist', person)
+    const elsewhere = [
+      await world.act.item(person, widget.id, 'https://b.example', 'b'),
+      await world.act.item(person, widget.id, 'https://c.example', 'c'),
+    ].map(({ id }) => id)
+    const setTotal = (total: number) =>
+      world.documents('pages').updateOne({ owner_id: person.id, is_inbox: true }, { $set: { [`items.w${widget_id}.total`]: total } })
+    const refused = { status: 409, body: { code: 'item_limit', params: { limit: limits.items_per_widget } } }
+    const bookmarks = ['d', 'e'].map((title) => ({ url: `https://${title}.example`, title }))
+
+    await setTotal(limits.items_per_widget)
+    expect(await call(addUnsortedLink, {}, { url: 'https://d.example' })).toMatchObject(refused)
+    expect(await call(moveToUnsorted, {}, { ids: elsewhere.slice(0, 1) })).toMatchObject(refused)
+    // Of two for which one place is left, neither comes.
+    await setTotal(limits.items_per_widget - 1)
+    expect(await call(addUnsortedLinks, {}, { bookmarks })).toMatchObject(refused)
+    expect(await call(moveToUnsorted, {}, { ids: elsewhere })).toMatchObject(refused)
+    expect((await state()).titles).toEqual(['a'])
+    expect((await world.documents('bookmarks').findOne({ _id: elsewhere[0] ?? 0 }))?.['widget_id']).toBe(widget.id)
+    // Within the inbox there is always room.
+    expect((await call(moveToUnsorted, {}, { ids })).status).toBe(200)
+    expect((await call(addUnsortedLink, {}, bookmarks[0])).status).toBe(200)
+    await setTotal(limits.items_per_widget - 2)
+    expect((await call(moveToUnsorted, {}, { ids: elsewhere })).status).toBe(200)
+    await setTotal(limits.items_per_widget - 1)
+    expect((await call(addUnsortedLinks, {}, { bookmarks: bookmarks.slice(1) })).status).toBe(200)
+    expect((await state()).titles).toEqual(['e', 'b', 'c', 'd', 'a'])
   })
 })
 
