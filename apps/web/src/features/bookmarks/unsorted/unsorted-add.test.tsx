@@ -126,6 +126,25 @@ describe('pasted links that are not all saved', () => {
     expect(field).toHaveValue('typed.example https://first.example/ obsidian://open')
   })
 
+  it('are in the field when the sheet is opened again that was closed meanwhile', async () => {
+    const { user, dialog, paste, stored } = await openField()
+    server.refuse('addUnsortedLinks', 'rate_limited')
+    const release = server.hold('addUnsortedLinks')
+    paste('First, Notes', pasted)
+    await waitFor(() => expect(server.calls('addUnsortedLinks')).toHaveLength(1))
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    release()
+    const notice = await screen.findByText(t('unsorted:notAdded', { count: 2, reason: t('errors:rate_limited') }))
+    await user.click(within(notice.parentElement as HTMLElement).getByRole('button', { name: t('bookmark-editing:open') }))
+    const sheet = within(await screen.findByRole('dialog', { name: t('unsorted:title') }))
+    const field = sheet.getByLabelText(t('bookmark-editing:address'))
+    expect(field).toHaveValue('https://first.example/ obsidian://open')
+    expect(sheet.getByText(t('errors:rate_limited'))).toBeVisible()
+    await user.type(field, '{Enter}')
+    await waitFor(() => expect(stored()).toEqual(['First', 'Notes', 'A']))
+  })
+
   it('are saved without the one that is invalid, which stays in the field', async () => {
     const { sheet, field, paste, stored } = await openField()
     server.refuse('addUnsortedLinks', 'invalid', { errors: [{ field: 'bookmarks.1.url', code: 'invalid_url' }] })

@@ -1,17 +1,19 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { DropTarget } from '../editing/adding/drop-target.tsx'
 import { type DroppedLink, pastedLinks } from '../items/dropped-links.ts'
 import { SavedAlready } from '../saving/saved-already.tsx'
 import { newUnsorted, textOfLinks, typedLinks } from './typed-links.ts'
+import { clearUnsaved, unsavedLinks } from './unsaved-links.ts'
 import { type NewUnsorted, addUnsorted } from './unsorted-calls.ts'
 
 /** What is saved: `typed` is the text it was read from, undefined where it was pasted or dropped. */
@@ -25,16 +27,23 @@ export function UnsortedAdd() {
   const { t } = useTranslation(['unsorted', 'errors'])
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
-  const [field, setField] = useState<{ text: string; refused: NewUnsorted[] }>({ text: '', refused: [] })
+  const [unsaved] = useState(unsavedLinks.get)
+  const [field, setField] = useState({ text: textOfLinks(unsaved.refused), refused: [...unsaved.refused] })
   const [invalid, setInvalid] = useState<string>()
   const [said, setSaid] = useState('')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(unsaved.reason)
   const [added, setAdded] = useState<Bookmark>()
   const adding = useMutation({
     // What is pasted or dropped meanwhile is saved after it.
     scope: { id: 'unsorted-add' },
     mutationFn: ({ links }: Adding) => addUnsorted(client, links),
     onSuccess({ saved, refused, error }, { links, typed }) {
+      const failure = error === undefined ? '' : (Object.values(fieldTexts(t, error))[0] ?? errorText(t, error))
+      if (refused.length > 0 && place.current === null) {
+        unsavedLinks.set((before) => ({ refused: [...before.refused, ...refused], reason: failure }))
+        const text = t('notAdded', { count: refused.length, reason: failure })
+        return showToast('error', text, { label: t('bookmark-editing:open'), run: () => openOverlay('unsorted') })
+      }
       setField((now) => {
         if (now.text !== typed)
           return { text: [now.text, textOfLinks(refused)].filter(Boolean).join(' '), refused: [...now.refused, ...refused] }
@@ -43,9 +52,10 @@ export function UnsortedAdd() {
       if (refused.length === 0) setSaid(t('bookmark-editing:addedMany', { count: saved.length }))
       else setSaid(saved.length === 0 ? '' : t('addedPart', { count: saved.length, total: links.length }))
       setAdded(links.length === 1 ? saved[0] : undefined)
-      setReason(error === undefined ? '' : (Object.values(fieldTexts(t, error))[0] ?? errorText(t, error)))
+      return setReason(failure)
     },
   })
+  useEffect(clearUnsaved, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (adding.isPending) return
