@@ -1,7 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GrowingField } from '../../../components/ui/growing-field.tsx'
+import { useLeave } from '../../../lib/browser/use-leave.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { changeField } from './change-field.ts'
 import { formatOfKey } from './format-keys.ts'
@@ -33,6 +34,8 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setIsPreview] = useState(false)
   const isDone = useRef(false)
+  /** What was typed and has become a note of its own. */
+  const ownNote = useRef<string | null>(null)
   const conflict = isTouched && text !== base && text !== draft ? text : null
   // Nothing was typed yet that could be lost: it shows what came.
   if (!isTouched && text !== draft) {
@@ -40,20 +43,32 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
     setBase(text)
   }
 
-  const save = useEffectEvent(() => {
+  const save = () => {
     if (conflict !== null || draft === base) return
     setBase(draft)
     onSave(draft, base)
-  })
+  }
+  const autosave = useEffectEvent(save)
+  /** Once, even where the tab is hidden and then closed. */
+  const keepAsOwnNote = (own: string) => {
+    if (ownNote.current === own) return
+    ownNote.current = own
+    onKeepBoth(own)
+  }
+  const showOtherVersion = () => {
+    setDraft(text)
+    setBase(text)
+    setIsTouched(false)
+  }
   const finish = (byKey: boolean) => {
     if (isDone.current) return
     isDone.current = true
-    if (conflict !== null) onKeepBoth(draft)
+    if (conflict !== null) keepAsOwnNote(draft)
     else if (draft !== base) onSave(draft, base)
     onDone(conflict === null ? draft : text, byKey)
   }
   useEffect(() => {
-    const timer = setTimeout(() => save(), saveDelayMs)
+    const timer = setTimeout(() => autosave(), saveDelayMs)
     return () => clearTimeout(timer)
   }, [draft])
   useEffect(() => {
@@ -61,26 +76,24 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
     element?.focus({ preventScroll: true })
     element?.setSelectionRange(element.value.length, element.value.length)
     element?.scrollIntoView({ block: 'nearest' })
-    // The tab may be closed at any moment; edits are kept by then.
-    const hide = () => save()
-    addEventListener('pagehide', hide)
-    return () => removeEventListener('pagehide', hide)
   }, [])
-  // The editor itself may be taken away: by another page, or by the end of the session. A layout effect, which ends before the outbox does.
-  const leave = useEffectEvent(() => {
+  useLeave(() => {
     if (isDone.current) return
-    if (conflict === null) save()
-    else onKeepBoth(draft)
+    if (conflict === null) {
+      save()
+      return
+    }
+    keepAsOwnNote(draft)
+    // Who comes back to this tab finds their text in a note of its own, and here the one it was in conflict with.
+    showOtherVersion()
   })
-  useLayoutEffect(() => () => leave(), [])
 
   const togglePreview = () => {
     if (isPreview) requestAnimationFrame(() => field.current?.focus())
     setIsPreview(!isPreview)
   }
   const takeOver = () => {
-    setDraft(text)
-    setBase(text)
+    showOtherVersion()
     field.current?.focus()
   }
   const keepBoth = () => {
@@ -118,6 +131,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
         value={draft}
         maxLength={limits.note}
         onChange={(event) => {
+          if (!isTouched) ownNote.current = null
           setDraft(event.target.value)
           setIsTouched(true)
         }}

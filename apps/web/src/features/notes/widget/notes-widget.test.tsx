@@ -1,23 +1,26 @@
 import type { Notes } from '@foyer/contracts/kinds/notes'
+import type { Page } from '@foyer/contracts/pages'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { carry, hearOfChange, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { answersShown, carry, hearOfChange, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget } from '../../../testing/things.ts'
 import { saveDelayMs } from '../editing/save-delay.ts'
 
-type Desk = { user: UserEvent; desk: Awaited<ReturnType<typeof inWidget>>; stored: () => string[] }
+type Desk = { user: UserEvent; page: Page; desk: Awaited<ReturnType<typeof inWidget>>; stored: () => string[] }
 
 /** A page with these notes in the widget “Desk”, ready to be edited. */
 async function openDesk(texts: string[]): Promise<Desk> {
   const widget = notesWidget('Desk', texts)
-  const { user } = await openPage(addPage([[widget]]))
+  const page = addPage([[widget]])
+  const { user } = await openPage(page)
   const desk = await inWidget('Desk')
   await desk.findByRole('button', { name: t('note-editing:addTo', { title: 'Desk' }) })
-  return { user, desk, stored: () => (widget.items as Notes).notes.map((note) => note.text) }
+  return { user, page, desk, stored: () => (widget.items as Notes).notes.map((note) => note.text) }
 }
 const addButton = ({ desk }: Desk) => desk.getByRole('button', { name: t('note-editing:addTo', { title: 'Desk' }) })
 const note = ({ desk }: Desk, name: string) => desk.getByRole('button', { name: t('note-editing:edit', { name }) })
@@ -231,5 +234,32 @@ describe('note that is changed elsewhere while it is written', () => {
     await desk.findByRole('alert')
     await scene.user.keyboard('{Escape}')
     await waitFor(() => expect(scene.stored()).toEqual(['Plan C', 'Plan A']))
+  })
+
+  it('adds what was typed once where the tab closes and the page is taken away as well', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    await scene.user.keyboard(' A')
+    const desk = await changeElsewhere(scene, 'Plan B')
+    await desk.findByRole('alert')
+    dispatchEvent(new Event('pagehide'))
+    unmountAll()
+    await openPage(scene.page)
+    await waitFor(() => expect(scene.stored()).toEqual(['Plan B', 'Plan A']))
+    await answersShown()
+    expect(server.calls('addNote')).toHaveLength(1)
+  })
+
+  it('shows the other text to who comes back to the tab, and what they typed in a note of its own', async () => {
+    const scene = await openDesk(['Plan'])
+    await scene.user.click(note(scene, 'Plan'))
+    await scene.user.keyboard(' A')
+    const desk = await changeElsewhere(scene, 'Plan B')
+    await desk.findByRole('alert')
+    dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(desk.getByRole('textbox')).toHaveValue('Plan B'))
+    await scene.user.keyboard('!{Escape}')
+    await waitFor(() => expect(scene.stored()).toEqual(['Plan B!', 'Plan A']))
+    expect(server.calls('addNote')).toHaveLength(1)
   })
 })
