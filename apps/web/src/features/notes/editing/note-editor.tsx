@@ -37,6 +37,9 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   /** What was typed and has become a note of its own. */
   const ownNote = useRef<string | null>(null)
   const conflict = isTouched && text !== base && text !== draft ? text : null
+  // A note that is emptied keeps its text until it is left: it is then deleted, and undo brings the text back.
+  const isEmptied = isBlank(draft) && !isBlank(base)
+  const isToSave = draft !== base && !isEmptied
   // Nothing was typed yet that could be lost: it shows what came.
   if (!isTouched && text !== draft) {
     setDraft(text)
@@ -44,14 +47,14 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   }
 
   const save = () => {
-    if (conflict !== null || draft === base) return
+    if (conflict !== null || !isToSave) return
     setBase(draft)
     onSave(draft, base)
   }
   const autosave = useEffectEvent(save)
   /** Once, even where the tab is hidden and then closed. */
   const keepAsOwnNote = (own: string) => {
-    if (ownNote.current === own) return
+    if (ownNote.current === own || isBlank(own)) return
     ownNote.current = own
     onKeepBoth(own)
   }
@@ -64,7 +67,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
     if (isDone.current) return
     isDone.current = true
     if (conflict !== null) keepAsOwnNote(draft)
-    else if (draft !== base) onSave(draft, base)
+    else if (isToSave) onSave(draft, base)
     onDone(conflict === null ? draft : text, byKey)
   }
   useEffect(() => {
@@ -97,6 +100,10 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
     field.current?.focus()
   }
   const keepBoth = () => {
+    if (isBlank(draft)) {
+      takeOver()
+      return
+    }
     onKeepBoth(text)
     setBase(draft)
     onSave(draft, text)
@@ -141,9 +148,7 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
         fieldClassName="bg-transparent outline-none!"
       />
       {isPreview && (
-        <div className="min-h-10">
-          {draft.trim() === '' ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={draft} />}
-        </div>
+        <div className="min-h-10">{isBlank(draft) ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={draft} />}</div>
       )}
       <FormatTools
         isPreview={isPreview}
@@ -155,4 +160,8 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
       {conflict !== null && <OtherVersion text={conflict} onKeepBoth={keepBoth} onTakeOver={takeOver} />}
     </div>
   )
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === ''
 }

@@ -108,6 +108,33 @@ describe('notes widget', () => {
     await waitFor(() => expect(scene.stored()).toEqual(['One']))
   })
 
+  it('restores the text of a note that was emptied', async () => {
+    const scene = await openDesk(['One', 'Two'])
+    await scene.user.click(note(scene, 'Two'))
+    await scene.user.clear(scene.desk.getByRole('textbox'))
+    await scene.user.keyboard('{Escape}')
+    await waitFor(() => expect(scene.stored()).toEqual(['One']))
+    await undo(scene.user)
+    await waitFor(() => expect(scene.stored()).toEqual(['One', 'Two']))
+  })
+
+  it('restores the text of a note that was empty for longer than saving waits', async () => {
+    const start = globalThis.setTimeout
+    vi.stubGlobal('setTimeout', (run: () => void, ms?: number, ...args: []) => start(run, ms === saveDelayMs ? 0 : ms, ...args))
+    try {
+      const scene = await openDesk(['One', 'Two'])
+      await scene.user.click(note(scene, 'Two'))
+      await scene.user.clear(scene.desk.getByRole('textbox'))
+      await answersShown()
+      await scene.user.keyboard('{Escape}')
+      await waitFor(() => expect(scene.stored()).toEqual(['One']))
+      await undo(scene.user)
+      await waitFor(() => expect(scene.stored()).toEqual(['One', 'Two']))
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('moves the focus to the next note when one is deleted with the Delete key', async () => {
     const scene = await openDesk(['One', 'Two'])
     note(scene, 'One').focus()
