@@ -6,7 +6,7 @@ import { tickTask } from './markdown/tick-task.ts'
 import { notesOf } from './note-items.ts'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import { limits } from '@foyer/contracts/limits'
-import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
+import { type Call, byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
 import type { PageView } from '@foyer/contracts/pages'
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -29,6 +29,9 @@ export const addNote = defineMutation({
  */
 export type NoteChange = { widget_id: number; note_id: number; text: string; bases?: string[] }
 
+/** By the note that was changed: the one that what was typed into it has become. What is typed after that goes on there. */
+const ownNotes = new Map<number, Note>()
+
 /** Where the note has become another text meanwhile, this one becomes a note of its own: neither is lost. */
 export const updateNote = defineMutation({
   name: 'updateNote',
@@ -39,7 +42,12 @@ export const updateNote = defineMutation({
       return await call('updateNote', { params, body: { text, ...(bases ? { bases } : {}) } })
     } catch (error) {
       if (!bases || !hasCode(error, 'conflict')) throw error
-      return call('addNote', { params: { id: params.id }, body: { text, after: note_id, idempotency_key } })
+      const own = ownNotes.get(note_id)
+      const note =
+        (own && bases.includes(own.text) ? await updateOwn(own, { ...params, text }, call) : null) ??
+        (await call('addNote', { params: { id: params.id }, body: { text, after: note_id, idempotency_key } }))
+      ownNotes.set(note_id, note)
+      return note
     }
   },
   apply: (view, { widget_id, note_id, text }) => change(view, widget_id, note_id, { text, updated_at: seconds() }),
@@ -57,10 +65,7 @@ export const tickNoteTask = defineMutation({
   send: async ({ widget_id, note_id, text: base, at, is_done }: NoteTick, { call }) => {
     const params = { id: String(widget_id), item_id: String(note_id) }
     const text = tickTask(base, at, is_done) ?? base
-    return call('updateNote', { params, body: { text, bases: [base] } }).catch((error: unknown) => {
-      if (hasCode(error, 'conflict') || hasCode(error, 'not_found')) return null
-      throw error
-    })
+    return call('updateNote', { params, body: { text, bases: [base] } }).catch(ignoreChanged)
   },
   apply: (view, { widget_id, note_id, text, at, is_done }) => {
     const note = noteOf(view, widget_id, note_id)
@@ -96,6 +101,17 @@ export const orderNotes = defineMutation({
   apply: (view, { widget_id, ids }) =>
     changeItems(view, widget_id, (items) => ('notes' in items ? { ...items, notes: reordered(items.notes, ids) } : items)),
 })
+
+/** Null where that note has become another text as well, or is gone. */
+function updateOwn(own: Note, { id, text }: { id: string; text: string }, call: Call): Promise<Note | null> {
+  const params = { id, item_id: String(own.id) }
+  return call('updateNote', { params, body: { text, bases: [own.text] } }).catch(ignoreChanged)
+}
+
+function ignoreChanged(error: unknown): null {
+  if (hasCode(error, 'conflict') || hasCode(error, 'not_found')) return null
+  throw error
+}
 
 /** What the server has if it never got the earlier change, or got it and its answer was lost. */
 function mergedBases({ bases, text }: NoteChange): Pick<NoteChange, 'bases'> {

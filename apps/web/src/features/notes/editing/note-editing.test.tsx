@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { pendingMutations } from '../../../lib/mutations/mutations.ts'
 import { answersShown, inWidget } from '../../../testing/actions.ts'
 import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
@@ -107,6 +108,37 @@ describe('what was written', () => {
     expect(await screen.findByText(t('note-editing:bothKept'))).toBeVisible()
     await scene.desk.findByText('Plan B')
     expect(scene.desk.getByText('Plan A')).toBeVisible()
+  })
+
+  it('is added once where its note turns out to have changed while the editor is open', async () => {
+    const scene = await openDesk(['Plan'])
+    const user = await write(scene, 'Plan')
+    if (scene.notes[0]) scene.notes[0].text = 'Plan B'
+    await user.keyboard(' A')
+    await waitFor(() => expect(scene.stored()).toEqual(['Plan B', 'Plan A']))
+    await waitFor(() => expect(scene.desk.getByRole('textbox')).toHaveValue('Plan B'))
+    expect(scene.desk.queryByRole('alert')).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await answersShown()
+    expect(scene.stored()).toEqual(['Plan B', 'Plan A'])
+    expect(server.calls('addNote')).toHaveLength(1)
+  })
+
+  it('goes on in the note that it has become, where more was typed before that was known', async () => {
+    const scene = await openDesk(['Plan'])
+    const release = server.hold('addNote')
+    const user = await write(scene, 'Plan')
+    if (scene.notes[0]) scene.notes[0].text = 'Plan B'
+    await user.keyboard(' A')
+    await waitFor(() => expect(server.calls('addNote')).toHaveLength(1))
+    await user.keyboard('!')
+    await waitFor(() => expect(pendingMutations()).toHaveLength(2))
+    await user.keyboard('!')
+    release()
+    await waitFor(() => expect(scene.stored()[1]).toMatch('Plan A!'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(scene.stored()).toEqual(['Plan B', 'Plan A!!']))
+    expect(server.calls('addNote')).toHaveLength(1)
   })
 
   it('is stored at the moment the tab closes', async () => {

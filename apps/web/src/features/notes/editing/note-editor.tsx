@@ -10,14 +10,16 @@ import { type TextChange, continueList, formatText } from './format-text.ts'
 import { FormatTools } from './format-tools.tsx'
 import { OtherVersion } from './other-version.tsx'
 import { saveDelayMs } from './save-delay.ts'
+import { type OwnNote, useOwnNote } from './use-own-note.ts'
 
 type Props = {
+  id: number
   label: string
   text: string
   /** `base`: the text that was changed. */
   onSave: (text: string, base: string) => void
-  /** Keeps a text as a note of its own. */
-  onKeepBoth: (text: string) => void
+  /** Keeps a text as a note of its own, which may be there already with another text; gives its id. */
+  onKeepBoth: (text: string, own: OwnNote | null) => number
   /** `byKey`: the keyboard is to go on from here. */
   onDone: (text: string, byKey: boolean) => void
 }
@@ -26,7 +28,7 @@ type Props = {
  * A note while it is written: it grows with its text and is saved as it is typed. What comes from elsewhere meanwhile never takes the place
  * of what is being typed: the person chooses, and who leaves without choosing keeps both.
  */
-export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
+export function NoteEditor({ id, label, text, onSave, onKeepBoth, onDone }: Props) {
   const { t } = useTranslation('note-editing')
   const [draft, setDraft] = useState(text)
   const [base, setBase] = useState(text)
@@ -34,8 +36,12 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setIsPreview] = useState(false)
   const isDone = useRef(false)
-  /** What was typed and has become a note of its own. */
-  const ownNote = useRef<string | null>(null)
+  const ownNote = useRef<OwnNote | null>(null)
+  useOwnNote(id, (own) => {
+    ownNote.current = own
+    // Nothing was typed since that is not in it: this shows what the note has become.
+    if (draft === own.text) setIsTouched(false)
+  })
   const conflict = isTouched && text !== base && text !== draft ? text : null
   // A note that is emptied keeps its text until it is left: it is then deleted, and undo brings the text back.
   const isEmptied = isBlank(draft) && !isBlank(base)
@@ -54,9 +60,8 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
   const autosave = useEffectEvent(save)
   /** Once, even where the tab is hidden and then closed. */
   const keepAsOwnNote = (own: string) => {
-    if (ownNote.current === own || isBlank(own)) return
-    ownNote.current = own
-    onKeepBoth(own)
+    if (ownNote.current?.text === own || isBlank(own)) return
+    ownNote.current = { id: onKeepBoth(own, ownNote.current), text: own }
   }
   const showOtherVersion = () => {
     setDraft(text)
@@ -104,7 +109,8 @@ export function NoteEditor({ label, text, onSave, onKeepBoth, onDone }: Props) {
       takeOver()
       return
     }
-    onKeepBoth(text)
+    onKeepBoth(text, ownNote.current)
+    ownNote.current = null
     setBase(draft)
     onSave(draft, text)
     field.current?.focus()

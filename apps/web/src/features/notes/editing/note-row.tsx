@@ -11,6 +11,7 @@ import { showToast } from '../../../lib/state/toasts.ts'
 import { noteBox } from '../components/note-classes.ts'
 import { NoteText } from '../components/note-text.tsx'
 import { NoteEditor } from './note-editor.tsx'
+import type { OwnNote } from './use-own-note.ts'
 
 type Props = { note: Note; above: number | null; isWriting: boolean; onMove: () => void; onWrite: () => void; onDone: () => void }
 
@@ -34,6 +35,11 @@ export function NoteRow({ note, above, isWriting, onMove, onWrite, onDone }: Pro
     comesBack.current = byKey
     onDone()
   }
+  const keepBoth = (text: string, own: OwnNote | null) => {
+    if (!own) return mutate(addNote, { widget_id: note.widget_id, text, after: note.id })
+    mutate(updateNote, { widget_id: note.widget_id, note_id: own.id, text, bases: [own.text] })
+    return own.id
+  }
   const tick = (at: number, is_done: boolean) =>
     void mutate(tickNoteTask, { widget_id: note.widget_id, note_id: note.id, text: note.text, at, is_done })
   const press = (event: KeyboardEvent) => {
@@ -46,10 +52,11 @@ export function NoteRow({ note, above, isWriting, onMove, onWrite, onDone }: Pro
     return (
       <li ref={item} className={cn(noteBox, 'has-[textarea:focus]:border-focus')}>
         <NoteEditor
+          id={note.id}
           label={t('edit', { name })}
           text={note.text}
           onSave={(text, base) => mutate(updateNote, { widget_id: note.widget_id, note_id: note.id, text, bases: [base] })}
-          onKeepBoth={(text) => mutate(addNote, { widget_id: note.widget_id, text, after: note.id })}
+          onKeepBoth={keepBoth}
           onDone={finish}
         />
       </li>
