@@ -46,13 +46,22 @@ describe('note with Markdown', () => {
     expect(scene.desk.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  it('ticks nothing in a note that has become another text', async () => {
+  it('ticks nothing in a note that has become another text, and says so', async () => {
     const scene = await openDesk(['- [ ] Milk'])
     const box = await scene.desk.findByRole('checkbox', { name: 'Milk' })
     if (scene.notes[0]) scene.notes[0].text = '- [ ] Oat milk'
     await scene.user.click(box)
     expect(await scene.desk.findByRole('checkbox', { name: 'Oat milk' })).not.toBeChecked()
     expect(scene.stored()).toEqual(['- [ ] Oat milk'])
+    expect(await screen.findByText(t('note-editing:notTicked'))).toBeVisible()
+  })
+
+  it('says that nothing was ticked in a note that is gone', async () => {
+    const scene = await openDesk(['- [ ] Milk'])
+    const box = await scene.desk.findByRole('checkbox', { name: 'Milk' })
+    scene.notes.length = 0
+    await scene.user.click(box)
+    expect(await screen.findByText(t('note-editing:notTicked'))).toBeVisible()
   })
 })
 
