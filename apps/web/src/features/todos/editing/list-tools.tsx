@@ -10,6 +10,7 @@ import { mutate } from '../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { deleteTodoList, orderTodoLists, restoreTodoList } from '../mutations.ts'
 import { todoListsOf } from '../todo-items.ts'
+import { clearDone } from './clear-done.ts'
 import { sortByDue } from './sort-by-due.ts'
 
 type Props = {
@@ -21,11 +22,10 @@ type Props = {
   onHideDone: (hide: boolean) => void
   onMove: () => void
   onName: () => void
-  onClearDone: () => void
 }
 
 /** What can be done with a whole list. */
-export function ListTools({ widget, page, list, isOnly, isDoneHidden, onHideDone, onMove, onName, onClearDone }: Props) {
+export function ListTools({ widget, page, list, isOnly, isDoneHidden, onHideDone, onMove, onName }: Props) {
   const { t } = useTranslation('todo-editing')
   const client = useQueryClient()
   const open = list.todos.filter((todo) => !todo.is_done).length
@@ -42,8 +42,8 @@ export function ListTools({ widget, page, list, isOnly, isDoneHidden, onHideDone
     mutate(orderTodoLists, { widget_id: widget.id, ids: ids.toSpliced(place, 1).toSpliced(place + by, 0, list.id) })
   return (
     <DropdownMenu trigger={<IconButton icon={Ellipsis} size="sm" label={t('listMenu', { title: list.title })} />}>
-      {list.todos.length > open && (
-        <MenuItem icon={ListChecks} onSelect={onClearDone}>
+      {(list.todos.length > open || widget.items?.next !== null) && (
+        <MenuItem icon={ListChecks} onSelect={() => void clearDone(client, page, widget, list.id)}>
           {t('clearDone')}
         </MenuItem>
       )}

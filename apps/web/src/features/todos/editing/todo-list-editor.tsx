@@ -54,14 +54,6 @@ export function TodoListEditor({ widget, page, list, isOnly, isDoneHidden, onHid
     const undo = () => mutate(updateTodo, { ...target, is_done: false })
     showToast('info', t('ticked', { text: todo.text }), { label: t('mutations:undo'), run: undo })
   }
-  const clearDone = () => {
-    const done = list.todos.flatMap((todo, index) => (todo.is_done ? [{ todo, after: list.todos[index - 1]?.id ?? null }] : []))
-    for (const { todo } of done) mutate(deleteTodo, { widget_id: widget.id, item_id: todo.id })
-    const undo = () => {
-      for (const change of done) mutate(restoreTodo, change)
-    }
-    showToast('info', t('cleared', { count: done.length }), { label: t('mutations:undo'), run: undo })
-  }
   return (
     <section
       aria-label={isOnly ? widget.title : list.title}
@@ -70,7 +62,7 @@ export function TodoListEditor({ widget, page, list, isOnly, isDoneHidden, onHid
     >
       <div {...dragGrip} className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
-          <ListHeading list={list} isOnly={isOnly} handle={<ListHandle list={list} />}>
+          <ListHeading list={list} isOnly={isOnly} isWhole={widget.items?.next === null} handle={<ListHandle list={list} />}>
             {isNaming ? <ListName widget={widget} list={list} onDone={() => onName(false)} /> : null}
           </ListHeading>
         </div>
@@ -84,7 +76,6 @@ export function TodoListEditor({ widget, page, list, isOnly, isDoneHidden, onHid
             onHideDone={onHideDone}
             onMove={() => onMove({ list })}
             onName={() => onName(true)}
-            onClearDone={clearDone}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
@@ -8,6 +8,7 @@ import { clearStorage } from '../../../lib/state/clear-storage.ts'
 import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { viewOf } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { todoWidget } from '../../../testing/things.ts'
 
@@ -147,7 +148,7 @@ describe('done to-dos', () => {
   it('are deleted together', async () => {
     const scene = await openChores({ Chores: ['[x] One', '[x] Two', 'Three'] })
     await chooseFrom(scene.user, menuButton(scene, 'Chores'), t('todo-editing:clearDone'))
-    expect(shown(scene)).toEqual(['Three'])
+    await waitFor(() => expect(shown(scene)).toEqual(['Three']))
     await waitFor(() => expect(scene.stored()).toEqual([['Three']]))
   })
 
@@ -157,6 +158,29 @@ describe('done to-dos', () => {
     await undo(scene.user)
     expect(shown(scene)).toEqual(['One', 'Two', 'Three'])
     await waitFor(() => expect(scene.stored()).toEqual([['[x] One', '[x] Two', 'Three']]))
+  })
+
+  it('are deleted together, those that are not loaded yet as well, and come back', async () => {
+    const widget = todoWidget('Chores', { Chores: ['[x] One', 'Two', '[x] Three'] })
+    const page = addPage([[widget]])
+    // The page comes with the first to-do alone.
+    server.answer('viewPage', () => {
+      const view = structuredClone(viewOf(state, page))
+      const items = view.page.columns[0]?.widgets[0]?.items as TodoLists
+      items.next = 'Two'
+      items.lists[0]?.todos.splice(1)
+      return view
+    })
+    const { user } = await openPage(page)
+    const chores = await inWidget('Chores')
+    const menu = await chores.findByRole('button', { name: t('todo-editing:listMenu', { title: 'Chores' }) })
+    expect(chores.queryByText(t('todos:progress', { done: 1, count: 1 }))).not.toBeInTheDocument()
+    await chooseFrom(user, menu, t('todo-editing:clearDone'))
+    const texts = () => (widget.items as TodoLists).lists.map((list) => list.todos.map(({ text }) => text))
+    await waitFor(() => expect(texts()).toEqual([['Two']]))
+    expect(screen.getByText(t('todo-editing:cleared', { count: 2 }))).toBeVisible()
+    await undo(user)
+    await waitFor(() => expect(texts()).toEqual([['One', 'Two', 'Three']]))
   })
 
   it('are hidden for who asks for it, and for nobody else', async () => {

@@ -37,7 +37,7 @@ function ReadTodos({ widget }: Pick<WidgetProps, 'widget'>) {
     <>
       {lists.map((list) => (
         <section key={list.id} aria-label={list.title} className="mb-3 last:mb-0">
-          <ListHeading list={list} isOnly={lists.length === 1} />
+          <ListHeading list={list} isOnly={lists.length === 1} isWhole={widget.items?.next === null} />
           <ul className="flex flex-col">
             {list.todos
               .filter((todo) => !(todo.is_done && isHidden))
