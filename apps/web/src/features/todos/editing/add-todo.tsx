@@ -1,26 +1,41 @@
 import { limits } from '@foyer/contracts/limits'
 import type { TodoList } from '@foyer/contracts/kinds/todos'
+import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { useIsFirstRender } from '../../../lib/browser/first-render.ts'
+import { useLeave } from '../../../lib/browser/use-leave.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addTodo } from '../mutations.ts'
 import { pastedTodos } from '../pasted-todos.ts'
+import { currentWidgetOf } from './current-lists.ts'
+
+type Props = { widget: Widget; page: Page; list: TodoList; label: string }
 
 /** Where the next to-do is typed: Enter adds it and stays for the one after; several pasted lines are several to-dos. */
-export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoList; label: string }) {
+export function AddTodo({ widget, page, list, label }: Props) {
   const { t } = useTranslation('todo-editing')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const client = useQueryClient()
+  const isLeft = useRef(false)
   useFirstContent(widget.id, () => field.current?.focus())
-  const add = (lines: string[]) => {
-    for (const line of lines) mutate(addTodo, { widget_id: widget.id, list_id: list.id, text: line })
+  const add = (lines: string[], widgetId = widget.id) => {
+    for (const line of lines) mutate(addTodo, { widget_id: widgetId, list_id: list.id, text: line })
     setText('')
   }
+  useLeave(() => {
+    if (isLeft.current || text.trim() === '') return
+    isLeft.current = true
+    // The list may have been moved, or deleted with all that belongs to it.
+    const home = currentWidgetOf(client, page.public_id, list.id)
+    if (home !== undefined) add([text.trim()], home?.id)
+  })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       if (text === '') focusWidgetTitle(widget.id)
@@ -55,7 +70,10 @@ export function AddTodo({ widget, list, label }: { widget: Widget; list: TodoLis
         aria-label={t('addTo', { title: label })}
         autoComplete="off"
         enterKeyHint="done"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          isLeft.current = false
+          setText(event.target.value)
+        }}
         onKeyDown={press}
         onPaste={paste}
         className="h-7 min-w-0 flex-1 bg-transparent text-sm text-text outline-none placeholder:text-sm placeholder:text-text-2 pointer-coarse:h-11"

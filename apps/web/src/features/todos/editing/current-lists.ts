@@ -1,6 +1,7 @@
 import type { TodoList } from '@foyer/contracts/kinds/todos'
+import type { Widget } from '@foyer/contracts/widgets'
 import type { QueryClient } from '@tanstack/react-query'
-import { findWidget } from '../../../entities/page/page-cache.ts'
+import { findWidget, widgetsOf } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'
 import { todoListsOf } from '../todo-items.ts'
@@ -10,4 +11,11 @@ export function currentLists(client: QueryClient, publicId: string, widgetId: nu
   const view = client.getQueryData(viewPageQuery(publicId).queryKey)
   const widget = view && findWidget(withOptimisticUpdates(view), widgetId)
   return widget ? todoListsOf(widget) : []
+}
+
+/** The widget that a list belongs to now; undefined when it is gone from the page, null when the page is not there to tell. */
+export function currentWidgetOf(client: QueryClient, publicId: string, listId: number): Widget | undefined | null {
+  const view = client.getQueryData(viewPageQuery(publicId).queryKey)
+  if (!view) return null
+  return widgetsOf(withOptimisticUpdates(view)).find((widget) => todoListsOf(widget).some(({ id }) => id === listId))
 }

@@ -3,9 +3,18 @@ import type { Todo } from '@foyer/contracts/kinds/todos'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GrowingField } from '../../../components/ui/growing-field.tsx'
+import { useLeave } from '../../../lib/browser/use-leave.ts'
 
-/** A to-do's text while it is changed. `onDone` gets the new text, and whether the keyboard is to go on from here. */
-export function TodoField({ todo, onDone }: { todo: Todo; onDone: (text: string, byKey: boolean) => void }) {
+type Props = {
+  todo: Todo
+  /** Gets the text when it has to be stored before the person is done with it. */
+  onSave: (text: string) => void
+  /** Gets the new text, and whether the keyboard is to go on from here. */
+  onDone: (text: string, byKey: boolean) => void
+}
+
+/** A to-do's text while it is changed. */
+export function TodoField({ todo, onSave, onDone }: Props) {
   const { t } = useTranslation('todo-editing')
   const [text, setText] = useState(todo.text)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -19,6 +28,9 @@ export function TodoField({ todo, onDone }: { todo: Todo; onDone: (text: string,
     isDone.current = true
     onDone(typed.trim(), byKey)
   }
+  useLeave(() => {
+    if (!isDone.current) onSave(text.trim())
+  })
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()

@@ -90,7 +90,7 @@ export function TodoListEditor({ widget, page, list, isOnly, isDoneHidden, onHid
           />
         ))}
       </ul>
-      <AddTodo widget={widget} list={list} label={isOnly ? widget.title : list.title} />
+      <AddTodo widget={widget} page={page} list={list} label={isOnly ? widget.title : list.title} />
     </section>
   )
 }

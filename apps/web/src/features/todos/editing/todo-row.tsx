@@ -30,11 +30,14 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
     focusNeighbor(row.current)
     onRemove()
   }
+  const save = (text: string) => {
+    if (text !== '' && text !== todo.text) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, text })
+  }
   const finish = (text: string, byKey: boolean) => {
     setIsWriting(false)
     if (byKey) box.current?.focus()
     if (text === '') remove()
-    else if (text !== todo.text) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, text })
+    else save(text)
   }
   const setDue = (due: string | null) => {
     if (due !== (todo.due ?? null)) mutate(updateTodo, { widget_id: todo.widget_id, item_id: todo.id, due })
@@ -71,7 +74,7 @@ export function TodoRow({ todo, onTick, onMove, onRemove }: Props) {
         onKeyDown={press}
       />
       {isWriting ? (
-        <TodoField todo={todo} onDone={finish} />
+        <TodoField todo={todo} onSave={save} onDone={finish} />
       ) : (
         <>
           <span className="flex min-w-0 flex-1 flex-col items-start pointer-coarse:pr-17">

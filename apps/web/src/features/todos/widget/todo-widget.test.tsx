@@ -3,7 +3,7 @@ import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { answersShown, carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { clearStorage } from '../../../lib/state/clear-storage.ts'
 import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
@@ -266,5 +266,91 @@ describe('to-do lists of a widget', () => {
     await undo(scene.user)
     await waitFor(() => expect(shown(scene)).toEqual(['One', 'Two', 'Three']))
     await waitFor(() => expect(scene.stored()).toEqual([['One', 'Two', 'Three'], ['Four']]))
+  })
+})
+
+describe('what is typed into a to-do widget', () => {
+  const two = { Chores: ['One'], Later: ['Two'] }
+  const hideTab = () => dispatchEvent(new Event('pagehide'))
+  const begin = {
+    async text(scene: Chores) {
+      box(scene, 'One').focus()
+      await scene.user.keyboard('{Enter}Uno')
+    },
+    async name(scene: Chores) {
+      await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:renameList'))
+      await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todo-editing:listName') }))
+      await scene.user.keyboard('Soon')
+    },
+    async next(scene: Chores) {
+      await scene.user.type(input(scene), 'Milk')
+    },
+  }
+  const titles = () => server.calls('updateTodoList').map(({ body }) => body.title)
+
+  it('as the text of a to-do is saved when the tab closes', async () => {
+    const scene = await openChores(two)
+    await begin.text(scene)
+    hideTab()
+    await waitFor(() => expect(scene.stored()).toEqual([['Uno'], ['Two']]))
+  })
+
+  it('as the name of a list is saved when the tab closes', async () => {
+    const scene = await openChores(two)
+    await begin.name(scene)
+    hideTab()
+    await waitFor(() => expect(titles()).toEqual(['Soon']))
+  })
+
+  it('as the next to-do is added when the tab closes, and the field is empty for who comes back', async () => {
+    const scene = await openChores(two)
+    await begin.next(scene)
+    hideTab()
+    await waitFor(() => expect(input(scene)).toHaveValue(''))
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Milk'], ['Two']]))
+  })
+
+  it('as the next to-do is added once where the tab closes and the page is taken away as well', async () => {
+    const scene = await openChores(two)
+    await begin.next(scene)
+    hideTab()
+    unmountAll()
+    await openPage(scene.page)
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Milk'], ['Two']]))
+    await answersShown()
+    expect(scene.stored()).toEqual([['One', 'Milk'], ['Two']])
+  })
+
+  it('as the next to-do is added when the page is taken away', async () => {
+    const scene = await openChores(two)
+    await begin.next(scene)
+    unmountAll()
+    await openPage(scene.page)
+    await waitFor(() => expect(scene.stored()).toEqual([['One', 'Milk'], ['Two']]))
+  })
+
+  it('as the text of a to-do is saved when the page is taken away', async () => {
+    const scene = await openChores(two)
+    await begin.text(scene)
+    unmountAll()
+    await openPage(scene.page)
+    await waitFor(() => expect(scene.stored()).toEqual([['Uno'], ['Two']]))
+  })
+
+  it('as the name of a list is saved when the page is taken away', async () => {
+    const scene = await openChores(two)
+    await begin.name(scene)
+    unmountAll()
+    await openPage(scene.page)
+    await waitFor(() => expect(titles()).toEqual(['Soon']))
+  })
+
+  it('as the next to-do goes with its list when that is deleted', async () => {
+    const scene = await openChores(two)
+    await scene.user.type(input(scene, 'Later'), 'Milk')
+    await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:deleteList'))
+    await waitFor(() => expect(scene.stored()).toEqual([['One']]))
+    await answersShown()
+    expect(server.calls('addTodo')).toEqual([])
   })
 })
