@@ -3,12 +3,13 @@ import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { answersShown, carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { answersShown, carry, chooseFrom, hearOfChange, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
 import { clearStorage } from '../../../lib/state/clear-storage.ts'
 import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
-import { viewOf } from '../../../testing/server/state.ts'
+import { ada, viewOf } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { todoWidget } from '../../../testing/things.ts'
 
@@ -192,6 +193,28 @@ describe('done to-dos', () => {
     unmountAll()
     await openPage(scene.page)
     expect(shown({ ...scene, chores: await inWidget('Chores') })).toEqual(['Two'])
+  })
+
+  it('stay shown to the next person at the same browser', async () => {
+    const page = addPage([[todoWidget('Chores', { Chores: ['Open', '[x] Done'] })]], { share_mode: 'link' })
+    const { user } = await openPage(page)
+    const chores = await inWidget('Chores')
+    const becomes = async (person: typeof ada) => {
+      state.user = person
+      await queryClient.invalidateQueries({ queryKey: ['current-user'] })
+      await hearOfChange()
+      return inWidget('Chores')
+    }
+    await chooseFrom(
+      user,
+      await chores.findByRole('button', { name: t('todo-editing:listMenu', { title: 'Chores' }) }),
+      t('todos:hideDone'),
+    )
+    expect(chores.queryByRole('checkbox', { name: 'Done' })).not.toBeInTheDocument()
+    const forGrace = await becomes({ ...ada, id: 2, public_id: 'grace01', name: 'Grace', email: 'grace@example.org' })
+    expect(await forGrace.findByRole('checkbox', { name: 'Done' })).toBeVisible()
+    const forAda = await becomes(ada)
+    await waitFor(() => expect(forAda.queryByRole('checkbox', { name: 'Done' })).not.toBeInTheDocument())
   })
 
   it('that the widget hides by default are shown to who asks for it', async () => {
