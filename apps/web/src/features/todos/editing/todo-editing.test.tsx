@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, state } from '../../../testing/scene.ts'
+import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget, todoWidget } from '../../../testing/things.ts'
 import { localDate } from '../due-date.ts'
@@ -106,6 +106,18 @@ describe('moving to another widget', () => {
       '[Space]',
     )
     await waitFor(() => expect([textsOf(from), textsOf(to)]).toEqual([[[]], [['One'], ['Two', 'Three']]]))
+  })
+
+  it('carries a note over by the keyboard, to its place among those there', async () => {
+    const [from, to] = [notesWidget('Desk', ['One', 'Two']), notesWidget('Shelf', ['Three', 'Four'])]
+    const { user } = await openPage(addPage([[from, to]]))
+    const texts = (widget: Widget) => (widget.items && 'notes' in widget.items ? widget.items.notes.map(({ text }) => text) : [])
+    const handle = await screen.findByRole('button', { name: t('note-editing:move', { name: 'Two' }) })
+    await carry(user, handle, '{ArrowDown}', '{ArrowDown}', '[Space]')
+    await waitFor(() => expect([texts(from), texts(to)]).toEqual([['One'], ['Three', 'Two', 'Four']]))
+    expect((await inWidget('Shelf')).getByText('Two')).toBeVisible()
+    expect(server.calls('moveNote')).toHaveLength(1)
+    expect(server.calls('orderNotes')).toEqual([])
   })
 
   it('takes a note to another widget from its button, which can be undone', async () => {
