@@ -181,6 +181,7 @@ export function summaryOf({ id, public_id, title, slug, is_default, is_public, s
 export function viewOf(state: State, page: Page): PageView {
   const isOwner = state.user?.id === page.owner_id
   if (!isOwner && page.share_mode === 'private') missing()
+  const inPage = withinBudget()
   return {
     page: {
       ...page,
@@ -199,16 +200,20 @@ function viewerOf({ id, public_id, name, role, lang, is_premium, created_at, den
   return { id, public_id, name, avatar_url: null, role, lang, is_premium, is_anonymous: false, created_at, denied_create_pages }
 }
 
-/** A widget with as many of its bookmarks as are sent with a page. The cursor of the rest is their index in the list of all groups. */
-function inPage(widget: Widget): Widget {
-  const { items } = widget
-  const max = limits.items_per_widget_in_page
-  if (!items || items.total <= max) return widget
-  return { ...widget, items: firstOf(items, max) }
+/** Widgets with as many of their bookmarks as are sent with a page. The cursor of the rest is their index in the list of all groups. */
+function withinBudget(): (widget: Widget) => Widget {
+  let remaining: number = limits.items_in_page
+  return (widget) => {
+    const { items } = widget
+    const max = Math.min(limits.items_per_widget_in_page, remaining)
+    remaining -= Math.min(max, items?.total ?? 0)
+    if (!items || items.total <= max) return widget
+    return { ...widget, items: firstOf(items, max) }
+  }
 }
 
 function firstOf(items: Items, max: number): Items {
-  if ('links' in items) return { ...items, links: items.links.slice(0, max), next: String(max) }
+  if ('links' in items) return { ...items, links: items.links.slice(0, max), next: max === 0 ? '' : String(max) }
   if (!('folders' in items)) return items
   let room = max
   const folders = items.folders.map((folder) => {
@@ -216,7 +221,7 @@ function firstOf(items: Items, max: number): Items {
     room -= links.length
     return { ...folder, links }
   })
-  return { ...items, folders, next: String(max) }
+  return { ...items, folders, next: max === 0 ? '' : String(max) }
 }
 
 /** Makes a thing once for each idempotency key. */

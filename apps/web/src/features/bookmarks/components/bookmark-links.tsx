@@ -49,13 +49,11 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
   // Belongs to that number: another setting begins anew.
   const [shownAll, setShownAll] = useState<number>()
   const isLimited = shown !== undefined && shownAll !== shown
+  const end = isLimited ? shown : Infinity
   const total = folderId === null ? (widget.items?.total ?? 0) : links.length
   const isMany = !isLimited && total > manyRows
   const matches = useFilter(widget.id, folderId)
-  const visible = useMemo(
-    () => (matches ? links.filter(({ id }) => matches.has(id)) : isLimited ? links.slice(0, shown) : links),
-    [links, matches, isLimited, shown],
-  )
+  const visible = useMemo(() => (matches ? links.filter(({ id }) => matches.has(id)) : links.slice(0, end)), [links, matches, end])
   const isLong = isMany && (display.view === 'list' || display.view === 'details')
   // In place of the first rows at once, so that the focus, which may be among them, goes from one list to the other.
   const isVirtual = useDeferredValue(isLong, false) && isLong
@@ -114,7 +112,9 @@ export function BookmarkLinks({ widget, page, links, folderId, label, settings, 
           {isLimited ? t('showAll', { count: hasMore && folderId !== null ? undefined : total }) : t('showLess')}
         </Button>
       )}
-      {hasMore && !isLimited && !matches && <MoreItems page={page} widget={widget} rows={folderId === null ? total - links.length : 1} />}
+      {hasMore && links.length < end && !matches && (
+        <MoreItems page={page} widget={widget} rows={folderId === null ? Math.min(total, end) - links.length : 1} />
+      )}
     </>
   )
 }

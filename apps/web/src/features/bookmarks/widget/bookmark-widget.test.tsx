@@ -1,4 +1,5 @@
 import { preferences } from '../../../entities/preference/preferences.ts'
+import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -32,6 +33,7 @@ const stored = ({ widget: { items } }: Links) => {
   if (items && 'links' in items) return items.links.map((link) => link.title)
   return items && 'folders' in items ? items.folders.map((folder) => [folder.title, folder.links.map((link) => link.title)]) : []
 }
+const manyTitles = (count: number) => Array.from({ length: count }, (_, index) => `Site ${index}`)
 const link = ({ links }: Links, title: string) => links.getByRole('link', { name: new RegExp(`${title}$`) })
 const rowMenu = ({ links }: Links, title: string) => links.getByRole('button', { name: t('bookmark-editing:linkMenu', { title }) })
 const widgetMenu = ({ links }: Links) => links.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })
@@ -312,6 +314,17 @@ describe('list of bookmarks', () => {
     expect(shown(scene)).toEqual(['alder', 'birch'])
   })
 
+  it('shows the first ones of a list that was not sent with its page', async () => {
+    const before = Array.from({ length: limits.items_in_page / limits.items_per_widget_in_page }, (_, index) =>
+      bookmarksWidget(`Long ${index}`, manyTitles(limits.items_per_widget_in_page), { settings: { v: 1 } }),
+    )
+    const widget = bookmarksWidget('Links', ['Alder', 'Birch', 'Cedar'], { settings: { v: 2 } })
+    const { user } = await openPage(addPage([[...before, widget]]))
+    const scene = { user, widget, links: await inWidget('Links') }
+    await waitFor(() => expect(shown(scene)).toEqual(['alder', 'birch']))
+    await scene.links.findByRole('button', { name: t('bookmarks:showAll', { count: 3 }) })
+  })
+
   it('applies a setting behind its dialog at once', async () => {
     const scene = await openLinks(['Alder', 'Birch'])
     await chooseFrom(scene.user, widgetMenu(scene), t('widget-editing:settings'))
@@ -405,6 +418,17 @@ describe('groups of bookmarks as tabs', () => {
     await scene.user.click(question.getByRole('checkbox'))
     await scene.user.click(confirm)
     await waitFor(() => expect(stored(scene)).toEqual(['Cedar']))
+  })
+})
+
+describe('a group behind the first part of a long list', () => {
+  const groups = { First: manyTitles(limits.items_per_widget_in_page + 50), Second: ['Alder', 'Birch', 'Cedar'] }
+
+  it('shows as many bookmarks as the setting says', async () => {
+    const scene = await openLinks(groups, { v: 2 })
+    expect(server.calls('listItems')).toEqual([])
+    await scene.user.click(await scene.links.findByRole('tab', { name: 'Second' }))
+    await waitFor(() => expect(shown(scene, 'Second')).toEqual(['alder', 'birch']))
   })
 })
 
