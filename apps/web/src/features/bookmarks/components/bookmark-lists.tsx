@@ -65,7 +65,7 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
     if (settings.groupsAs === 'list') {
       return (
         <LazyPart isShared fallback={<SkeletonRows count={shownRows(widget)} />}>
-          <GroupList {...groups} collapsed={collapsed} onToggle={toggle}>
+          <GroupList {...groups} isWhole={widget.items?.next === null} collapsed={collapsed} onToggle={toggle}>
             {(folder) => (
               <BookmarkLinks
                 {...shared}

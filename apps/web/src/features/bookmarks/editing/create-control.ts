@@ -145,6 +145,7 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       const wasWhole = widget().items?.next === null
       if (!(await loadAll('bookmark-editing:notOpened'))) return
       const links = openable(widget(), folderId, client.getQueryData(currentUserQuery().queryKey))
+      if (links.length === 0) return showToast('info', i18next.t('bookmark-editing:nothingToOpen'))
       // A browser opens tabs only right after a click, which is over when links had to be loaded first.
       if (links.length > limits.open_all || !wasWhole) screen.askToOpen(links)
       else await openLinks(links)

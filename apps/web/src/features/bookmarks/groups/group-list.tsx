@@ -11,6 +11,8 @@ type Props = {
   widgetId: number
   label: string
   folders: Folder[]
+  /** Whether all links of the widget are loaded: of a part, the groups' counts would be wrong. */
+  isWhole: boolean
   collapsed: ReadonlySet<number>
   naming: number | 'new' | null
   editor: BookmarkEditor | null
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** The groups of a widget below each other, each of which can be collapsed. */
-export function GroupList({ widgetId, label, folders, collapsed, naming, editor, onToggle, children }: Props) {
+export function GroupList({ widgetId, label, folders, isWhole, collapsed, naming, editor, onToggle, children }: Props) {
   const type = `folder-${widgetId}`
   const list = useDropList(
     editor ? { id: `groups-${widgetId}`, accepts: [type], label, axis: 'y', onDrop: ({ ids }) => editor.orderGroups(ids) } : null,
@@ -37,7 +39,13 @@ export function GroupList({ widgetId, label, folders, collapsed, naming, editor,
           {editor && naming === folder.id ? (
             <editor.GroupName title={folder.title} onDone={(title) => editor.nameGroup(folder.id, title)} />
           ) : (
-            <GroupHeader folder={folder} isOpen={!collapsed.has(folder.id)} editor={editor} onToggle={() => onToggle(folder.id)}>
+            <GroupHeader
+              folder={folder}
+              isWhole={isWhole}
+              isOpen={!collapsed.has(folder.id)}
+              editor={editor}
+              onToggle={() => onToggle(folder.id)}
+            >
               {children(folder)}
             </GroupHeader>
           )}
@@ -48,9 +56,16 @@ export function GroupList({ widgetId, label, folders, collapsed, naming, editor,
   )
 }
 
-type HeaderProps = { folder: Folder; isOpen: boolean; editor: BookmarkEditor | null; onToggle: () => void; children: ReactNode }
+type HeaderProps = {
+  folder: Folder
+  isWhole: boolean
+  isOpen: boolean
+  editor: BookmarkEditor | null
+  onToggle: () => void
+  children: ReactNode
+}
 
-function GroupHeader({ folder, isOpen, editor, onToggle, children }: HeaderProps) {
+function GroupHeader({ folder, isWhole, isOpen, editor, onToggle, children }: HeaderProps) {
   const { t } = useTranslation('bookmarks')
   const panel = useId()
   const target = useDropList(
@@ -88,7 +103,7 @@ function GroupHeader({ folder, isOpen, editor, onToggle, children }: HeaderProps
             className={cn('shrink-0 transition-transform duration-120', isOpen && 'rotate-90')}
           />
           <span className="truncate">{folder.title}</span>
-          {!isOpen && (
+          {!isOpen && isWhole && (
             <span className="text-xs font-normal text-text-3 tabular-nums">{t('linkCount', { count: folder.links.length })}</span>
           )}
         </button>

@@ -430,6 +430,30 @@ describe('a group behind the first part of a long list', () => {
     await scene.user.click(await scene.links.findByRole('tab', { name: 'Second' }))
     await waitFor(() => expect(shown(scene, 'Second')).toEqual(['alder', 'birch']))
   })
+
+  it('is collapsed without a count, and can be sorted and opened', async () => {
+    // No bookmark is shown at first, which loads no further part.
+    const scene = await openLinks(groups, { v: -1, g_l: 1 })
+    const header = await scene.links.findByRole('button', { name: 'Second' })
+    await scene.user.click(header)
+    expect(header).toHaveAttribute('aria-expanded', 'false')
+    expect(header).toHaveAccessibleName('Second')
+    await scene.user.click(await scene.links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Second' }) }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByRole('menuitem', { name: t('bookmark-editing:sortBy') })).toBeVisible()
+    fireEvent.click(menu.getByRole('menuitem', { name: t('bookmark-editing:openAllOfGroup') }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveTextContent(t('bookmark-editing:openManyQuestion', { count: 3 }))
+    expect(header).toHaveTextContent(/3$/)
+  })
+
+  it('says when there is nothing to open in it', async () => {
+    const scene = await openLinks({ ...groups, Second: [] }, { v: -1, g_l: 1 })
+    const menu = await scene.links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Second' }) })
+    await chooseFrom(scene.user, menu, t('bookmark-editing:openAllOfGroup'))
+    expect(await screen.findByText(t('bookmark-editing:nothingToOpen'))).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 })
 
 describe('groups of bookmarks as a list', () => {

@@ -54,7 +54,7 @@ function Entries({ folder, control }: { folder: Folder; control: BookmarkControl
           <span className="flex-1">{t('moveGroupTo')}</span> {!canAddGroup(user) && <PremiumBadge />}
         </MenuItem>
       )}
-      {folder.links.length > 0 && (
+      {(!isWhole || folder.links.length > 0) && (
         <>
           <MenuSeparator />
           <MenuItem icon={ExternalLink} onSelect={() => void control.openAll(folder.id)}>
