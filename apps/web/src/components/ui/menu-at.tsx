@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { mainElement } from './main-element.ts'
+import { AfterClose } from './menu.tsx'
 import { MenuBackdrop } from './menu-backdrop.tsx'
 import { menuPopup } from './menu-classes.ts'
 
@@ -17,9 +18,17 @@ type Props = {
 /** An open menu without a button of its own: for the right mouse button, and one menu for many rows. */
 export function MenuAt({ label, anchor, returnTo, onClose, children }: Props) {
   const [open, setOpen] = useState(true)
+  const afterClose = useRef<(() => void) | undefined>(undefined)
+  const complete = (isOpen: boolean) => {
+    if (isOpen) return
+    const action = afterClose.current
+    onClose()
+    // The popup is still there; the frame after it has gone, `returnTo` has the focus.
+    if (action) requestAnimationFrame(() => setTimeout(action))
+  }
   const isButton = anchor instanceof Element
   return (
-    <Menu.Root modal={false} open={open} onOpenChange={setOpen} onOpenChangeComplete={(next) => !next && onClose()}>
+    <Menu.Root modal={false} open={open} onOpenChange={setOpen} onOpenChangeComplete={complete}>
       <Menu.Portal container={mainElement()}>
         <MenuBackdrop />
         <Menu.Positioner
@@ -30,7 +39,7 @@ export function MenuAt({ label, anchor, returnTo, onClose, children }: Props) {
           className="z-40 outline-none"
         >
           <Menu.Popup aria-label={label} finalFocus={typeof returnTo === 'function' ? returnTo : () => returnTo} className={menuPopup}>
-            {children}
+            <AfterClose value={afterClose}>{children}</AfterClose>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

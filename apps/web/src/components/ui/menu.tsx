@@ -20,7 +20,7 @@ type MenuProps = {
 }
 
 /** Holds what the menu of an entry does once it is closed and its button has the focus again. */
-const AfterClose = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
+export const AfterClose = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
 
 /** A menu below its button. `trigger` is the button itself; `defaultOpen` is for one whose button was pressed before it was loaded. */
 export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange, at = null, onAtEnd, children }: MenuProps) {

@@ -1,28 +1,15 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import {
-  ArrowDownToLine,
-  ArrowUpToLine,
-  Copy,
-  CopyPlus,
-  ExternalLink,
-  Files,
-  FolderInput,
-  Layers,
-  Link,
-  Pencil,
-  SmilePlus,
-  Trash2,
-} from 'lucide-react'
+import { ArrowDownToLine, ArrowUpToLine, Copy, CopyPlus, Files, FolderInput, Layers, Pencil, SmilePlus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
-import { linkKind } from '../../../lib/browser/links.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { duplicateCounts, shownDuplicate } from '../signs/duplicate-counts.ts'
+import { OpenEntries } from '../viewing/open-entries.tsx'
 import { copyLink } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { duplicateLink } from './batches/batch-actions.ts'
@@ -36,22 +23,12 @@ export function RowMenu({ link, place, control, onClose }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const widget = control.widget()
   const neighbours = linksOfGroup(widget, link.folder_id)
-  const isWeb = linkKind(link.url) === 'web'
   useActiveRow(link.id)
   const isDuplicate = useStore(duplicateCounts, (counts) => counts.has(link.link_id))
   const targets = targetsOf(link, widget, control)
   return (
     <MenuAt label={t('linkMenu', { title: link.title })} {...place} onClose={onClose}>
-      {isWeb && (
-        <>
-          <MenuItem icon={Link} onSelect={() => location.assign(link.url)}>
-            {t('open')}
-          </MenuItem>
-          <MenuItem icon={ExternalLink} onSelect={() => void window.open(link.url, '_blank', 'noopener,noreferrer')}>
-            {t('openInTab')}
-          </MenuItem>
-        </>
-      )}
+      <OpenEntries link={link} />
       <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
         {t('copyLink')}
       </MenuItem>

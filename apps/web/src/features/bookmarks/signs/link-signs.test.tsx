@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -84,6 +84,28 @@ describe('a link that appears broken', () => {
   it('offers viewers nothing that changes it', async () => {
     const { openMenu } = await openLinks({ owner_id: 99, share_mode: 'link', is_editor: false, is_owner: false })
     expect(entries(await openMenu())).toEqual(texts(...forEveryone))
+  })
+
+  it.each([
+    ['the menu of its row', {}],
+    ['the menu for viewers', { owner_id: 99, share_mode: 'link', is_editor: false, is_owner: false }],
+  ] as const)('is not opened by %s either', async (_menu, page) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    try {
+      const { user, list, row } = await openLinks(page)
+      await list.findByRole('link', { name: /Alder/ })
+      for (const key of ['open', 'openInTab']) {
+        fireEvent.contextMenu(await row())
+        const menu = await screen.findByRole('menu', { name: t('bookmark-editing:linkMenu', { title: 'Birch' }) })
+        await user.click(within(menu).getByRole('menuitem', { name: t(`bookmark-editing:${key}`) }))
+        expect(await screen.findByRole('menu', { name: t('link-signs:appearsBroken') })).toBeVisible()
+        await user.keyboard('{Escape}')
+        await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+      }
+      expect(open).not.toHaveBeenCalled()
+    } finally {
+      open.mockRestore()
+    }
   })
 
   it('is an ordinary link where the checking is turned off', async () => {

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import { AppWindow, Copy, CopyPlus, ExternalLink, Link } from 'lucide-react'
+import { AppWindow, Copy, CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -15,11 +15,11 @@ import { findWidget } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
-import { linkKind } from '../../../lib/browser/links.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { bookmarkRights } from '../bookmark-rights.ts'
 import { linksOf } from '../items/bookmark-items.ts'
+import { OpenEntries } from './open-entries.tsx'
 import { copyLink, openLinks, openable } from './open-links.ts'
 
 const CopyToOwnPage = lazyFeature(async () => (await import('../editing/places/copy-to-own-page.tsx')).CopyToOwnPage)
@@ -39,7 +39,6 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
   const link = linksOf(widget).find(({ id }) => String(id) === row.dataset['row'])
   if (!link) return null
   const rights = bookmarkRights({ is_editor: page.is_editor, is_live_copy: false, user })
-  const isWeb = linkKind(link.url) === 'web'
   const openAll = async () => {
     setStep({ name: 'loading' })
     if (widget.items?.next !== null) showToast('info', t('loadingList'))
@@ -80,16 +79,7 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
   const anchor = x === 0 && y === 0 ? row : { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }
   return (
     <MenuAt label={t('linkMenu', { title: link.title })} anchor={anchor} returnTo={row} onClose={onClosed}>
-      {isWeb && (
-        <>
-          <MenuItem icon={Link} onSelect={() => location.assign(link.url)}>
-            {t('open')}
-          </MenuItem>
-          <MenuItem icon={ExternalLink} onSelect={() => void window.open(link.url, '_blank', 'noopener,noreferrer')}>
-            {t('openInTab')}
-          </MenuItem>
-        </>
-      )}
+      <OpenEntries link={link} />
       <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
         {t('copyLink')}
       </MenuItem>
