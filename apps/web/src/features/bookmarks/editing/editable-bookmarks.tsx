@@ -27,7 +27,7 @@ import { createEditor, createGroupSaver } from './create-editor.tsx'
 import { DropTarget } from './adding/drop-target.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { deleteGroup } from './groups/group-actions.ts'
-import { openLinks } from '../viewing/open-links.ts'
+import { mayCopy, openLinks } from '../viewing/open-links.ts'
 import { addLinks } from './link-actions.ts'
 import { ListLoading } from './list-loading.tsx'
 import { endSelectionIn, useSelectedIds } from './batches/selection.ts'
@@ -117,8 +117,10 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     if (question?.about === 'opening') void openLinks(question.links)
   }
   const act = (to: LinkTarget) => {
-    if (target?.action === 'copy') copyLinks(widget.id, target.links, to)
-    else if (target) moveLinks(control.widget(), target.links, to)
+    if (target?.action === 'copy') {
+      const links = target.links.filter((link) => mayCopy(link, page))
+      copyLinks(widget.id, links, to)
+    } else if (target) moveLinks(control.widget(), target.links, to)
     endSelectionIn(widget.id)
   }
   return (

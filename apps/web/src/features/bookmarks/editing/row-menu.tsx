@@ -10,7 +10,7 @@ import { useStore } from '../../../lib/state/create-store.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { duplicateCounts, shownDuplicate } from '../signs/duplicate-counts.ts'
 import { OpenEntries } from '../viewing/open-entries.tsx'
-import { copyLink } from '../viewing/open-links.ts'
+import { copyLink, mayCopy } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { duplicateLink } from './batches/batch-actions.ts'
 import type { BookmarkControl, MenuPlace } from './control.ts'
@@ -23,33 +23,42 @@ export function RowMenu({ link, place, control, onClose }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const widget = control.widget()
   const neighbours = linksOfGroup(widget, link.folder_id)
+  const isCopyable = mayCopy(link, control.page())
   useActiveRow(link.id)
   const isDuplicate = useStore(duplicateCounts, (counts) => counts.has(link.link_id))
   const targets = targetsOf(link, widget, control)
   return (
     <MenuAt label={t('linkMenu', { title: link.title })} {...place} onClose={onClose}>
       <OpenEntries link={link} />
-      <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
-        {t('copyLink')}
-      </MenuItem>
-      <MenuSeparator />
+      {isCopyable && (
+        <>
+          <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
+            {t('copyLink')}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       <MenuItem icon={Pencil} onSelect={() => control.editLink({ link, url: link.url, title: link.title, description: link.description })}>
         {t('edit')}
       </MenuItem>
       <MenuItem icon={SmilePlus} onSelect={() => control.changeIcon(link)}>
         {t('changeIcon')}
       </MenuItem>
-      <MenuItem icon={CopyPlus} onSelect={() => duplicateLink(link)}>
-        {t('duplicate')}
-      </MenuItem>
+      {isCopyable && (
+        <MenuItem icon={CopyPlus} onSelect={() => duplicateLink(link)}>
+          {t('duplicate')}
+        </MenuItem>
+      )}
       {isDuplicate && (
         <MenuItem icon={Layers} onSelect={() => shownDuplicate.set(link)}>
           {t('link-signs:showDuplicates')}
         </MenuItem>
       )}
-      <MenuItem icon={Files} onSelect={() => control.chooseTarget('copy', [link])}>
-        {t('copyTo')}
-      </MenuItem>
+      {isCopyable && (
+        <MenuItem icon={Files} onSelect={() => control.chooseTarget('copy', [link])}>
+          {t('copyTo')}
+        </MenuItem>
+      )}
       {targets.length === 0 && (
         <MenuItem icon={FolderInput} onSelect={() => control.chooseTarget('move', [link])}>
           {t('moveToPlace')}

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
+import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
@@ -8,6 +9,11 @@ import { linkKind } from '../../../lib/browser/links.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { linksOf } from '../items/bookmark-items.ts'
+
+/** Whether the server gives this person a copy of a bookmark: scripts are their owner's alone. */
+export function mayCopy({ url }: Pick<Bookmark, 'url'>, { is_owner }: Pick<Page, 'is_owner'>): boolean {
+  return is_owner || linkKind(url) !== 'script'
+}
 
 export async function copyLink(link: Bookmark): Promise<void> {
   try {

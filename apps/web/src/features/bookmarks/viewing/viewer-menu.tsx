@@ -20,7 +20,7 @@ import { showToast } from '../../../lib/state/toasts.ts'
 import { bookmarkRights } from '../bookmark-rights.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 import { OpenEntries } from './open-entries.tsx'
-import { copyLink, openLinks, openable } from './open-links.ts'
+import { copyLink, mayCopy, openLinks, openable } from './open-links.ts'
 
 const CopyToOwnPage = lazyFeature(async () => (await import('../editing/places/copy-to-own-page.tsx')).CopyToOwnPage)
 
@@ -80,15 +80,19 @@ export function ViewerMenu({ row, x, y, widget, page, onClosed }: Props) {
   return (
     <MenuAt label={t('linkMenu', { title: link.title })} anchor={anchor} returnTo={row} onClose={onClosed}>
       <OpenEntries link={link} />
-      <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
-        {t('copyLink')}
-      </MenuItem>
-      {rights.duplicate && (
-        <MenuItem icon={CopyPlus} onSelect={() => setStep({ name: 'copy', link })}>
-          {t('duplicateTo')}
-        </MenuItem>
+      {mayCopy(link, page) && (
+        <>
+          <MenuItem icon={Copy} onSelect={() => void copyLink(link)}>
+            {t('copyLink')}
+          </MenuItem>
+          {rights.duplicate && (
+            <MenuItem icon={CopyPlus} onSelect={() => setStep({ name: 'copy', link })}>
+              {t('duplicateTo')}
+            </MenuItem>
+          )}
+          <MenuSeparator />
+        </>
       )}
-      <MenuSeparator />
       <MenuItem icon={AppWindow} onSelect={() => void openAll()}>
         {t('openAll')}
       </MenuItem>
