@@ -2,7 +2,7 @@ import type { Icon } from '@foyer/contracts/icons'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { tileOf } from '../../lib/browser/links.ts'
 import { sharedPart } from '../../lib/browser/member-part.tsx'
-import { iconHost, pictureOf, showIcon } from './site-icons.ts'
+import { pictureOf, showIcon, siteOfIcon } from './site-icons.ts'
 
 const DrawnIcon = sharedPart(async () => (await import('./drawn-icon.tsx')).DrawnIcon)
 
@@ -15,7 +15,7 @@ type Props = { url: string; title: string; icon?: Icon | null | undefined; size?
 /** The icon of a link; while a picture loads, or if there is none, a letter on a colour derived from the site. */
 export function SiteIcon({ url, title, icon, size = defaultSize }: Props) {
   const picture = icon ? pictureOf(icon, size) : undefined
-  const host = icon?.type === 'favicon' ? icon.identifier : iconHost(url)
+  const host = siteOfIcon({ url, icon })
   if (icon && !picture && icon.type !== 'favicon') {
     return (
       <LazyPart isShared fallback={<span className="site-icon" style={{ width: size, height: size }} />}>

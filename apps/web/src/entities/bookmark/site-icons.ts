@@ -11,6 +11,13 @@ export function iconHost(url: string): string | null {
   return parsed.hostname.replace(/\.$/, '') || null
 }
 
+type IconOwner = { url: string; icon?: Icon | null | undefined }
+
+/** The host whose icon a link shows when it shows that of a site: perhaps not its own (`youtu.be` shows that of `www.youtube.com`). */
+export function siteOfIcon({ url, icon }: IconOwner): string | null {
+  return icon?.type === 'favicon' ? icon.identifier : iconHost(url)
+}
+
 /** Sizes in CSS pixels that Foyer shows icons at (specification, widgets document, section 3); it serves each and its double. */
 const sizes = [16, 32, 48, 58, 64, 96]
 
@@ -112,8 +119,8 @@ function markLoaded(image: HTMLImageElement): void {
 const retryDelaysMs = [1_000, 3_000, 8_000]
 
 /** After a link was saved: requests its icon again until it has been fetched. */
-export function pollIcon(url: string): void {
-  const host = iconHost(url)
+export function pollIcon(link: IconOwner): void {
+  const host = siteOfIcon(link)
   if (host) for (const [index, ms] of retryDelaysMs.entries()) setTimeout(() => retryMissingIcons(host, index + 1), ms)
 }
 

@@ -33,7 +33,7 @@ export const addBookmark = defineMutation({
   send: async ({ widget_id, title, ...body }: NewBookmark, { call, idempotencyKey: key }) => {
     const params = { id: String(widget_id) }
     const link = await call('addItem', { params, body: { ...body, ...(title ? { title } : {}), idempotency_key: key } })
-    pollIcon(link.url)
+    pollIcon(link)
     return link
   },
   apply: (view, payload, id) => put(view, placeholder(payload, id), payload.after),
@@ -60,7 +60,7 @@ export const addBookmarks = defineMutation({
       params: { id: String(widget_id) },
       body: { ...place, bookmarks: bookmarks.map((bookmark, index) => ({ ...bookmark, idempotency_key: `${key}-${index}` })) },
     })
-    for (const { url } of added.links) pollIcon(url)
+    for (const link of added.links) pollIcon(link)
     return added
   },
   apply: (view) => view,
@@ -84,7 +84,7 @@ export const updateBookmark = defineMutation({
   idPaths: () => ['widget_id', 'item_id'],
   send: async ({ widget_id, item_id, ...body }: BookmarkChange, { call }) => {
     const link = await call('updateItem', { params: { id: String(widget_id), item_id: String(item_id) }, body })
-    if (body.url !== undefined) pollIcon(link.url)
+    if (body.url !== undefined || body.icon !== undefined) pollIcon(link)
     return link
   },
   apply: (view, { item_id, ...change }) => {
