@@ -1,3 +1,4 @@
+import { readAddress } from '@foyer/contracts/addresses'
 import { describe, expect, it } from 'vitest'
 import { hostOf, linkKind, tileOf, typedHost } from './links.ts'
 
@@ -10,6 +11,11 @@ describe('linkKind', () => {
     'ftp://example.org/x',
     'ssh://host',
     'obsidian://open',
+    'phone:123',
+    'slack://channel?id=1',
+    'VSCode://file/x',
+    'web+app:x',
+    'microsoft-edge:https://example.org/',
   ])('opens %s', (url) => {
     expect(linkKind(url)).toBe('web')
   })
@@ -21,16 +27,45 @@ describe('linkKind', () => {
     },
   )
 
-  it.each([
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'blob:https://example.org/1',
-    'about:blank',
-    'view-source:x',
-    'not an address',
-    '',
-  ])('opens nothing for %j', (url) => {
-    expect(linkKind(url)).toBe('inert')
+  const closed = [
+    'data',
+    'blob',
+    'filesystem',
+    'file',
+    'content',
+    'about',
+    'place',
+    'vbscript',
+    'jscript',
+    'livescript',
+    'mocha',
+    'jar',
+    'mhtml',
+  ]
+  const ofBrowsers = ['view-source', 'chrome', 'chrome-extension', 'chrome-untrusted', 'devtools', 'edge', 'extension', 'moz-extension']
+  const moreOfBrowsers = ['moz-icon', 'resource', 'resource-android', 'safari-web-extension', 'arc', 'brave', 'opera', 'vivaldi', 'wyciwyg']
+  it.each([...closed, ...ofBrowsers, ...moreOfBrowsers])('opens nothing of %s:, however it is written', (scheme) => {
+    const [first = '', rest] = [scheme[0], scheme.slice(1)]
+    const spellings = [scheme, scheme.toUpperCase(), first.toUpperCase() + rest, ` \t${scheme}`, `\0\u0001\u001F${scheme}`]
+    const brokenUp = [`${first}\n${rest}`, `${first}\t\r${rest}`, `${scheme}\n`]
+    for (const spelling of [...spellings, ...brokenUp]) {
+      expect(linkKind(`${spelling}:text/html,<script>alert(1)</script>`), spelling).toBe('inert')
+    }
+  })
+
+  it.each(['not an address', '', '/path', '//example.org', '\u200Bdata:text/html,x', '%64ata:text/html,x'])(
+    'opens nothing for %j',
+    (url) => {
+      expect(linkKind(url)).toBe('inert')
+    },
+  )
+
+  it('opens every address of an app that can be saved', () => {
+    for (const typed of ['zoommtg://zoom.us/join', 'spotify:track:1', 'bitcoin:1A', 'git+ssh://host/x', 'ms-settings:display', 'geo:1,2']) {
+      const address = readAddress(typed)
+      expect(address).toMatchObject({ kind: 'custom' })
+      expect('url' in address && linkKind(address.url), typed).toBe('web')
+    }
   })
 })
 

@@ -1,14 +1,19 @@
 /** What a link does: `web` opens, `script` is shown as a bookmarklet to its owner, `inert` does nothing. */
 export type LinkKind = 'web' | 'script' | 'inert'
 
-const opening = /^(?:https?|mailto|tel|callto|sms|ftps?|sftp|ssh|magnet|feed|evernote|obsidian):$/
+/**
+ * Schemes that may run or show content within this origin or the browser itself, or read the device. All others are pages, or belong to apps
+ * of the device, which nobody could list.
+ */
+const closed =
+  /^(?:about|blob|content|data|file(?:system)?|jar|(?:java|j|live|vb)script|mhtml|mk|mocha|place|view-source|wyciwyg|arc|brave|devtools|edge|opera|vivaldi|(?:chrome|moz|resource|isolated-app)(?:-.*)?|(?:.*-)?extension):$/
 
 /** Judged by the URL parser, as the browser would: leading white space and control characters hide nothing. */
 export function linkKind(url: string): LinkKind {
   const protocol = URL.parse(url)?.protocol
   if (protocol === undefined) return 'inert'
   if (protocol === 'javascript:') return 'script'
-  return opening.test(protocol) ? 'web' : 'inert'
+  return closed.test(protocol) ? 'inert' : 'web'
 }
 
 /** The host without `www.`; empty for addresses that have none. */
