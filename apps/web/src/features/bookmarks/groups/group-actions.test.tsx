@@ -45,6 +45,18 @@ describe('a group', () => {
     await waitFor(() => expect(stored(own)).toEqual(grouped))
   })
 
+  it('is deleted at once when it is empty', async () => {
+    const own = bookmarksWidget('Links', { ...groups, Empty: [] })
+    const { user } = await openPage(addPage([[own]]))
+    const links = await inWidget('Links')
+    await user.click(await links.findByRole('tab', { name: 'Empty' }))
+    const menu = await links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Empty' }) })
+    await chooseFrom(user, menu, t('bookmark-editing:deleteGroup'))
+    expect(await screen.findByText(t('bookmark-editing:groupDeleted', { title: 'Empty' }))).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(() => expect(stored(own)).toEqual(grouped))
+  })
+
   it('moves to another widget of the page, and back', async () => {
     const { user, own, plain, choose, place } = await openGroups()
     await choose('moveGroupTo')

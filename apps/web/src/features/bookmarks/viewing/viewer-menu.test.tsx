@@ -80,6 +80,18 @@ describe('the menu of a bookmark for a viewer', () => {
     }
   })
 
+  it('opens as many bookmarks as the limit without a question', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(window)
+    try {
+      const { choose } = await openMenu(sites(limits.open_all))
+      await choose('openAll')
+      await waitFor(() => expect(open).toHaveBeenCalledTimes(limits.open_all))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    } finally {
+      open.mockRestore()
+    }
+  })
+
   it('opens all bookmarks, and asks first when they are many', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(window)
     try {
