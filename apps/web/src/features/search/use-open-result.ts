@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../entities/session/session.ts'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { hashOfPlace } from '../../entities/widget/place-hash.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
-import { linkKind } from '../../lib/browser/links.ts'
+import { bookmarkKind } from '../../lib/browser/links.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 import type { Entry } from './entry.ts'
 import { addRecent } from './recent-results.ts'
@@ -25,7 +25,8 @@ type LinkEntry = Entry & { link: { url: string } }
  */
 export function useOpensLink(): (entry: Entry) => entry is LinkEntry {
   const skipsBroken = checksBrokenLinks(useCurrentUser())
-  return (entry): entry is LinkEntry => entry.link !== undefined && linkKind(entry.link.url) === 'web' && !(skipsBroken && entry.isBroken)
+  return (entry): entry is LinkEntry =>
+    entry.link !== undefined && bookmarkKind(entry.link.url) === 'web' && !(skipsBroken && entry.isBroken)
 }
 
 /** Opens results, and notes which. */

@@ -1,8 +1,8 @@
 import { readAddress } from '@foyer/contracts/addresses'
 import { describe, expect, it } from 'vitest'
-import { hostOf, linkKind, tileOf, typedHost } from './links.ts'
+import { bookmarkKind, hostOf, linkKind, tileOf, typedHost } from './links.ts'
 
-describe('linkKind', () => {
+describe('bookmarkKind', () => {
   it.each([
     'https://example.org/',
     'http://example.org',
@@ -17,13 +17,13 @@ describe('linkKind', () => {
     'web+app:x',
     'microsoft-edge:https://example.org/',
   ])('opens %s', (url) => {
-    expect(linkKind(url)).toBe('web')
+    expect(bookmarkKind(url)).toBe('web')
   })
 
   it.each(['javascript:alert(1)', 'JavaScript:alert(1)', ' \u0001javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)'])(
     'recognizes the script %j',
     (url) => {
-      expect(linkKind(url)).toBe('script')
+      expect(bookmarkKind(url)).toBe('script')
     },
   )
 
@@ -49,14 +49,14 @@ describe('linkKind', () => {
     const spellings = [scheme, scheme.toUpperCase(), first.toUpperCase() + rest, ` \t${scheme}`, `\0\u0001\u001F${scheme}`]
     const brokenUp = [`${first}\n${rest}`, `${first}\t\r${rest}`, `${scheme}\n`]
     for (const spelling of [...spellings, ...brokenUp]) {
-      expect(linkKind(`${spelling}:text/html,<script>alert(1)</script>`), spelling).toBe('inert')
+      expect(bookmarkKind(`${spelling}:text/html,<script>alert(1)</script>`), spelling).toBe('inert')
     }
   })
 
   it.each(['not an address', '', '/path', '//example.org', '\u200Bdata:text/html,x', '%64ata:text/html,x'])(
     'opens nothing for %j',
     (url) => {
-      expect(linkKind(url)).toBe('inert')
+      expect(bookmarkKind(url)).toBe('inert')
     },
   )
 
@@ -64,8 +64,25 @@ describe('linkKind', () => {
     for (const typed of ['zoommtg://zoom.us/join', 'spotify:track:1', 'bitcoin:1A', 'git+ssh://host/x', 'ms-settings:display', 'geo:1,2']) {
       const address = readAddress(typed)
       expect(address).toMatchObject({ kind: 'custom' })
-      expect('url' in address && linkKind(address.url), typed).toBe('web')
+      expect('url' in address && bookmarkKind(address.url), typed).toBe('web')
     }
+  })
+})
+
+describe('linkKind', () => {
+  it.each(['https://example.org/', 'mailto:a@example.org', 'tel:+491234', 'ssh://host', 'obsidian://open'])('opens %s', (url) => {
+    expect(linkKind(url)).toBe('web')
+  })
+
+  it.each(['slack://channel', 'ms-settings:display', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'not an address', ''])(
+    'opens nothing of what an app or the browser would take: %j',
+    (url) => {
+      expect(linkKind(url)).toBe('inert')
+    },
+  )
+
+  it('recognizes a script', () => {
+    expect(linkKind(' \u0001java\nscript:alert(1)')).toBe('script')
   })
 })
 

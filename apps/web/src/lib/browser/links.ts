@@ -1,6 +1,8 @@
 /** What a link does: `web` opens, `script` is shown as a bookmarklet to its owner, `inert` does nothing. */
 export type LinkKind = 'web' | 'script' | 'inert'
 
+const listed = /^(?:https?|mailto|tel|callto|sms|ftps?|sftp|ssh|magnet|feed|evernote|obsidian):$/
+
 /**
  * Schemes that may run or show content within this origin or the browser itself, or read the device. All others are pages, or belong to apps
  * of the device, which nobody could list.
@@ -8,12 +10,21 @@ export type LinkKind = 'web' | 'script' | 'inert'
 const closed =
   /^(?:about|blob|content|data|file(?:system)?|jar|(?:java|j|live|vb)script|mhtml|mk|mocha|place|view-source|wyciwyg|arc|brave|devtools|edge|opera|vivaldi|(?:chrome|moz|resource|isolated-app)(?:-.*)?|(?:.*-)?extension):$/
 
-/** Judged by the URL parser, as the browser would: leading white space and control characters hide nothing. */
+/** Of a link in a text. Judged by the URL parser, as the browser would: leading white space and control characters hide nothing. */
 export function linkKind(url: string): LinkKind {
+  return kindOf(url, (protocol) => listed.test(protocol))
+}
+
+/** Of a bookmark, which may lead to any app: it was chosen by a person, and not written by a site. */
+export function bookmarkKind(url: string): LinkKind {
+  return kindOf(url, (protocol) => !closed.test(protocol))
+}
+
+function kindOf(url: string, opens: (protocol: string) => boolean): LinkKind {
   const protocol = URL.parse(url)?.protocol
   if (protocol === undefined) return 'inert'
   if (protocol === 'javascript:') return 'script'
-  return closed.test(protocol) ? 'inert' : 'web'
+  return opens(protocol) ? 'web' : 'inert'
 }
 
 /** The host without `www.`; empty for addresses that have none. */

@@ -5,7 +5,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
-import { hostOf, linkKind } from '../../../lib/browser/links.ts'
+import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import type { LinkTarget } from '../../../entities/preference/link-target.ts'
 import type { BookmarkView, RowDisplay } from '../settings.ts'
 import type { RowSigns } from './row-signs.ts'
@@ -53,7 +53,7 @@ type TargetProps = Pick<RowProps, 'link' | 'isOwner' | 'target' | 'signs'> & { v
 
 /** What is clicked. `data-row` is how the keyboard finds it. */
 function RowTarget({ link, isOwner, target, signs, view, className, children }: TargetProps) {
-  const kind = linkKind(link.url)
+  const kind = bookmarkKind(link.url)
   if (kind === 'script' && isOwner) {
     return (
       <LazyPart fallback={<span className={className}>{children}</span>}>

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { hostOf, linkKind } from '../../../lib/browser/links.ts'
+import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import { errorText, fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedAddress } from '../items/addresses.ts'
 import type { OfferedLink } from './offered-link.ts'
@@ -108,7 +108,7 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
 /** Whose address it is. A script is named as such, and never run. */
 function LinkSite({ url, title }: { url: string; title: string }) {
   const { t } = useTranslation('bookmarks')
-  const name = linkKind(url) === 'script' ? t('bookmarklet') : hostOf(url) || url
+  const name = bookmarkKind(url) === 'script' ? t('bookmarklet') : hostOf(url) || url
   return (
     <p className="flex min-w-0 items-center gap-2.5 text-sm">
       <SiteIcon url={url} title={title} size={20} />

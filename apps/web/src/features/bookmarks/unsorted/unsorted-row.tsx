@@ -9,7 +9,7 @@ import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
-import { hostOf, linkKind } from '../../../lib/browser/links.ts'
+import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import { ScriptRow } from '../components/script-row.tsx'
 
 export type UnsortedRowActions = {
@@ -67,7 +67,7 @@ export const UnsortedRow = memo(function Row({
 /** What opens the bookmark. A bookmarklet is shown with its text and never run. */
 function RowTarget({ link }: { link: Bookmark }) {
   const target = useLinkTarget()
-  const kind = linkKind(link.url)
+  const kind = bookmarkKind(link.url)
   const className = 'hoverable flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md px-1.5 py-1 text-sm'
   const content = (
     <>

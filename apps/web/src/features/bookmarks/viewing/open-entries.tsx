@@ -2,7 +2,7 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { ExternalLink, Link } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../../components/ui/menu.tsx'
-import { linkKind } from '../../../lib/browser/links.ts'
+import { bookmarkKind } from '../../../lib/browser/links.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
 import { brokenLinkMenu } from '../signs/broken-link.tsx'
@@ -11,7 +11,7 @@ import { brokenLinkMenu } from '../signs/broken-link.tsx'
 export function OpenEntries({ link }: { link: Bookmark }) {
   const { t } = useTranslation('bookmark-editing')
   const isBroken = useStore(rowSigns, (signs) => signs?.isBroken(link) === true)
-  if (linkKind(link.url) !== 'web') return null
+  if (bookmarkKind(link.url) !== 'web') return null
   const ask = () => {
     const row = document.querySelector<HTMLElement>(`[data-row="${link.id}"]`)
     if (row) brokenLinkMenu.set({ link, row })

@@ -5,14 +5,14 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import i18next from 'i18next'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
-import { linkKind } from '../../../lib/browser/links.ts'
+import { bookmarkKind } from '../../../lib/browser/links.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { linksOf } from '../items/bookmark-items.ts'
 
 /** Whether the server gives this person a copy of a bookmark: scripts are their owner's alone. */
 export function mayCopy({ url }: Pick<Bookmark, 'url'>, { is_owner }: Pick<Page, 'is_owner'>): boolean {
-  return is_owner || linkKind(url) !== 'script'
+  return is_owner || bookmarkKind(url) !== 'script'
 }
 
 export async function copyLink(link: Bookmark): Promise<void> {
@@ -41,5 +41,5 @@ export async function openLinks(links: readonly Bookmark[]): Promise<void> {
 export function openable(widget: Widget, folderId: number | null, user: CurrentUser | null | undefined): Bookmark[] {
   const links = folderId === null ? linksOf(widget) : linksOfGroup(widget, folderId)
   const skipsBroken = checksBrokenLinks(user)
-  return links.filter((link) => linkKind(link.url) === 'web' && /^https?:/i.test(link.url) && !(skipsBroken && isBroken(link)))
+  return links.filter((link) => bookmarkKind(link.url) === 'web' && /^https?:/i.test(link.url) && !(skipsBroken && isBroken(link)))
 }

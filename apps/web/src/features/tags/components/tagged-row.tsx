@@ -10,7 +10,7 @@ import { useDrawnPreference } from '../../../entities/preference/use-drawn-prefe
 import { TagLinks } from '../../../entities/tag/tag-links.tsx'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
-import { hostOf, linkKind } from '../../../lib/browser/links.ts'
+import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 
 /** A bookmark of a tag, where it is, and the way there. A bookmarklet is shown and never run. */
@@ -36,7 +36,7 @@ export function TaggedRow({ link, tag }: { link: FoundBookmark; tag: string }) {
         </span>
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {linkKind(link.url) === 'web' ? (
+        {bookmarkKind(link.url) === 'web' ? (
           <a
             href={link.url}
             {...target}
