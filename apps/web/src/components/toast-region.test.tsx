@@ -58,6 +58,8 @@ describe('notices', () => {
       vi.advanceTimersByTime(8_000)
       await vi.waitFor(() => expect(undo).not.toBeInTheDocument())
     } finally {
+      // Timers of what else is on the screen would never fire.
+      vi.runOnlyPendingTimers()
       vi.useRealTimers()
     }
   })

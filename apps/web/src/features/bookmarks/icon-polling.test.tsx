@@ -14,14 +14,9 @@ async function requestedAfter(link: ReturnType<typeof bookmark>, save: () => Pro
   // What is put there once the icon is near the screen.
   const image = new Image()
   document.querySelector('[data-host]')?.prepend(image)
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  try {
-    await save()
-    vi.advanceTimersByTime(1_000)
-    return image.srcset
-  } finally {
-    vi.useRealTimers()
-  }
+  await save()
+  await vi.waitFor(() => expect(image.srcset).not.toBe(''), { timeout: 10_000, interval: 50 })
+  return image.srcset
 }
 
 describe('the icon of a saved bookmark', () => {

@@ -4,22 +4,19 @@ import { openLinks } from './open-links.ts'
 
 describe('opening links', () => {
   it('opens each 50 milliseconds after the one before', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const open = vi.spyOn(window, 'open').mockReturnValue(window)
+    const opened: { url: string; at: number }[] = []
+    const open = vi.spyOn(window, 'open').mockImplementation((url) => {
+      opened.push({ url: String(url), at: performance.now() })
+      return window
+    })
     try {
-      const opening = openLinks(['Alder', 'Birch', 'Cedar'].map((title) => link(title)))
-      const opened = () => open.mock.calls.map(([url]) => url)
-      expect(opened()).toEqual(['https://alder.example/'])
-      await vi.advanceTimersByTimeAsync(49)
-      expect(opened()).toHaveLength(1)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(opened()).toEqual(['https://alder.example/', 'https://birch.example/'])
-      await vi.advanceTimersByTimeAsync(50)
-      await opening
-      expect(opened()).toHaveLength(3)
+      await openLinks(['Alder', 'Birch', 'Cedar'].map((title) => link(title)))
     } finally {
       open.mockRestore()
-      vi.useRealTimers()
     }
+    expect(opened.map(({ url }) => url)).toEqual(['https://alder.example/', 'https://birch.example/', 'https://cedar.example/'])
+    const pauses = opened.slice(1).map(({ at }, index) => at - (opened[index]?.at ?? 0))
+    // A timer may fire a fraction of a millisecond early by this clock.
+    for (const pause of pauses) expect(pause).toBeGreaterThan(48)
   })
 })

@@ -298,7 +298,11 @@ describe('what is typed into a to-do widget', () => {
   const begin = {
     async text(scene: Chores) {
       box(scene, 'One').focus()
-      await scene.user.keyboard('{Enter}Uno')
+      await scene.user.keyboard('{Enter}')
+      const field = () => scene.chores.getByRole('textbox', { name: t('todo-editing:text') })
+      await toHaveFocus(field)
+      await scene.user.keyboard('Uno')
+      expect(field()).toHaveValue('Uno')
     },
     async name(scene: Chores) {
       await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:renameList'))
