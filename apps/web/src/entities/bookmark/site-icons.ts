@@ -11,7 +11,7 @@ export function iconHost(url: string): string | null {
   return parsed.hostname.replace(/\.$/, '') || null
 }
 
-type IconOwner = { url: string; icon?: Icon | null | undefined }
+export type IconOwner = { url: string; icon?: Icon | null | undefined }
 
 /** The host whose icon a link shows when it shows that of a site: perhaps not its own (`youtu.be` shows that of `www.youtube.com`). */
 export function siteOfIcon({ url, icon }: IconOwner): string | null {
@@ -77,7 +77,7 @@ function draw(place: HTMLElement): void {
   image.alt = ''
   image.decoding = 'async'
   image.className = 'site-picture'
-  load(image, place)
+  loadIcon(image, place)
   place.append(image)
 }
 
@@ -104,7 +104,8 @@ function watchIcons(): IntersectionObserver {
   )
 }
 
-function load(image: HTMLImageElement, { dataset }: HTMLElement, attempt = 0): void {
+/** Requests the icon of a place, which is cached; another `attempt` requests it anew. */
+export function loadIcon(image: HTMLImageElement, { dataset }: HTMLElement, attempt = 0): void {
   if (dataset['picture']) image.src = dataset['picture']
   else image.srcset = iconSources(dataset['host'] ?? '', Number(dataset['size']), attempt)
 }
@@ -113,20 +114,4 @@ function load(image: HTMLImageElement, { dataset }: HTMLElement, attempt = 0): v
 function markLoaded(image: HTMLImageElement): void {
   const place = image.parentElement
   if (place?.dataset['size'] !== undefined) place.toggleAttribute('data-has-icon', image.naturalWidth > 1)
-}
-
-/** When to request the icon of a new link again. */
-const retryDelaysMs = [1_000, 3_000, 8_000]
-
-/** After a link was saved: requests its icon again until it has been fetched. */
-export function pollIcon(link: IconOwner): void {
-  const host = siteOfIcon(link)
-  if (host) for (const [index, ms] of retryDelaysMs.entries()) setTimeout(() => retryMissingIcons(host, index + 1), ms)
-}
-
-function retryMissingIcons(host: string, attempt: number): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[data-host="${CSS.escape(host)}"]:not([data-has-icon])`)) {
-    const image = place.querySelector('img')
-    if (image) load(image, place, attempt)
-  }
 }
