@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { preferences } from '../entities/preference/preferences.ts'
 import { type Language, changeLanguage } from '../lib/i18n/language.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -21,6 +21,12 @@ export async function inWidget(title: string) {
 /** Waits until this element has the focus. */
 export async function toHaveFocus(find: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(find()).toHaveFocus())
+}
+
+/** Hides the tab as if it were closed. Comes back when the test ends: nothing live reaches the files that follow otherwise. */
+export function hideTab(): void {
+  dispatchEvent(new Event('pagehide'))
+  onTestFinished(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
 
 export async function undo(user: UserEvent): Promise<void> {

@@ -14,7 +14,7 @@ async function openUnsorted(titles: string[], search = '?section=unsorted') {
   const { user } = await openPage(addPage([[reading]]), search)
   const dialog = await screen.findByRole('dialog', { name: t('unsorted:title') })
   const sheet = within(dialog)
-  const shown = () => sheet.queryAllByRole('link').map((entry) => entry.title.split('\n')[0])
+  const shown = () => sheet.queryAllByRole('link').flatMap((entry) => (entry.closest('li') ? (entry.title.split('\n')[0] ?? '') : []))
   await waitFor(() => expect(shown()).toHaveLength(titles.length))
   const check = (title: string) => user.click(sheet.getByRole('checkbox', { name: t('unsorted:select', { title }) }))
   const more = (title: string, key: string) =>

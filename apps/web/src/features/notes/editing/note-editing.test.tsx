@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { pendingMutations } from '../../../lib/mutations/mutations.ts'
-import { answersShown, inWidget } from '../../../testing/actions.ts'
+import { answersShown, inWidget, hideTab } from '../../../testing/actions.ts'
 import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -155,7 +155,7 @@ describe('what was written', () => {
     server.setOnline(false)
     const user = await write(scene, 'Plan')
     await user.keyboard(' A')
-    dispatchEvent(new Event('pagehide'))
+    hideTab()
     unmountAll()
     server.setOnline(true)
     await openPage(scene.page)

@@ -3,7 +3,7 @@ import type { Page } from '@foyer/contracts/pages'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answersShown, carry, hearOfChange, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { answersShown, carry, hearOfChange, inWidget, toHaveFocus, undo, hideTab } from '../../../testing/actions.ts'
 import { unmountAll } from '../../../testing/mount.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -269,7 +269,7 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
     await desk.findByRole('alert')
-    dispatchEvent(new Event('pagehide'))
+    hideTab()
     unmountAll()
     await openPage(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual(['Plan B', 'Plan A']))
@@ -283,7 +283,7 @@ describe('note that is changed elsewhere while it is written', () => {
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
     await desk.findByRole('alert')
-    dispatchEvent(new Event('pagehide'))
+    hideTab()
     await waitFor(() => expect(desk.getByRole('textbox')).toHaveValue('Plan B'))
     await scene.user.keyboard('!{Escape}')
     await waitFor(() => expect(scene.stored()).toEqual(['Plan B!', 'Plan A']))

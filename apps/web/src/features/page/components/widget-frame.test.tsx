@@ -41,7 +41,7 @@ describe('widget frame', () => {
 
   it('opens the links of its description in a new window where one prefers that', async () => {
     const described = bookmarksWidget('Links', ['Alder'], { settings: { ds: '[Guide](https://guide.example/)' } })
-    if (state.user) state.user.open_links_in_new_window = true
+    if (state.user) state.user = { ...state.user, open_links_in_new_window: true }
     await openPage(addPage([[described]]))
     const guide = await screen.findByRole('link', { name: 'Guide' })
     await waitFor(() => expect(guide).toHaveAttribute('target', '_blank'))

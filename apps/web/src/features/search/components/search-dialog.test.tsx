@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { inWidget } from '../../../testing/actions.ts'
+import { inWidget, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -87,6 +87,7 @@ describe('search of all pages', () => {
     await waitFor(() => expect(frame.getByRole('tab', { name: 'Trees' })).toHaveAttribute('aria-selected', 'true'))
     await user.click(screen.getByRole('button', { name: t('shell:search') }))
     await screen.findByRole('option', { name: /Rose/ })
+    await toHaveFocus(() => screen.getByRole('combobox', { name: t('search:title') }))
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     await waitFor(() => expect(frame.getByRole('tab', { name: 'Flowers' })).toHaveAttribute('aria-selected', 'true'))
   })
@@ -252,7 +253,7 @@ describe('search dialog', () => {
     ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
     ['a click', (user: UserEvent) => user.click(selected())],
   ])('opens a bookmark in a new window with %s where one prefers that', async (_, act) => {
-    if (state.user) state.user.open_links_in_new_window = true
+    if (state.user) state.user = { ...state.user, open_links_in_new_window: true }
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     try {
       const { user, field } = await openSearch()
@@ -267,7 +268,7 @@ describe('search dialog', () => {
   })
 
   it('shows where a bookmarklet is and never runs it, in a new window neither', async () => {
-    if (state.user) state.user.open_links_in_new_window = true
+    if (state.user) state.user = { ...state.user, open_links_in_new_window: true }
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     try {
       const script = link('Alder', { url: 'javascript:alert(1)' })
@@ -307,7 +308,7 @@ describe('search dialog', () => {
     ['whoever does not check for them', {}, true],
     ['everyone where it is muted', { mute_broken: true }, false],
   ])('opens a broken link for %s', async (_, fields, ignores) => {
-    if (state.user) state.user.ignore_broken_links = ignores
+    if (state.user) state.user = { ...state.user, ignore_broken_links: ignores }
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     try {
       const { user, search } = await openWithBroken(fields)

@@ -3,7 +3,7 @@ import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { answersShown, carry, chooseFrom, hearOfChange, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
+import { answersShown, carry, chooseFrom, hearOfChange, inWidget, toHaveFocus, undo, hideTab } from '../../../testing/actions.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { clearStorage } from '../../../lib/state/clear-storage.ts'
 import { unmountAll } from '../../../testing/mount.ts'
@@ -294,7 +294,6 @@ describe('to-do lists of a widget', () => {
 
 describe('what is typed into a to-do widget', () => {
   const two = { Chores: ['One'], Later: ['Two'] }
-  const hideTab = () => dispatchEvent(new Event('pagehide'))
   const begin = {
     async text(scene: Chores) {
       box(scene, 'One').focus()
