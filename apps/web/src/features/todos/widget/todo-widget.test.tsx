@@ -307,9 +307,13 @@ describe('what is typed into a to-do widget', () => {
       await chooseFrom(scene.user, menuButton(scene, 'Later'), t('todo-editing:renameList'))
       await toHaveFocus(() => scene.chores.getByRole('textbox', { name: t('todo-editing:listName') }))
       await scene.user.keyboard('Soon')
+      expect(scene.chores.getByRole('textbox', { name: t('todo-editing:listName') })).toHaveValue('Soon')
     },
     async next(scene: Chores) {
+      // It takes no text before the page answers.
+      await waitFor(() => expect(input(scene)).not.toHaveAttribute('readonly'))
       await scene.user.type(input(scene), 'Milk')
+      expect(input(scene)).toHaveValue('Milk')
     },
   }
   const titles = () => server.calls('updateTodoList').map(({ body }) => body.title)
