@@ -10,7 +10,7 @@ export function ProgressBar({ label, value, detail }: { label: string; value?: n
         <p id={id} className="max-w-full min-w-0 truncate font-medium" title={label}>
           {label}
         </p>
-        {detail && <p className="shrink-0 text-sm text-text-2 tabular-nums">{detail}</p>}
+        {detail && <p className="text-sm text-text-2 tabular-nums">{detail}</p>}
       </div>
       <div
         role="progressbar"
