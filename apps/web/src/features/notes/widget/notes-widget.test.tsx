@@ -263,13 +263,19 @@ describe('note that is changed elsewhere while it is written', () => {
     await waitFor(() => expect(scene.stored()).toEqual(['Plan C', 'Plan A']))
   })
 
-  it('adds what was typed once where the tab closes and the page is taken away as well', async () => {
+  /** “Plan A” is typed into a note that has become “Plan B” elsewhere, and the tab closes. */
+  async function closeInConflict() {
     const scene = await openDesk(['Plan'])
     await scene.user.click(note(scene, 'Plan'))
     await scene.user.keyboard(' A')
     const desk = await changeElsewhere(scene, 'Plan B')
     await desk.findByRole('alert')
     hideTab()
+    return { scene, desk }
+  }
+
+  it('adds what was typed once where the tab closes and the page is taken away as well', async () => {
+    const { scene } = await closeInConflict()
     unmountAll()
     await openPage(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual(['Plan B', 'Plan A']))
@@ -278,12 +284,7 @@ describe('note that is changed elsewhere while it is written', () => {
   })
 
   it('shows the other text to who comes back to the tab, and what they typed in a note of its own', async () => {
-    const scene = await openDesk(['Plan'])
-    await scene.user.click(note(scene, 'Plan'))
-    await scene.user.keyboard(' A')
-    const desk = await changeElsewhere(scene, 'Plan B')
-    await desk.findByRole('alert')
-    hideTab()
+    const { scene, desk } = await closeInConflict()
     await waitFor(() => expect(desk.getByRole('textbox')).toHaveValue('Plan B'))
     await scene.user.keyboard('!{Escape}')
     await waitFor(() => expect(scene.stored()).toEqual(['Plan B!', 'Plan A']))
