@@ -25,8 +25,8 @@ async function openWithBroken(fields: Partial<Bookmark> = {}) {
   const { user } = await openPage(addPage([[widget('urllist', 'Left', { links: [alder], total: 1, next: null })]]))
   const search = async (query: string) => {
     await user.click(screen.getByRole('button', { name: t('shell:search') }))
-    const field = await screen.findByRole('combobox', { name: t('search:title') })
-    if (query !== '') await user.type(field, query)
+    await toHaveFocus(() => screen.getByRole('combobox', { name: t('search:title') }))
+    if (query !== '') await user.keyboard(query)
     await screen.findByRole('option', { name: /Alder/ })
   }
   return { user, search }
