@@ -38,6 +38,8 @@ export type MutationClient = {
   settled: () => Promise<void>
   /** A client that is held enqueues mutations but sends none. */
   hold: () => void
+  /** What the server does not have yet. */
+  pending: () => readonly Mutation[]
   rejected: () => readonly Mutation[]
   /** What the server has taken, in that order. */
   arrived: readonly Arrived[]
@@ -125,6 +127,7 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
         }
       })
     },
+    pending: () => queue.pending(),
     rejected: () => queue.rejected(),
     arrived,
     stop: () => queue.stop(),

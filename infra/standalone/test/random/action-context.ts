@@ -58,12 +58,16 @@ export function shuffled(context: ActionContext, ids: readonly number[]): number
 }
 export const idsOf = (items: ReadonlyArray<{ id: number }>) => items.map(({ id }) => id)
 
-/** An item that comes back stands by the order it had, which no client knows: where others have moved meanwhile, it shows a guess. */
+/**
+ * An item that comes back stands by the order it had, which no client knows: where others have moved meanwhile, it shows a guess. Those that
+ * come from another page are shown once they have arrived.
+ */
 export function undoable(context: ActionContext, widgetId: number, run: () => void): void {
   const title = shownWidgets(context).find((widget) => widget.id === widgetId)?.title
   const around = () => shownWidgets(context).flatMap((widget) => (widget.title === title ? itemNames(widget) : []))
+  const isMoving = () => context.client.pending().some(({ payload }) => (payload as { to_widget_id?: number }).to_widget_id !== undefined)
   const before = around().join()
-  context.undo.push({ run, isStillPossible: () => around().join() === before })
+  context.undo.push({ run, isStillPossible: () => !isMoving() && around().join() === before })
 }
 
 /** What a person can do, choosing among what is shown; without anything to do it on it does nothing. Named after its mutation. */

@@ -124,10 +124,11 @@ export const bookmarkActions: Actions = {
       context,
       allGroups(context).filter(({ id }) => id !== null),
     )
+    // A group that comes to another page is there once that page is read again.
     const to = pick(
       context,
       shownWidgets(context, 'urllist').filter(
-        ({ id, tab_id }) => id !== group?.widget.id && (!context.atOnce || tab_id === group?.widget.tab_id),
+        ({ id, tab_id }) => id !== group?.widget.id && (!context.exact || tab_id === group?.widget.tab_id),
       ),
     )
     if (!group?.id || !to) return
