@@ -31,6 +31,13 @@ describe('the icon of a bookmark', () => {
     expect(passing.querySelector('img')).toBeNull()
   })
 
+  it('does not wait for those of a page that was left', async () => {
+    const before = await Promise.all(Array.from({ length: 800 }, () => draw(null, 'https://b.example/')))
+    for (const { parentElement } of before) parentElement?.remove()
+    const drawing = await draw(null)
+    await vi.waitFor(() => expect(drawing.querySelector('img')).not.toBeNull())
+  })
+
   it('is that of another site', async () => {
     expect((await draw(icon('favicon', 'b.example'))).dataset['host']).toBe('b.example')
   })

@@ -63,13 +63,24 @@ async function drawWaiting(): Promise<void> {
   if (isDrawing) return
   isDrawing = true
   try {
-    while (waiting.length > 0) {
-      for (const place of waiting.splice(0, iconsAtOnce)) if (place.isConnected) draw(place)
+    for (let places = nextWaiting(); places.length > 0; places = nextWaiting()) {
+      places.forEach(draw)
       await nextFrame()
     }
   } finally {
     isDrawing = false
   }
+}
+
+/** Those whose page has been left meanwhile hold up nobody. */
+function nextWaiting(): HTMLElement[] {
+  const places: HTMLElement[] = []
+  while (places.length < iconsAtOnce) {
+    const place = waiting.shift()
+    if (!place) break
+    if (place.isConnected) places.push(place)
+  }
+  return places
 }
 
 function draw(place: HTMLElement): void {
