@@ -33,6 +33,8 @@ async function openBeside(titles: string[]) {
     flushSync(() => dropHandlers(to)?.onDrop?.(place))
   }
   const toWidget = { from: unsortedDropId, to: `links-${reading.id}-0` }
+  // Both lists take what is dropped once what editors need is loaded.
+  await waitFor(() => expect([unsortedDropId, toWidget.to].map((id) => dropHandlers(id)?.onDrop)).not.toContain(undefined))
   return { sheet, shown, check, drop, toWidget, reading, inbox, idOf }
 }
 
