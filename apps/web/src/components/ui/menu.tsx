@@ -35,8 +35,7 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
   }
   /** After the menu beside it has closed and was drawn: to close both at once holds the screen up. */
   const closeLast = async () => {
-    await nextFrame()
-    await nextFrame()
+    for (let frame = 0; frame < 3; frame += 1) await nextFrame()
     setOpen(false)
   }
   const change = (next: boolean, { trigger: button, event }: Menu.Root.ChangeEventDetails) => {

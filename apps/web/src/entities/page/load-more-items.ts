@@ -1,3 +1,4 @@
+import type { ItemsPart } from '@foyer/contracts/item-calls'
 import { limits } from '@foyer/contracts/limits'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,21 +14,25 @@ const maxParts = 2 * Math.ceil(limits.items_per_widget / limits.items_per_reques
 
 const emptyAttemptMs = 250
 
+/** The most parts of a list that are drawn at once: each time draws the list anew, whatever has come. */
+const partsAtOnce = 5
+
 export type LoadProgress = { loaded: number; total: number }
 type LoadOptions = { signal?: AbortSignal; onProgress?: (progress: LoadProgress) => void }
+type PartOptions = { parts?: number; signal?: AbortSignal | undefined }
 
 type Attempt = { isLoading: boolean; error: unknown; number: number }
 
 /**
- * The next part of a widget's items, put into the cached page, so that pending mutations are shown on top of it as well. By hand rather than with
- * `useMutation`, which nothing else of a first view needs.
+ * The next part of a widget's items, and several once somebody goes on, put into the cached page, so that pending mutations are shown on top of
+ * them as well. By hand rather than with `useMutation`, which nothing else of a first view needs.
  */
 export function useMoreItems(publicId: string, widgetId: number): Attempt & { loadMore: () => void } {
   const client = useQueryClient()
   const [attempt, setAttempt] = useState<Attempt>({ isLoading: false, error: null, number: 0 })
   const settle = (error: unknown) => setAttempt(({ number }) => ({ isLoading: false, error, number }))
   const load = async () => {
-    const isLoaded = await loadMoreItems(client, publicId, widgetId)
+    const isLoaded = await loadMoreItems(client, publicId, widgetId, { parts: Math.min(2 ** attempt.number, partsAtOnce) })
     // The page is not cached at the moment; the next attempt is not made at once.
     if (!isLoaded) await new Promise((resolve) => setTimeout(resolve, emptyAttemptMs))
   }
@@ -38,28 +43,52 @@ export function useMoreItems(publicId: string, widgetId: number): Attempt & { lo
   return { ...attempt, loadMore }
 }
 
-/** Gives false when there was no further part. */
-export async function loadMoreItems(client: QueryClient, publicId: string, widgetId: number, signal?: AbortSignal): Promise<boolean> {
+/**
+ * Puts up to so many further parts into the cached page, together. Gives false when there was none.
+ * @throws ApiError when not even the first of them could be loaded
+ */
+export async function loadMoreItems(
+  client: QueryClient,
+  publicId: string,
+  widgetId: number,
+  { parts = 1, signal }: PartOptions = {},
+): Promise<boolean> {
   const { queryKey } = viewPageQuery(publicId)
   const after = findCachedWidget(client, publicId, widgetId)?.items?.next
   if (after === null || after === undefined) return false
-  const part = await readItems(widgetId, after, signal)
-  // Reading the answer and drawing the list with it would hold up a frame together.
-  await nextFrame()
-  // Cancelled while the answer was read: the list stays as it was.
-  signal?.throwIfAborted()
+  const further = await readParts(widgetId, after, parts, signal)
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
   client.setQueryData(
     queryKey,
-    // When the page was read again meanwhile, its list may end elsewhere; this part does not belong to that end.
+    // When the page was read again meanwhile, its list may end elsewhere; these parts do not belong to that end.
     (view) =>
       view && findWidget(view, widgetId)?.items?.next === after
-        ? changeWidget(view, widgetId, (widget) => withMoreItems(widget, part))
+        ? changeWidget(view, widgetId, (widget) => further.reduce(withMoreItems, widget))
         : view,
-    // A further part makes the rest of the page no newer.
+    // Further parts make the rest of the page no newer.
     updatedAt === undefined ? {} : { updatedAt },
   )
   return true
+}
+
+/** At least one part. Where a later one cannot be loaded, those before it: the next attempt says so. */
+async function readParts(widgetId: number, after: string, count: number, signal?: AbortSignal): Promise<ItemsPart[]> {
+  const parts: ItemsPart[] = []
+  for (let next: string | null = after; next !== null && parts.length < count;) {
+    try {
+      const part: ItemsPart = await readItems(widgetId, next, signal)
+      parts.push(part)
+      next = part.next
+    } catch (error) {
+      if (parts.length === 0) throw error
+      next = null
+    }
+    // Reading an answer and the next one, or drawing the list with it, would hold up a frame together.
+    await nextFrame()
+    // Cancelled while the answer was read: the list stays as it was.
+    signal?.throwIfAborted()
+  }
+  return parts
 }
 
 /**
@@ -78,16 +107,9 @@ export async function loadAllItems(
     const widget = findCachedWidget(client, publicId, widgetId)
     if (!widget?.items || widget.items.next === null) return
     onProgress?.({ loaded: loadedItems(widget).length, total: widget.items.total })
-    await loadMoreItems(client, publicId, widgetId, signal)
+    await loadMoreItems(client, publicId, widgetId, { parts: partsAtOnce, signal })
   }
   throw new ApiError(409, { code: 'conflict' })
-}
-
-/** Loads up to `count` further parts. */
-export async function loadMoreParts(client: QueryClient, publicId: string, widgetId: number, count: number): Promise<void> {
-  for (let part = 0; part < count; part += 1) {
-    if (!(await loadMoreItems(client, publicId, widgetId))) return
-  }
 }
 
 function findCachedWidget(client: QueryClient, publicId: string, widgetId: number) {

@@ -15,6 +15,9 @@ type Props = {
   rows?: number
 }
 
+/** How far below the screen the end may be until the next part is fetched; further for somebody who goes on, for whom several come at once. */
+const [margin, farMargin] = ['500px', '3000px']
+
 /** The end of the loaded items: scrolling near it fetches the next part; the button serves keyboards, and retries after a failure. */
 export function MoreItems({ page, widget, rows = (widget.items?.total ?? 0) - loadedItems(widget).length }: Props) {
   return widget.items && widget.items.next !== null ? <MoreItemsButton page={page} widget={widget} rows={Math.max(1, rows)} /> : null
@@ -31,7 +34,7 @@ function MoreItemsButton({ page, widget, rows }: Required<Props>) {
   // Observed again after every attempt: one that ended without a render in between, or without a part, changes no intersection.
   useEffect(() => {
     if (isLoading || error || !place.current) return undefined
-    return observeVisibility(place.current, (isVisible) => isVisible && load.current(), '500px')
+    return observeVisibility(place.current, (isVisible) => isVisible && load.current(), number > 1 ? farMargin : margin)
   }, [isLoading, error, number])
   return (
     <div ref={place} style={{ '--rows': rows } as CSSProperties} className="flex min-h-[calc(var(--rows)*var(--row))] flex-col gap-1 py-1">

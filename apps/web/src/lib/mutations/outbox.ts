@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { MutationKind } from './mutation-kind.ts'
 import type { Mutation, Rejection } from './mutation.ts'
 import { mapIds, references } from './temporary-ids.ts'
@@ -125,18 +126,14 @@ function loaded(
       const isNewer = current && current !== beforeById.get(mutation.id)
       if (isNewer) return current
       const replaced = { ...replaceIds(mutation, kinds, state.serverIds), attempts: current?.attempts ?? 0 }
-      return sameOf(current, { ...replaced, payload: sameOf(current?.payload, replaced.payload) })
+      // The same value where nothing has changed: what it makes of a page may be remembered by it, and is not drawn again.
+      return replaceEqualDeep(current, replaced)
     })
   // One that was stored and is no longer was sent by another tab.
   const unstored = state.mutations.filter(({ id }) => !storedIds.has(id) && !isStored(id))
   const mutations = [...merged, ...unstored].toSorted(byAge)
   const isSame = mutations.length === state.mutations.length && mutations.every((mutation, index) => mutation === state.mutations[index])
   return { ...state, mutations: isSame ? state.mutations : mutations }
-}
-
-/** The older of two equal values: what it makes of a page may be remembered by it, and what has not changed is not drawn again. */
-function sameOf<T>(before: T | undefined, after: T): T {
-  return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after
 }
 
 function without(state: OutboxState, id: string): OutboxState {

@@ -3,7 +3,6 @@ import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { PageView } from '@foyer/contracts/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { nextFrame } from '../../../lib/browser/next-frame.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { withOptimisticUpdates } from '../../../lib/mutations/optimistic-page.ts'
@@ -127,8 +126,6 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
       if (sorting && !(await loadAll('bookmark-editing:notSorted'))) return
       const before = keptOrder(widget())
       const save = (order: KeptOrder | null) => mutate(updateWidget, { widget_id: widgetId, settings: orderSettings(order) })
-      // The two menus close first, one after the other: to draw all of it at once holds the screen up.
-      for (let frame = 0; frame < 3; frame += 1) await nextFrame()
       save(sorting)
       if (sorting) await sortLists(linkLists(widget(), null), sorting, () => save(before))
     },

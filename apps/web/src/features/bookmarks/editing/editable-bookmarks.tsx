@@ -9,7 +9,7 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
-import { loadMoreParts } from '../../../entities/page/load-more-items.ts'
+import { loadMoreItems } from '../../../entities/page/load-more-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
 import { AddingGroup } from '../groups/adding-group.tsx'
@@ -133,7 +133,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
           title={widget.title}
           folderId={activeGroup}
           control={control}
-          onAdded={() => void loadMoreParts(client, page.public_id, widget.id, partsAfterAdding).catch(ignoreFailure)}
+          onAdded={() => void loadMoreItems(client, page.public_id, widget.id, { parts: partsAfterAdding }).catch(ignoreFailure)}
           onClose={() => {
             setAdding(false)
             focusWidgetTitle(widget.id)
