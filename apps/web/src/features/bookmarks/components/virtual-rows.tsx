@@ -7,7 +7,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -18,6 +17,7 @@ import { longLists } from '../../../entities/page/drawn-page.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
 import { nextFrame } from '../../../lib/browser/next-frame.ts'
 import { sameButLongLists } from '../../../entities/page/same-but-parts.ts'
+import { useNextFrameValue } from '../../../lib/hooks/use-next-frame-value.ts'
 import { useWindowRows } from '../../../lib/hooks/use-window-rows.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { isScrolling, lateTools } from './late-tools.tsx'
@@ -44,7 +44,7 @@ const ignoreFailure = () => undefined
 export function VirtualRows({ page, widget, links: current, total, attributes, Tools, ...row }: Props) {
   const client = useQueryClient()
   // Another order, or what a filter leaves, is drawn in slices: every row is another one then.
-  const links = useDeferredValue(current)
+  const links = useNextFrameValue(current)
   const list = useRef<HTMLUListElement>(null)
   const [jump, setJump] = useState<Jump | null>(null)
   const target = jump ? (jump.to === 'Home' ? 0 : links.length - 1) : undefined
