@@ -345,6 +345,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
+    archivePage: async () => send('PATCH', `/page/${(await sparePage(owner, mode)).id}/archive`, { is_archived: true }),
     deleteBookmarks: () => send('DELETE', `/users/bookmarks_batch/${scene.page.id}`),
     restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.page.id}/restore`),
     listUnsorted: () => send('GET', '/bookmarks.json?section=unsorted'),

@@ -101,6 +101,8 @@ export const pageSummarySchema = z.object({
   slug: z.string(),
   is_default: z.boolean(),
   is_public: z.boolean(),
+  /** It is out of the menu of pages, in the list of the archived ones. */
+  is_archived: z.boolean(),
   share_mode: shareModeSchema,
   /** For whoever may edit. */
   idempotency_key: z.string().optional(),

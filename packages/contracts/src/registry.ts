@@ -30,6 +30,7 @@ import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
 import * as pageImports from './page-imports.ts'
 import * as pageAdministration from './page-administration.ts'
+import * as pageStates from './page-states.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
 import * as push from './push.ts'
@@ -70,6 +71,7 @@ const modules = {
   ...notifications,
   ...push,
   ...pages,
+  ...pageStates,
   ...duplicates,
   ...iconUsage,
   ...pageImports,

@@ -40,6 +40,7 @@ import { createLiveRepository } from './modules/live/live.repository.ts'
 import { createAccessiblePageRepository } from './modules/page/accessible/accessible-page.repository.ts'
 import { createAccessiblePages } from './modules/page/accessible/accessible-pages.ts'
 import { createAccessibleWidgets } from './modules/page/accessible/accessible-widgets.ts'
+import { createDefaultPage } from './modules/page/changes/default-page.ts'
 import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
@@ -89,7 +90,8 @@ export function createDeps(kit: Kit<Config>) {
   const widgetAccess = createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) })
   const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * mebibyte })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
-  const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay })
+  const defaultPage = createDefaultPage({ pages })
+  const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage })
   const owners = createPageOwners({
     pages,
     askAccounts: (userId) => kit.internal.call(describeOwner, { params: { user_id: String(userId) } }, { timeoutMs: accountsTimeoutMs }),
@@ -112,7 +114,7 @@ export function createDeps(kit: Kit<Config>) {
     webhooks,
     access: createAccess(kit.identities, createAuthorizers({ pages: pageAccess, widgets: widgetAccess })),
     pageAccess,
-    pages: createPageService({ pages, view, signals, webhooks, describeOwner: owners.describeNew, relay, ids, clock }),
+    pages: createPageService({ pages, view, signals, webhooks, describeOwner: owners.describeNew, relay, defaultPage, ids, clock }),
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import type { PageRecord } from '../src/modules/page/page.model.ts'
 import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
+import { createDefaultPage } from '../src/modules/page/changes/default-page.ts'
 import { createDeletePage } from '../src/modules/page/changes/delete-page.command.ts'
 import { createWidgetWebhooks } from '../src/modules/page/widget-webhooks.ts'
 import { createMoveWidget } from '../src/modules/widget/move-widget.command.ts'
@@ -110,7 +111,7 @@ function parts(pages: PageRepository) {
   return {
     pages,
     moving,
-    deletion: createDeletePage({ pages, signals, webhooks: noWebhooks, clock, relay }),
+    deletion: createDeletePage({ pages, signals, webhooks: noWebhooks, clock, relay, defaultPage: createDefaultPage({ pages }) }),
     removal: createDeleteWidget({ pages, webhooks, clock, relay, kinds }),
     dying: (step: 'byIdWithTombstones' | 'ackMove') =>
       createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, webhooks, relay, kinds }),

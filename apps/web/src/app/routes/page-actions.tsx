@@ -8,6 +8,7 @@ import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
 import { ImportedFeedsNotice } from '../../features/feeds/imported/imported-feeds-notice.tsx'
+import { ArchivedNotice } from '../../features/page-actions/components/archived-notice.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
@@ -42,4 +43,11 @@ export const ColumnEnd = memo(function ColumnEnd({ page, column, index }: { page
 }, sameButParts)
 
 /** What the owner is told above the page. */
-export const OwnerNotice = memo(ImportedFeedsNotice, sameButParts)
+export const OwnerNotice = memo(function OwnerNotice({ page }: { page: Page }) {
+  return (
+    <>
+      {page.is_archived && <ArchivedNotice page={page} />}
+      <ImportedFeedsNotice page={page} />
+    </>
+  )
+}, sameButParts)

@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** A line that shows and hides what is below it. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+export function Disclosure({ summary, isOpen = false, children }: { summary: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details className="group text-sm">
+    <details open={isOpen} className="group text-sm">
       <summary className="touch-target flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium text-text [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden

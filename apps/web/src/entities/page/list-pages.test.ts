@@ -8,6 +8,7 @@ const page = (id: number): PageSummary => ({
   title: `Page ${id}`,
   slug: `page-${id}`,
   is_default: id === 1,
+  is_archived: false,
   is_public: false,
   share_mode: 'private',
 })

@@ -16,6 +16,9 @@ export function firstPage(pages: PageSummary[], lastPublicId?: string): PageSumm
   return pages.find((page) => page.public_id === lastPublicId) ?? pages.find((page) => page.is_default) ?? pages[0]
 }
 
+/** The pages that menus and choices offer: those that are not archived. */
+export const pagesInUse = (pages: PageSummary[]): PageSummary[] => pages.filter((page) => !page.is_archived)
+
 /** The pages in a new order; those it does not name follow in the order they had. */
 export function inOrder(pages: PageSummary[], ids: readonly number[]): PageSummary[] {
   const byId = new Map(pages.map((page) => [page.id, page]))

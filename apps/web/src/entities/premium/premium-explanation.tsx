@@ -12,6 +12,7 @@ export function PremiumExplanation() {
         <li>{t('groupDisplay')}</li>
         <li>{t('brokenLinks')}</li>
         <li>{t('duplicates')}</li>
+        <li>{t('archive')}</li>
         <li>{t('pages', { count: limits.free_pages })}</li>
       </ul>
       <p>{t('howToGet')}</p>

@@ -1,14 +1,14 @@
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { canAddGroup, canAddPage, canAddWidget, canChooseGroupTabs } from './premium-policy.ts'
+import { canAddGroup, canAddPage, canAddWidget, canArchive, canChooseGroupTabs } from './premium-policy.ts'
 
 const premium = { is_premium: true }
 const free = { is_premium: false }
 
 describe('premium policy', () => {
-  it('lets only premium accounts add groups and choose how groups are shown', () => {
-    expect([canAddGroup(premium), canChooseGroupTabs(premium)]).toEqual([true, true])
-    expect([canAddGroup(free), canChooseGroupTabs(free)]).toEqual([false, false])
+  it('lets only premium accounts add groups, choose how groups are shown and archive pages', () => {
+    expect([canAddGroup(premium), canChooseGroupTabs(premium), canArchive(premium)]).toEqual([true, true, true])
+    expect([canAddGroup(free), canChooseGroupTabs(free), canArchive(free)]).toEqual([false, false, false])
   })
 
   it('lets free accounts add pages below their limit', () => {

@@ -15,6 +15,9 @@ export const canChooseGroupTabs = (user: User): boolean => isPremium(user)
 /** Which links are saved more than once, and merging them. */
 export const canMergeBookmarks = (user: User): boolean => isPremium(user)
 
+/** Archiving a page; what is archived can be brought back by everyone. */
+export const canArchive = (user: User): boolean => isPremium(user)
+
 /** `ownPages`: how many pages the person has; undefined while it is not known yet. */
 export const canAddPage = (user: User, ownPages: number | undefined): boolean => isPremium(user) || (ownPages ?? 0) < limits.free_pages
 

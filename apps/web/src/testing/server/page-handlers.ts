@@ -146,6 +146,13 @@ export const pageHandlers = (state: State): Handlers => ({
     const next = state.pages[0]
     return { deleted: true, next: next ? summaryOf(next) : null }
   },
+  archivePage: ({ params, body }) => {
+    const page = pageOf(state, params.id)
+    const is_archived = body.is_archived ?? !page.is_archived
+    if (is_archived && !state.user?.is_premium) throw new AppError('forbidden')
+    page.is_archived = is_archived
+    return { is_archived }
+  },
   savePagesOrder: ({ body }) => {
     reorder(state.pages, body.pages)
     return { pages: state.pages.map(({ id }) => id) }

@@ -173,8 +173,8 @@ export function widgetsOf(state: State): Widget[] {
   return [...state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets)), ...(state.inbox ? [state.inbox] : [])]
 }
 
-export function summaryOf({ id, public_id, title, slug, is_default, is_public, share_mode }: Page): PageSummary {
-  return { id, public_id, title, slug, is_default, is_public, share_mode }
+export function summaryOf({ id, public_id, title, slug, is_default, is_archived, is_public, share_mode }: Page): PageSummary {
+  return { id, public_id, title, slug, is_default, is_archived, is_public, share_mode }
 }
 
 /** The page as its viewer sees it: visitors see what is shared, and change nothing. */

@@ -104,7 +104,7 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
 
     setFields: (
       id: number,
-      fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>,
+      fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode' | 'is_archived'>>,
       events: readonly PendingEvent[] = [],
     ): Promise<PageRecord | null> => write({ _id: id }, { $set: fields, ...pushEvents(events) }),
 
@@ -113,6 +113,10 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
       await writeHead({ _id: id }, { $set: { is_default: true } }).catch((error: unknown) => {
         if (!isDuplicateKey(error, 'owner_id')) throw error
       })
+    },
+
+    async clearDefault(id: number): Promise<void> {
+      await writeHead({ _id: id }, { $set: { is_default: false } })
     },
 
     /** The order among their owner's pages is nothing a page shows: no version moves. */
@@ -138,7 +142,7 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
               columns: [],
               items: {},
             },
-            $unset: { idempotency_key: 1, is_inbox: 1, removed: 1, removed_at: 1 },
+            $unset: { idempotency_key: 1, is_archived: 1, is_inbox: 1, removed: 1, removed_at: 1 },
             $push: { pending_events: { $each: events } },
             $inc: { version: 1 },
           },

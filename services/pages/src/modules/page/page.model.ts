@@ -56,6 +56,8 @@ export type PageRecord = WithPendingEvents & {
   owner_hidden?: true
   idempotency_key?: string
   is_default: boolean
+  /** Its owner has put it away: it is in no menu. Whoever has its address sees it as before. */
+  is_archived?: boolean
   /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox?: true
   share_mode: ShareMode
@@ -112,6 +114,7 @@ const pageSchema = new Schema<PageRecord>(
     owner_hidden: { type: Boolean, default: undefined },
     idempotency_key: String,
     is_default: { type: Boolean, required: true },
+    is_archived: { type: Boolean, default: undefined },
     is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
     column_widths: { type: [Number], required: true },

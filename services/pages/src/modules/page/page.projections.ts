@@ -43,6 +43,7 @@ export const entry = {
   owner_suspended: 1,
   title: 1,
   is_default: 1,
+  is_archived: 1,
   share_mode: 1,
   order: 1,
   idempotency_key: 1,
@@ -56,6 +57,7 @@ export type PageEntry = Pick<
   | 'owner_suspended'
   | 'title'
   | 'is_default'
+  | 'is_archived'
   | 'share_mode'
   | 'order'
   | 'idempotency_key'

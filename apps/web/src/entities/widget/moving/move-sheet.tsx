@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { listPagesQuery } from '../../page/list-pages.ts'
+import { targetPagesQuery } from '../../page/target-pages.ts'
 import { viewPageQuery } from '../../page/view-page.ts'
 
 /** A place that something can be moved to: a widget, or one of its sections. */
@@ -66,7 +66,7 @@ function Places({ page, placesOf, empty, onChoose }: PlacesProps) {
 
 function OtherPages({ page, onChoose }: { page: Page; onChoose: (target: PageSummary) => void }) {
   const { t } = useTranslation('widget-editing')
-  const { data, error, refetch } = useQuery(listPagesQuery())
+  const { data, error, refetch } = useQuery(targetPagesQuery())
   const pages = data?.filter((candidate) => candidate.id !== page.id)
   if (pages?.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
 import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
@@ -53,6 +54,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           {t('share')}
         </MenuItem>
       )}
+      {page.is_owner && <ArchiveItem page={page} />}
       {(editable || page.is_owner) && <MenuSeparator />}
       {hasWidgets && (
         <MenuItem icon={allCollapsed ? ChevronsUpDown : ChevronsDownUp} onSelect={toggleAll}>

@@ -9,7 +9,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { moveWidgetToPage } from '../../../entities/widget/mutations.ts'
-import { listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
@@ -19,7 +19,7 @@ type Props = { widget: Widget; page: Page; open: boolean; onClose: () => void }
 export function MoveToPage({ widget, page, open, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(listPagesQuery())
+  const { data, error, refetch } = useQuery(targetPagesQuery())
   const pages = data?.filter((candidate) => candidate.id !== page.id)
   return (
     <Sheet side="center" open={open} onClose={onClose} title={t('moveToPageTitle', { title: widget.title })}>

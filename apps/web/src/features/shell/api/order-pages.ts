@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { inOrder, listPagesQuery } from '../../../entities/page/list-pages.ts'
+import { inOrder, listPagesQuery, pagesInUse } from '../../../entities/page/list-pages.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
 /** The section of a person's own pages (`personalSectionId` of contracts, whose schemas a first view has no room for). */
@@ -38,8 +38,12 @@ export function useOrderedPages() {
       return client.invalidateQueries({ queryKey })
     },
   })
+  const all = data && order ? inOrder(data, order) : data
+  const pages = useMemo(() => all && pagesInUse(all), [all])
   return {
-    pages: data && order ? inOrder(data, order) : data,
+    pages,
+    /** With the archived ones, which have no place among the others. */
+    all,
     error: data ? null : error,
     isPending,
     retry: () => void refetch(),

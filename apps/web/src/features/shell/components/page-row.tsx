@@ -7,6 +7,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/me
 import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
+import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 
@@ -66,6 +67,7 @@ export function PageRow({ page, isShown, movable, onOpen }: Props) {
           <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
             {t('share')}
           </MenuItem>
+          <ArchiveItem page={page} />
           <MenuSeparator />
           <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
             {t('deletePage')}

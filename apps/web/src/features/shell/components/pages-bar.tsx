@@ -25,7 +25,7 @@ const quiet = 'text-text-2 hover:bg-surface-hover hover:text-text'
 export function PagesBar() {
   const { t } = useTranslation('shell')
   const user = useCurrentUser()
-  const { pages, error, isPending, retry, reorder } = useOrderedPages()
+  const { pages, all, error, isPending, retry, reorder } = useOrderedPages()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const [expanded, setExpanded] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
@@ -85,7 +85,7 @@ export function PagesBar() {
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={cn(tab, quiet, 'gap-1')}>
           <Plus aria-hidden size={16} strokeWidth={1.5} />
           {t('newPage')}
-          {!canAddPage(user, pages?.length) && <PremiumBadge />}
+          {!canAddPage(user, all?.length) && <PremiumBadge />}
         </button>
       )}
     </nav>

@@ -14,13 +14,14 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
+import { ArchivedPages } from './archived-pages.tsx'
 import { PageRow, pageRow } from './page-row.tsx'
 
 /** The list of all pages, from the left: to open, put in order, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'tags'])
   const user = useCurrentUser()
-  const { pages, error, retry, reorder } = useOrderedPages()
+  const { pages, all, error, retry, reorder } = useOrderedPages()
   const { isOffered, isOn } = useEditModeSwitch()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const movable = (!isOffered || isOn) && pages !== undefined && pages.length > 1
@@ -45,6 +46,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </ul>
       </nav>
+      {all && <ArchivedPages pages={all} shown={shown} onOpen={onClose} />}
       <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
         <UnsortedEntry />
         <Link to="/tags" onClick={onClose} className={pageRow}>
@@ -57,7 +59,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={pageRow}>
             <Plus aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
             {t('newPage')}
-            {!canAddPage(user, pages?.length) && <PremiumBadge />}
+            {!canAddPage(user, all?.length) && <PremiumBadge />}
           </button>
           <Link to="/users/import" onClick={onClose} className={pageRow}>
             <FileUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />

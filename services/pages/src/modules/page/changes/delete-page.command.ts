@@ -1,5 +1,4 @@
 import { pageDeleted } from '@foyer/contracts/events'
-import { limits } from '@foyer/contracts/limits'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
@@ -8,6 +7,7 @@ import { ackMoves } from '../ack-moves.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
+import type { DefaultPage } from './default-page.ts'
 import type { PageRecord } from '../page.model.ts'
 
 export type DeletePage = ReturnType<typeof createDeletePage>
@@ -18,22 +18,14 @@ type Dependencies = {
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
   clock: () => Date
   relay: (pageId: number) => void
+  defaultPage: DefaultPage
 }
 
 /**
  * Deletes a page in one write, which leaves a tombstone with the event by which its items and feeds are deleted. The rest (another default page)
  * is done at once, and again by the event's handler.
  */
-export function createDeletePage({ pages, signals, webhooks, clock, relay }: Dependencies) {
-  /** Makes the first page the default one when there is none. */
-  const ensureDefault = async (ownerId: number): Promise<PageEntry | null> => {
-    const own = await pages.byOwner(ownerId, limits.pages_per_user)
-    const current = own.find((page) => page.is_default)
-    if (current || !own[0]) return current ?? null
-    await pages.makeDefault(own[0]._id)
-    return { ...own[0], is_default: true }
-  }
-
+export function createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage }: Dependencies) {
   return {
     /** Gives the page to open instead, if there is one. */
     async delete(page: Authorized<PageRecord>): Promise<PageEntry | null> {
@@ -51,7 +43,7 @@ export function createDeletePage({ pages, signals, webhooks, clock, relay }: Dep
         },
       )
       relay(page._id)
-      const next = await ensureDefault(page.owner_id)
+      const next = await defaultPage.ensure(page.owner_id)
       await signals.publish({ name: 'page.access_changed', page_id: page._id })
       await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
       return next
@@ -60,7 +52,7 @@ export function createDeletePage({ pages, signals, webhooks, clock, relay }: Dep
     /** The part of the event's handler that concerns pages. */
     async finish(pageId: number): Promise<void> {
       const tombstone = await pages.byIdWithTombstones(pageId)
-      if (tombstone) await ensureDefault(tombstone.owner_id)
+      if (tombstone) await defaultPage.ensure(tombstone.owner_id)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { archivePage } from '@foyer/contracts/page-states'
 import {
   createPage,
   deletePage,
@@ -33,6 +34,10 @@ export function registerPageRoutes(
     const next = await deletion.delete(page)
     return { deleted: true as const, next: next && presentSummary(next) }
   })
+
+  serve(app, access, archivePage, async ({ page, body, viewer }) => ({
+    is_archived: await pages.archive(page, body.is_archived, viewer),
+  }))
 
   serve(app, access, savePagesOrder, async ({ viewer, body }) => ({ pages: await pages.order(viewer, body.pages) }))
 

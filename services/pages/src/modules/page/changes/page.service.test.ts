@@ -25,6 +25,7 @@ describe('creating a page at the page limit', () => {
       webhooks: noWebhooks,
       describeOwner: none,
       relay: none,
+      defaultPage: none,
       ids: createIdGenerator(),
       clock: () => new Date(),
     })

@@ -9,6 +9,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
+import type { DefaultPage } from './default-page.ts'
 import { isWithinPageLimit } from './page-limit.ts'
 import { type PageOwner, pageOwner } from '../page-owner.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
@@ -27,6 +28,7 @@ type Dependencies = {
   /** What the first page of a person says of them. */
   describeOwner: (userId: number) => Promise<PageOwner>
   relay: (pageId: number) => void
+  defaultPage: DefaultPage
   ids: IdGenerator
   clock: () => Date
 }
@@ -38,7 +40,7 @@ const firstTitle = 'Foyer'
 const firstColumns = 3
 const defaultColumns = 1
 
-export function createPageService({ pages, view, signals, webhooks, describeOwner, relay, ids, clock }: Dependencies) {
+export function createPageService({ pages, view, signals, webhooks, describeOwner, relay, defaultPage, ids, clock }: Dependencies) {
   const newPage = (
     fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
     columnCount: number,
@@ -62,7 +64,7 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
 
   const write = async (
     page: PageRecord,
-    fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode'>>,
+    fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode' | 'is_archived'>>,
   ): Promise<PageRecord> => {
     const events = pageWebhookEvents(webhooks, 'page.updated', { ...page, ...fields })
     const written = await pages.setFields(page._id, fields, events)
@@ -75,7 +77,7 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
     /** A person's own pages in their order, all or those that are shared with everyone. */
     async listOf(ownerId: number, visibility: 'all' | 'public' = 'all'): Promise<PageEntry[]> {
       const own = await pages.byOwner(ownerId, limits.pages_per_user)
-      return visibility === 'all' ? own : own.filter((page) => page.share_mode === 'public' && isShared(page))
+      return visibility === 'all' ? own : own.filter((page) => page.share_mode === 'public' && isShared(page) && !page.is_archived)
     },
 
     /** A second call with the same idempotency key gives the page of the first. Throws `page_limit`, `create_pages_denied` or `account_leaving`. */
@@ -131,6 +133,20 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
       const updated = await write(page, fields)
       if (title !== undefined) await listChanged(page.owner_id)
       return updated
+    },
+
+    /**
+     * Archives a page or brings it back; without `isArchived` the other of both. A second run changes nothing.
+     * Throws `forbidden` for archiving without Premium; what is archived can always be brought back.
+     */
+    async archive(page: Authorized<PageRecord>, isArchived: boolean | undefined, owner: SessionUser): Promise<boolean> {
+      const wasArchived = page.is_archived ?? false
+      const next = isArchived ?? !wasArchived
+      if (next && !owner.is_premium) throw new AppError('forbidden')
+      if (next !== wasArchived) await write(page, { is_archived: next })
+      await defaultPage.ensure(page.owner_id)
+      await listChanged(page.owner_id)
+      return next
     },
 
     /** Throws `account_leaving` for an owner whose account waits for its deletion. */

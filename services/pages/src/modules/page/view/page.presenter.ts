@@ -22,11 +22,11 @@ export function slugOf(title: string): string {
 
 /** A page in a list, for someone who may edit it. */
 export function presentSummary(
-  page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'is_default' | 'share_mode' | 'idempotency_key'>,
+  page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'is_default' | 'is_archived' | 'share_mode' | 'idempotency_key'>,
 ): PageSummary {
-  const { _id: id, public_id, title, is_default, share_mode, idempotency_key } = page
+  const { _id: id, public_id, title, is_default, is_archived = false, share_mode, idempotency_key } = page
   const key = idempotency_key === undefined ? {} : { idempotency_key }
-  return { id, public_id, title, slug: slugOf(title), is_default, is_public: share_mode !== 'private', share_mode, ...key }
+  return { id, public_id, title, slug: slugOf(title), is_default, is_archived, is_public: share_mode !== 'private', share_mode, ...key }
 }
 
 /** Who may reach a page, as the specification names it: `is_public` is everyone who has its address, `is_listed` search engines as well. */
@@ -51,7 +51,6 @@ const unimplementedFeatures = {
   allow_all_members_edit: false,
   is_starred: false,
   starred_index: null,
-  is_archived: false,
   pinned: false,
   is_pinned: false,
   customizable: false,
@@ -92,6 +91,7 @@ export function presentShared(page: PageRecord): SharedPage {
     column_count: page.columns.length,
     column_widths: page.column_widths,
     is_default: page.is_default,
+    is_archived: page.is_archived ?? false,
     last_updated: seconds(page.updated_at),
     version: page.version,
   }

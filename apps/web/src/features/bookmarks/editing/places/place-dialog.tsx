@@ -8,7 +8,7 @@ import { Select } from '../../../../components/ui/select.tsx'
 import { Sheet } from '../../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../../components/ui/text-field.tsx'
-import { listPagesQuery } from '../../../../entities/page/list-pages.ts'
+import { targetPagesQuery } from '../../../../entities/page/target-pages.ts'
 import { viewPageQuery } from '../../../../entities/page/view-page.ts'
 import { useOptimisticPage } from '../../../../lib/mutations/optimistic-page.ts'
 import type { LinkTarget } from '../batches/batch-actions.ts'
@@ -35,7 +35,7 @@ const manyTargets = 8
 export function PlaceDialog({ title, description, page, targetsOf, returnTo, onChoose, onClosed }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const [open, setOpen] = useState(true)
-  const pages = useQuery(listPagesQuery())
+  const pages = useQuery(targetPagesQuery(page?.public_id))
   const [chosen, setChosen] = useState<string>()
   const publicId = chosen ?? pages.data?.find(({ public_id }) => public_id === page?.public_id)?.public_id ?? pages.data?.[0]?.public_id
   const choose = (target: LinkTarget) => {
