@@ -22,3 +22,7 @@ export const canArchive = (user: User): boolean => isPremium(user)
 export const canAddPage = (user: User, ownPages: number | undefined): boolean => isPremium(user) || (ownPages ?? 0) < limits.free_pages
 
 export const canAddWidget = (user: User, kind: { premium: boolean }): boolean => isPremium(user) || !kind.premium
+
+/** Whether links that earn money lead through their click tracker: for visitors and free accounts, never for site admins. */
+export const hasMonetizedLinks = (user: Pick<CurrentUser, 'is_premium' | 'role'> | null): boolean =>
+  user === null || !(user.is_premium || user.role === 'admin')
