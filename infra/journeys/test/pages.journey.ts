@@ -162,7 +162,7 @@ test('a page is shared by link, then with everyone, then withdrawn', async ({ pa
   await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
 })
 
-test('a page is deleted after a safety check, and the first one opens', async ({ page, view, desk }) => {
+test('a page is deleted after a safety check, the first one opens, and it is restored', async ({ page, view, desk }) => {
   await desk.tab('Garden').click()
   await desk.heading('Garden')
   await view.pageMenu(text('shell:deletePage'))
@@ -180,4 +180,14 @@ test('a page is deleted after a safety check, and the first one opens', async ({
   await expect.poll(desk.titles).toEqual(['Desk', 'Travel'])
   await desk.heading('Desk')
   await expect(desk.tab('Garden')).toHaveCount(0)
+
+  await view.button(text('shell:pages')).click()
+  await page.getByRole('button', { name: text('trash:title') }).click()
+  const restore = view.dialog.getByRole('button', { name: text('trash:restorePage', { title: 'Garden' }) })
+  await restore.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await restore.click()
+  await page.getByRole('button', { name: text('trash:open') }).click()
+  await desk.heading('Garden')
+  expect(await desk.titles()).toEqual(['Desk', 'Garden', 'Travel'])
 })

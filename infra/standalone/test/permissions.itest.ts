@@ -5,7 +5,7 @@ import { createOperatorDeps } from '@foyer/accounts/deps'
 import { signUnsubscription } from '@foyer/accounts/modules/email-preferences/unsubscribe-token'
 import { createApiToken } from '@foyer/contracts/api-tokens'
 import type { Article } from '@foyer/contracts/articles'
-import { createPage, updatePageAccess } from '@foyer/contracts/pages'
+import { createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { errorStatus } from '@foyer/contracts/errors'
@@ -72,6 +72,7 @@ const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> =
   'page:view': { private: ownerOr('not_found'), link: all('ok') },
   'page:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
   'page:own': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
+  'page:restore': always(ownerOrSignedIn('not_found')),
   'widget:view': { private: ownerOr('not_found'), link: all('ok') },
   'widget:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
   'widget:remove': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
@@ -218,6 +219,12 @@ async function sparePage(owner: ApiSession, share_mode: ShareMode): Promise<Page
   return page
 }
 
+async function deletedPage(owner: ApiSession, share_mode: ShareMode): Promise<PageSummary> {
+  const page = await sparePage(owner, share_mode)
+  await owner.call(deletePage, { params: { id: String(page.id) } })
+  return page
+}
+
 async function addFeedOf(owner: ApiSession, widget: Widget): Promise<number> {
   const answer = await owner.call(addFeed, { params: { id: String(widget.id) }, body: { url: `${site.url}/feed` } })
   return (answer.body as { feed: Feed }).feed.id
@@ -345,6 +352,9 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
+    listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
+    restorePage: async () => send('POST', `/page/${(await deletedPage(owner, mode)).id}/restore`),
+    purgePage: async () => send('DELETE', `/page/${(await deletedPage(owner, mode)).id}/deleted`),
     archivePage: async () => send('PATCH', `/page/${(await sparePage(owner, mode)).id}/archive`, { is_archived: true }),
     deleteBookmarks: () => send('DELETE', `/users/bookmarks_batch/${scene.page.id}`),
     restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.page.id}/restore`),

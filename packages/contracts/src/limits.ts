@@ -48,6 +48,8 @@ export const limits = {
   recent_results: 6,
   deleted_widgets: 50,
   deleted_retention_hours: 24,
+  deleted_pages: 200,
+  deleted_page_days: 30,
   duplicate_links: 5_000,
   link_places: 50,
   links_per_merge: 50,

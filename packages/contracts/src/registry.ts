@@ -43,6 +43,7 @@ import * as sessions from './sessions.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
 import * as tags from './tags.ts'
+import * as trash from './trash.ts'
 import * as unsorted from './unsorted.ts'
 import * as webhooks from './webhooks.ts'
 import * as widgets from './widget-calls.ts'
@@ -82,6 +83,7 @@ const modules = {
   ...bookmarkBatches,
   ...search,
   ...tags,
+  ...trash,
   ...unsorted,
   ...live,
   ...feeds,

@@ -24,6 +24,8 @@ export const rights = {
   'page:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** The owner of the page alone: sharing and deleting it. */
   'page:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
+  /** The owner of a page that may have been deleted. */
+  'page:restore': { session: 'required', refusals: ['not_found'] },
   'widget:view': { session: 'optional', refusals: ['not_found'] },
   'widget:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** `widget:edit` on a widget that may have been deleted already. */

@@ -10,6 +10,7 @@ import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
+import { registerTrashRoutes } from './modules/page/changes/trash.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
@@ -18,6 +19,7 @@ import { registerWidgetRoutes } from './modules/widget/widget.routes.ts'
 export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerPageRoutes(app, deps)
+  registerTrashRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })

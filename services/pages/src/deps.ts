@@ -48,6 +48,7 @@ import { createPageOwners } from './modules/page/changes/page-owners.ts'
 import { createPageView } from './modules/page/view/page-view.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
+import { createPageTrash } from './modules/page/changes/trash-page.command.ts'
 import { createPageService } from './modules/page/changes/page.service.ts'
 import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
 import { createSearchIndex } from './modules/search/search-index.ts'
@@ -118,6 +119,15 @@ export function createDeps(kit: Kit<Config>) {
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
+    pageTrash: createPageTrash({
+      pages,
+      deletePage,
+      defaultPage,
+      signals,
+      webhooks,
+      clock,
+      relay,
+    }),
     personPages: createPersonPages({
       pages,
       inboxes,

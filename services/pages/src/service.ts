@@ -46,7 +46,8 @@ export const service = defineService({
     handleEvent(widgetMoved, (move) => moveWidget.settle(move)),
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
-  sweeps: ({ deleteWidget, purgeSections }) => [
+  sweeps: ({ deleteWidget, pageTrash, purgeSections }) => [
+    { name: 'purge-deleted-pages', everyMs: 3_600_000, run: () => pageTrash.purgeExpired() },
     { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => deleteWidget.purgeExpired() },
     { name: 'purge-deleted-sections', everyMs: 600_000, run: purgeSections },
   ],

@@ -1,6 +1,7 @@
 import { addItem, addItems, deleteItem, moveItem, moveItems, orderItems, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { listItems } from '@foyer/contracts/item-calls'
 import { deletePage } from '@foyer/contracts/pages'
+import { purgePage } from '@foyer/contracts/trash'
 import { deleteWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import type { Bookmark, Links } from '@foyer/contracts/kinds/bookmarks'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
@@ -428,12 +429,13 @@ describe('recovery after a crash between moving a bookmark and counting it', () 
   })
 })
 
-describe('deleting a page with bookmarks', () => {
+describe('deleting a page with bookmarks for good', () => {
   it('deletes the items of its widgets, soft-deleted ones too, and no others', async () => {
     const [gone, restored] = [await scene(['a', 'b', 'c']), await scene(['x'])]
     await world.ok(deleteItem, { id: gone.id, item_id: gone.ids[0] ?? 0 })
     await world.ok(moveItem, { id: restored.id, item_id: gone.ids[1] ?? 0 }, {})
     await world.ok(deletePage, { id: gone.page.id })
+    await world.ok(purgePage, { id: gone.page.id })
     const left = () => world.documents('bookmarks').countDocuments({ _id: { $in: gone.ids } })
     await waitFor('the links to go', async () => (await left()) === 1)
     expect([await restored.titles(), await restored.total()]).toEqual([['x', 'b'], 2])

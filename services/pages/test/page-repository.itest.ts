@@ -51,16 +51,22 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   replaceWidget: (pages, page) => pages.replaceWidget(page._id, page.version, 0, { ...firstOf(page), title: 'X' }, true),
   setFields: (pages, page) => pages.setFields(page._id, { title: 'X' }),
   makeDefault: (pages, page) => pages.makeDefault(page._id),
+  clearDefault: (pages, page) => pages.clearDefault(page._id),
+  untrash: (pages, page) => pages.untrash(page._id, page.version, new Date(), []),
   countItemChange: (pages, page) => pages.countItemChange(firstOf(page).id, 1),
   setItemCount: (pages, page) => pages.setItemCount(firstOf(page).id, 1, 7),
   setOwner: (pages, { _id }) => pages.setOwner(_id, { owner_name: 'Ada Byron', owner_avatar_url: null, owner_url: '/u/ada-byron' }),
 }
 /** Those that change nothing a viewer of the page sees, and those that end it. */
-const silent = ['insert', 'undoInsert', 'setOrders', 'setOwnerHidden', 'createTombstone', 'forgetOwner', 'addEvents', 'ackMove']
+const silent = ['insert', 'undoInsert', 'setOrders', 'setOwnerHidden', 'trash', 'createTombstone', 'forgetOwner', 'addEvents', 'ackMove']
 const reads = [
   'contentsByIds',
   'headByPublicId',
   'byId',
+  'byIdWithTrash',
+  'byWidgetWithTrash',
+  'trashedByOwner',
+  'trashedBefore',
   'byIdWithTombstones',
   'byIdempotencyKey',
   'byWidgets',

@@ -11,6 +11,7 @@ import {
   viewPage,
 } from '@foyer/contracts/pages'
 import type { PageSummary, ShareMode } from '@foyer/contracts/pages'
+import { purgePage } from '@foyer/contracts/trash'
 import { deleteWidget } from '@foyer/contracts/widget-calls'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
@@ -166,12 +167,13 @@ describe('DELETE /page/{id}.json', () => {
     expect((await callService(harness.url, createPage, { body: { title: 'Room' } }, free)).status).toBe(201)
   })
 
-  it('removes its items for good, those of deleted widgets too', async () => {
+  it('removes its items once it is deleted for good, those of deleted widgets too', async () => {
     const page = await act.page(owner)
     const [onPage, dropped] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
     for (const widget of [onPage, dropped]) await act.item(owner, widget.id, 'https://a.example/')
     await callService(harness.url, deleteWidget, { params: { id: String(dropped.id) } }, owner)
     await remove(page)
+    await callService(harness.url, purgePage, { params: { id: String(page.id) } }, owner)
     await harness.database(async (database) => {
       const stored = () => database.collection('bookmarks').countDocuments({ widget_id: { $in: [onPage.id, dropped.id] } })
       await waitFor('the bookmarks to go', async () => (await stored()) === 0)

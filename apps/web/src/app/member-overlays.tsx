@@ -14,6 +14,7 @@ const DeletePage = lazyFeature(async () => (await import('../features/page-actio
 const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
 )
+const TrashSheet = lazyFeature(async () => (await import('../features/trash/components/trash-sheet.tsx')).TrashSheet)
 const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const MergeSheet = lazyFeature(async () => (await import('../features/bookmarks/merging/merge-sheet.tsx')).MergeSheet)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
@@ -52,6 +53,7 @@ export function MemberOverlays() {
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
       <UnsortedOverlay />
+      <Overlay name="trash">{(open, close) => <TrashSheet open={open} onClose={close} />}</Overlay>
       <Overlay name="mergeBookmarks">{(open, close) => <MergeSheet open={open} onClose={close} />}</Overlay>
       <ProofQuestion />
     </>

@@ -33,6 +33,28 @@ export const pageScreens: Screen[] = [
     },
   },
   {
+    name: 'archived page, below the list of pages',
+    path: (scene) => to(scene.archivedPage),
+    open: async ({ page, t }) => {
+      await page.getByText(t('page-archive:notice')).waitFor()
+      await button(page, t('shell:pages')).click()
+      await page
+        .getByRole('dialog')
+        .getByText(t('page-archive:count', { count: 1 }))
+        .waitFor()
+    },
+  },
+  {
+    name: 'deleted pages',
+    path: full,
+    open: async ({ page, t }) => {
+      await shown(page)
+      await button(page, t('shell:pages')).click()
+      await button(page, t('trash:title')).click()
+      await page.getByRole('button', { name: t('trash:restorePage', { title: 'Urlaub 2025' }) }).waitFor()
+    },
+  },
+  {
     name: 'full page',
     path: full,
     open: async ({ page }) => {

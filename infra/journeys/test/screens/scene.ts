@@ -1,7 +1,8 @@
 import { articles } from '@foyer/contracts/articles'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { type Notification, listNotifications, storeNotificationDate } from '@foyer/contracts/notifications'
-import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
+import { archivePage } from '@foyer/contracts/page-states'
+import { type PageSummary, deletePage, updatePageAccess } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
 import { addUnsortedLinks } from '@foyer/contracts/unsorted'
 import { updateWidget } from '@foyer/contracts/widget-calls'
@@ -21,6 +22,8 @@ export type Scene = {
   /** Every way a widget can look. */
   oddPage: PageSummary
   emptyPage: PageSummary
+  /** Put away, and shared by link. */
+  archivedPage: PageSummary
   failingPage: PageSummary
   /** Articles in every way they can be shown. */
   readingPage: PageSummary
@@ -64,6 +67,15 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillReading(make, readingPage, site)
   const toolsPage = await make.page('Clocks', 4)
   await fillTools(make, toolsPage)
+  const archivedPage = await make.page('Umzug nach Wien: Wohnungen, Ämter und Spedition', 3)
+  await make.widget(archivedPage, 'urllist', 'Flats', { column: 0 })
+  await me.call(updatePageAccess, { params: { id: String(archivedPage.id) }, body: { share_mode: 'link' } })
+  await me.call(archivePage, { params: { id: String(archivedPage.id) }, body: { is_archived: true } })
+  for (const title of ['Urlaub 2025', 'A page about night trains, with everything that one needs to book them']) {
+    const deleted = await make.page(title, 2)
+    await make.widget(deleted, 'urllist', 'Links', { column: 0 })
+    await me.call(deletePage, { params: { id: String(deleted.id) } })
+  }
   await me.call(addUnsortedLinks, { body: { bookmarks: unsortedLinks } })
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
@@ -96,6 +108,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     fullPage,
     oddPage,
     emptyPage,
+    archivedPage,
     failingPage,
     readingPage,
     toolsPage,

@@ -5,14 +5,16 @@ import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../lib/state/overlays.ts'
 import { listPagesQuery } from './list-pages.ts'
+import { useRestorePage } from './use-restore-page.ts'
 import { pagePath, viewPageQuery } from './view-page.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
-/** Deletes a page and navigates from it to the next one, or to `/` if it was the last. */
+/** Deletes a page, says so with a way back, and navigates from it to the next one, or to `/` if it was the last. */
 export function useDeletePage() {
   const { t } = useTranslation('page-actions')
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { mutate: restore } = useRestorePage({ andOpen: true })
   const { queryKey } = listPagesQuery()
   return useMutation({
     mutationFn: (page: Pick<PageRef, 'id' | 'public_id' | 'title'>) => api('deletePage', { params: { id: String(page.id) } }),
@@ -23,6 +25,7 @@ export function useDeletePage() {
       if (matchPath('/p/:publicId/*', location.pathname)?.params.publicId === page.public_id) {
         await navigate(next ? pagePath(next) : '/', { replace: true })
       }
+      showToast('info', t('deleted', { title: page.title }), { label: t('mutations:undo'), run: () => restore(page) })
       client.removeQueries({ queryKey: viewPageQuery(page.public_id).queryKey, type: 'inactive' })
       await client.invalidateQueries({ queryKey })
     },

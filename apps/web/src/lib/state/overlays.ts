@@ -18,6 +18,7 @@ export type OverlayName =
   | 'premium'
   | 'notifications'
   | 'unsorted'
+  | 'trash'
   | 'mergeBookmarks'
 
 /** The page an overlay is about, where it is about one. */

@@ -142,9 +142,26 @@ export const pageHandlers = (state: State): Handlers => ({
     }),
   updatePage: ({ params, body }) => summaryOf(Object.assign(pageOf(state, params.id), body)),
   deletePage: ({ params }) => {
-    take(state.pages, params.id)
+    const page = take(state.pages, params.id)
+    if (page) state.deletedPages.unshift(page)
     const next = state.pages[0]
     return { deleted: true, next: next ? summaryOf(next) : null }
+  },
+  listDeletedPages: () => ({
+    pages: state.deletedPages.map(({ id, public_id, title, share_mode, columns }) => {
+      const deleted_at = Math.floor(Date.now() / 1_000) - 3_600
+      const widgets = columns.flatMap((column) => column.widgets).length
+      return { id, public_id, title, share_mode, widgets, deleted_at, expires_at: deleted_at + 1 }
+    }),
+  }),
+  restorePage: ({ params }) => {
+    const page = take(state.deletedPages, params.id) ?? missing()
+    state.pages.push(page)
+    return summaryOf(page)
+  },
+  purgePage: ({ params }) => {
+    take(state.deletedPages, params.id)
+    return { deleted: true }
   },
   archivePage: ({ params, body }) => {
     const page = pageOf(state, params.id)

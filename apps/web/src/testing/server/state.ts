@@ -39,6 +39,8 @@ export type State = {
   authentication: AuthenticationOverview
   /** The pages of the person signed in, in their order. */
   pages: Page[]
+  /** Those they have deleted, the last first. */
+  deletedPages: Page[]
   /** The widget of their unsorted bookmarks, once there are some. */
   inbox: Widget | null
   feeds: Map<number, Feed[]>
@@ -86,6 +88,7 @@ export function createState(): State {
     files: [],
     authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null },
     pages: [],
+    deletedPages: [],
     inbox: null,
     feeds: new Map(),
     articles: new Map(),

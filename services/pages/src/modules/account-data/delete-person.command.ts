@@ -9,7 +9,7 @@ const pagesAtOnce = 20
 
 /** What becomes of a person's pages when their account ends. */
 export function createPersonPages(deps: {
-  pages: Pick<PageRepository, 'byOwner' | 'byId' | 'forgetOwner' | 'setOwnerHidden'>
+  pages: Pick<PageRepository, 'byOwner' | 'trashedByOwner' | 'byIdWithTrash' | 'forgetOwner' | 'setOwnerHidden'>
   inboxes: InboxRepository
   deletePage: Pick<DeletePage, 'delete'>
   deleteItemsOf: (widgetId: number) => Promise<void>
@@ -26,10 +26,12 @@ export function createPersonPages(deps: {
   return {
     /** Deletes every page with what is on it, and the person's id from the tombstones. Safe to run twice. */
     async deleteAll(userId: number): Promise<void> {
-      for (let entries = await pages.byOwner(userId, pagesAtOnce); entries.length > 0; entries = await pages.byOwner(userId, pagesAtOnce)) {
-        for (const { _id } of entries) {
-          const page = await pages.byId(_id)
-          if (page) await remove(page)
+      for (const list of [pages.byOwner, pages.trashedByOwner]) {
+        for (let entries = await list(userId, pagesAtOnce); entries.length > 0; entries = await list(userId, pagesAtOnce)) {
+          for (const { _id } of entries) {
+            const page = await pages.byIdWithTrash(_id)
+            if (page) await remove(page)
+          }
         }
       }
       const inbox = await inboxes.byOwner(userId)

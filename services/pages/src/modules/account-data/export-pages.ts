@@ -7,7 +7,7 @@ import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { presentExportedItem, presentExportedPage } from './exported-page.presenter.ts'
 
-/** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted within the last day is not in it. */
+/** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted, and could restore, is not in it. */
 export function createExportPages({
   pages,
   inboxes,

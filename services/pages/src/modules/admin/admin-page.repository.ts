@@ -1,6 +1,6 @@
 import { type SearchPlace, endOfPrefix } from '@foyer/service-kit/search-in-steps'
 import type { PageModel, PageRecord } from '../page/page.model.ts'
-import { notInbox } from '../page/page.projections.ts'
+import { notDeleted, notInbox } from '../page/page.projections.ts'
 import type { PageSearchStep } from './page-search.policy.ts'
 
 /** A page as site administration lists it, without what is on it. */
@@ -21,7 +21,6 @@ const fields = {
   created_at: 1,
   updated_at: 1,
 } as const
-const notDeleted = { deleted_at: null } as const
 const maxSuspended = 1_000
 
 /** What site administration reads of pages, and what a locked account means for them. */

@@ -22,7 +22,7 @@ function setUp({ total, stored, callUnderWay = false, meanwhile = () => undefine
   }
   const pauses = [() => meanwhile({ countItem: () => write(state.total + 1), finishCall: () => (isPending = false) })]
   const pages = {
-    byWidget: async () => structuredClone(page),
+    byWidgetWithTrash: async () => structuredClone(page),
     async setItemCount(_widget: number, rev: number, count: number) {
       if (rev !== state.rev) return null
       write(count)

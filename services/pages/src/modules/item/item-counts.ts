@@ -3,7 +3,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { ItemStores } from './store/item-store.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byWidget' | 'setItemCount'>
+  pages: Pick<PageRepository, 'byWidgetWithTrash' | 'setItemCount'>
   stores: ItemStores
   clock: () => Date
   /** Lets calls that are under way come to their end. */
@@ -19,7 +19,7 @@ const maxChecks = 40
 export function createItemCounts({ pages, stores, clock, pause = () => setTimeout(200) }: Dependencies) {
   return {
     /**
-     * Counts a widget's items again after a process died between an item and its page. Does nothing for a widget on no page: it may have been
+     * Counts a widget's items again after a process died between an item and its page. Also on a page that may be restored. Does nothing for a widget on no page: it may have been
      * deleted, or be moving. A call that has stored an item and not counted it yet counts it after us, a second time. Its event is pending until
      * it has: so we count first, look for pending events second, and write third, unless the page has counted a change since it was read. The
      * count is checked again once it is written, because a call may also undo what it stored without counting it.
@@ -27,7 +27,7 @@ export function createItemCounts({ pages, stores, clock, pause = () => setTimeou
     async reconcile(widgetId: number): Promise<void> {
       let checks = 0
       for (let written = false; ;) {
-        const page = await pages.byWidget(widgetId)
+        const page = await pages.byWidgetWithTrash(widgetId)
         const type = page?.widgets.find((widget) => widget.id === widgetId)?.widget_type
         const items = type === undefined ? undefined : stores.byType(type)?.items
         if (!page || !items) return

@@ -1,6 +1,6 @@
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel } from '../page/page.model.ts'
-import type { PageHead } from '../page/page.projections.ts'
+import { type PageHead, notDeleted } from '../page/page.projections.ts'
 
 /** The fields of a page that a live connection needs: rights, version, widgets. */
 export type WatchedPage = PageHead & { columns: number[][] }
@@ -14,7 +14,7 @@ export function createLiveRepository(pages: PageModel) {
     /** Null for a page that is gone. Reads at the same time share one query, and their results keep their order. */
     byPublicId: createBatchLoader<string, WatchedPage>(async (publicIds) => {
       const watchedPages = await pages.collection
-        .find<WatchedPage>({ public_id: { $in: publicIds }, deleted_at: null }, { projection: fields })
+        .find<WatchedPage>({ public_id: { $in: publicIds }, ...notDeleted }, { projection: fields })
         .toArray()
       return new Map(watchedPages.map((watchedPage) => [watchedPage.public_id, watchedPage]))
     }),

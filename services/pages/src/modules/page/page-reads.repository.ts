@@ -10,6 +10,7 @@ import {
   head,
   notDeleted,
   notInbox,
+  notTombstone,
   ownerFields,
 } from './page.projections.ts'
 
@@ -97,7 +98,7 @@ export function createPageReads(pages: PageModel) {
     /** What each page of a person says of them. */
     ownersOf: (ownerId: number): Promise<Array<Pick<PageRecord, '_id'> & PageOwner>> =>
       pages
-        .find({ owner_id: ownerId, ...notDeleted }, ownerFields)
+        .find({ owner_id: ownerId, ...notTombstone }, ownerFields)
         .lean<Array<Pick<PageRecord, '_id'> & PageOwner>>()
         .exec(),
   }

@@ -3,7 +3,7 @@ import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { PageOwner } from './page-owner.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
-import { type PageHead, head, notDeleted, ownerFields } from './page.projections.ts'
+import { type PageHead, head, notDeleted, notTombstone, ownerFields } from './page.projections.ts'
 
 /** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */
 export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
@@ -23,9 +23,9 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
     return page
   }
   /** The same where the caller needs no more than the head. */
-  const writeHead = async (filter: Filter, update: Update): Promise<PageHead | null> => {
+  const writeHead = async (filter: Filter, update: Update, stored: Filter = notDeleted): Promise<PageHead | null> => {
     const page = await pages
-      .findOneAndUpdate({ ...filter, ...notDeleted }, withVersionBump(update), { returnDocument: 'after', projection: head })
+      .findOneAndUpdate({ ...filter, ...stored }, withVersionBump(update), { returnDocument: 'after', projection: head })
       .lean<PageHead>()
       .exec()
     if (page) changed(page)
@@ -33,8 +33,9 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
   }
 
   return {
+    /** Also of a deleted page, which may be restored. */
     async setOwner(id: number, owner: PageOwner): Promise<void> {
-      await writeHead({ _id: id }, { $set: owner })
+      await writeHead({ _id: id }, { $set: owner }, notTombstone)
     },
 
     /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */
@@ -130,7 +131,7 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
     createTombstone: (id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageHead | null> =>
       pages
         .findOneAndUpdate(
-          { _id: id, version, ...notDeleted },
+          { _id: id, version, ...notTombstone },
           {
             $set: {
               deleted_at: at,
@@ -142,7 +143,7 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
               columns: [],
               items: {},
             },
-            $unset: { idempotency_key: 1, is_archived: 1, is_inbox: 1, removed: 1, removed_at: 1 },
+            $unset: { idempotency_key: 1, is_archived: 1, trashed_at: 1, is_inbox: 1, removed: 1, removed_at: 1 },
             $push: { pending_events: { $each: events } },
             $inc: { version: 1 },
           },
@@ -153,7 +154,7 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
 
     /** Hides all pages of a person from everybody else, or shows them again, and gives their ids. */
     async setOwnerHidden(ownerId: number, hidden: boolean): Promise<number[]> {
-      const own = { owner_id: ownerId, ...notDeleted }
+      const own = { owner_id: ownerId, ...notTombstone }
       await pages.updateMany(own, hidden ? { $set: { owner_hidden: true } } : { $unset: { owner_hidden: 1 } })
       const records = await pages.find(own, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
       return records.map(({ _id }) => _id)
@@ -178,11 +179,12 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
     countItemChange: (widgetId: number, added: number): Promise<PageHead | null> =>
       writeHead({ 'widgets.id': widgetId }, { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } }),
 
-    /** Corrects a widget's count, unless its items changed meanwhile or it is on no page (null). */
+    /** Corrects a widget's count, on a deleted page too, unless its items changed meanwhile or it is on no page (null). */
     setItemCount: (widgetId: number, rev: number, total: number): Promise<PageHead | null> =>
       writeHead(
         { 'widgets.id': widgetId, [`items.w${widgetId}.rev`]: rev },
         { $inc: { [`items.w${widgetId}.rev`]: 1 }, $set: { [`items.w${widgetId}.total`]: total } },
+        notTombstone,
       ),
   }
 }

@@ -58,6 +58,8 @@ export type PageRecord = WithPendingEvents & {
   is_default: boolean
   /** Its owner has put it away: it is in no menu. Whoever has its address sees it as before. */
   is_archived?: boolean
+  /** Its owner has deleted it, and may restore it for a while: nobody sees it. */
+  trashed_at?: Date
   /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox?: true
   share_mode: ShareMode
@@ -115,6 +117,7 @@ const pageSchema = new Schema<PageRecord>(
     idempotency_key: String,
     is_default: { type: Boolean, required: true },
     is_archived: { type: Boolean, default: undefined },
+    trashed_at: Date,
     is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
     column_widths: { type: [Number], required: true },
@@ -138,6 +141,7 @@ pageSchema.index({ title: 1, _id: 1 }, { name: 'title' })
 pageSchema.index({ owner_id: 1, order: 1 }, { name: 'owner_id_order' })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
 pageSchema.index({ owner_id: 1, is_inbox: 1 }, { unique: true, partialFilterExpression: { is_inbox: true }, name: 'one_inbox' })
+pageSchema.index({ trashed_at: 1 }, { sparse: true, name: 'trashed_at' })
 pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
 pageSchema.index({ 'widgets.icon': 1 }, { sparse: true, name: 'widgets_icon' })
 pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true, name: 'removed_widget_id' })

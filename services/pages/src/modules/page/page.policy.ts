@@ -42,6 +42,12 @@ export function authorizeOwner<T extends PageHead>(loaded: T | null, viewer: Vie
   return asAuthorized(page)
 }
 
+/** Throws `not_found` for everyone but the owner: that a page was deleted is theirs alone to know. */
+export function authorizeRestoring<T extends PageHead>(page: T | null, viewer: Viewer): Authorized<T> {
+  if (!page || !pageRights(page, viewer).is_owner) throw new AppError('not_found')
+  return asAuthorized(page)
+}
+
 /** Whether others may see the page: not while its owner's account is locked, or waits for its deletion. */
 export function isShared(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
   return page.share_mode !== 'private' && !page.owner_suspended && !page.owner_hidden

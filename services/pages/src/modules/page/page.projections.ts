@@ -1,7 +1,10 @@
 import type { PageRecord } from './page.model.ts'
 
-/** Excludes tombstones: only the reads and writes that clear them away find them. */
-export const notDeleted = { deleted_at: null } as const
+/** Excludes tombstones, which only the reads and writes that clear them away find. */
+export const notTombstone = { deleted_at: null } as const
+
+/** Excludes the deleted pages that can still be restored as well. */
+export const notDeleted = { ...notTombstone, trashed_at: null } as const
 
 /** Excludes inboxes, which are no pages to their owners, from what counts and lists pages. */
 export const notInbox = { is_inbox: null } as const

@@ -99,7 +99,7 @@ async function purge(pages: PageRepository, id: number, before: Date): Promise<v
   await retryOnVersionConflict(
     () => pages.byIdWithTombstones(id),
     async (page) => {
-      if (page.deleted_at) return page
+      if (page.deleted_at || page.trashed_at) return page
       const { expired = [], restorable = [] } = Object.groupBy(page.removed ?? [], ({ at }) => (at < before ? 'expired' : 'restorable'))
       return pages.replace(id, page.version, withRemovedWidgets(page, restorable, expired))
     },

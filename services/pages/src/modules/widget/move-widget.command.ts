@@ -60,7 +60,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
       const from = await pages.byIdWithTombstones(from_page_id)
       const move = from && pendingMove(from, widget_id, page_id)
       if (!move) return
-      const page = target ?? (from.deleted_at ? null : from)
+      const page = target ?? (from.deleted_at || from.trashed_at ? null : from)
       if (!page) {
         const widget = move.widget as WidgetRecord
         const deleted = pendingEvents(widgetDeleted, { widget_id, page_id: from._id, widget_type: widget.widget_type })

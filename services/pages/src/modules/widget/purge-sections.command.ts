@@ -22,7 +22,7 @@ export function createPurgeSections({ pages, clock }: Dependencies): () => Promi
         await retryOnVersionConflict(
           () => pages.byIdWithTombstones(id),
           async (page) => {
-            if (page.deleted_at) return page
+            if (page.deleted_at || page.trashed_at) return page
             return pages.replace(id, page.version, { set: { widgets: page.widgets.map((widget) => withoutExpired(widget, before)) } })
           },
         )

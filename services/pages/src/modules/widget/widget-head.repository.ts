@@ -1,5 +1,5 @@
 import type { PageModel, PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { head } from '../page/page.projections.ts'
+import { head, notDeleted } from '../page/page.projections.ts'
 import type { PageHead } from '../page/page.projections.ts'
 
 /** What commands on the items of a widget need of its page, and of the widget itself. */
@@ -21,7 +21,7 @@ export function createWidgetHeadRepository(pages: PageModel) {
       const missing = new Set(ids)
       const heads: Array<{ page: ItemsPage; widget: WidgetHead }> = []
       for (let next = [...missing]; next.length > 0; next = next.slice(widgetsPerQuery).filter((id) => missing.has(id))) {
-        const filter = { 'widgets.id': { $in: next.slice(0, widgetsPerQuery) }, deleted_at: null }
+        const filter = { 'widgets.id': { $in: next.slice(0, widgetsPerQuery) }, ...notDeleted }
         for (const { widgets, items, ...page } of await pages.find(filter, projection).lean<Loaded[]>().exec()) {
           for (const widget of widgets) {
             if (!missing.delete(widget.id)) continue

@@ -1,9 +1,10 @@
+import { limits } from '@foyer/contracts/limits'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { useDeletePage } from '../../../entities/page/use-delete-page.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 
-/** Asks before a page is deleted; that it cannot be taken back has to be ticked first. */
+/** Asks before a page is deleted; that everything on it goes has to be ticked first. */
 export function DeletePage({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('page-actions')
   const { mutate } = useDeletePage()
@@ -12,7 +13,7 @@ export function DeletePage({ page, open, onClose }: { page: PageRef; open: boole
       open={open}
       onClose={onClose}
       title={t('deleteQuestion', { title: page.title })}
-      text={t('deleteText')}
+      text={t('deleteText', { count: limits.deleted_page_days })}
       check={t('deleteCheck')}
       action={t('delete')}
       onConfirm={() => mutate(page)}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileUp, Inbox, Plus, Tag } from 'lucide-react'
+import { FileUp, Inbox, Plus, Tag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
@@ -19,7 +19,7 @@ import { PageRow, pageRow } from './page-row.tsx'
 
 /** The list of all pages, from the left: to open, put in order, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'tags'])
+  const { t } = useTranslation(['shell', 'tags', 'trash'])
   const user = useCurrentUser()
   const { pages, all, error, retry, reorder } = useOrderedPages()
   const { isOffered, isOn } = useEditModeSwitch()
@@ -53,6 +53,10 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           <Tag aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
           {t('tags:label')}
         </Link>
+        <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('trash')} className={pageRow}>
+          <Trash2 aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+          {t('trash:title')}
+        </button>
       </div>
       {!user?.denied_create_pages && (
         <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">

@@ -5,9 +5,9 @@ import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import { ackMoves } from '../ack-moves.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { DefaultPage } from './default-page.ts'
+import { pageDeletedWebhook } from './page-webhooks.ts'
 import type { PageRecord } from '../page.model.ts'
 
 export type DeletePage = ReturnType<typeof createDeletePage>
@@ -22,31 +22,30 @@ type Dependencies = {
 }
 
 /**
- * Deletes a page in one write, which leaves a tombstone with the event by which its items and feeds are deleted. The rest (another default page)
- * is done at once, and again by the event's handler.
+ * Deletes a page for good in one write, which leaves a tombstone with the event by which its items and feeds are deleted. The rest (another
+ * default page) is done at once, and again by the event's handler.
  */
 export function createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage }: Dependencies) {
   return {
-    /** Gives the page to open instead, if there is one. */
-    async delete(page: Authorized<PageRecord>): Promise<PageEntry | null> {
+    /** Takes one from the trash as well, whose webhooks have heard of it. */
+    async delete(page: Authorized<PageRecord>): Promise<void> {
       await retryOnVersionConflict(
-        () => pages.byId(page._id),
+        () => pages.byIdWithTrash(page._id),
         async (current) => {
           const removed = (current.removed ?? []).map((removedWidget) => removedWidget.widget)
           await ackMoves(pages, [...current.widgets, ...removed])
           const widget_ids = [...current.widgets, ...removed].map((widget) => widget.id)
-          const { _id: id, public_id, owner_id, version } = current
+          const { _id: id, version } = current
           return pages.createTombstone(id, version, clock(), [
             ...pendingEvents(pageDeleted, { page_id: id, widget_ids }),
-            ...webhooks.eventsFor('page.deleted', [owner_id], { id, public_id, widget_ids: current.widgets.map((widget) => widget.id) }),
+            ...(current.trashed_at ? [] : pageDeletedWebhook(webhooks, current)),
           ])
         },
       )
       relay(page._id)
-      const next = await defaultPage.ensure(page.owner_id)
+      await defaultPage.ensure(page.owner_id)
       await signals.publish({ name: 'page.access_changed', page_id: page._id })
       await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
-      return next
     },
 
     /** The part of the event's handler that concerns pages. */

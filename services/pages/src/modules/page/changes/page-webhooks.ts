@@ -14,3 +14,11 @@ export function pageWebhookEvents(
   const data: WebhookData<'page.created'> = { id, public_id, title, share_mode }
   return webhooks.eventsFor(type, [owner_id], data)
 }
+
+/** The same when it is deleted. */
+export function pageDeletedWebhook(
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>,
+  { _id: id, public_id, owner_id, widgets }: Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'widgets'>,
+): PendingEvent[] {
+  return webhooks.eventsFor('page.deleted', [owner_id], { id, public_id, widget_ids: widgets.map((widget) => widget.id) })
+}

@@ -15,10 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { presentAccess, presentSummary } from '../view/page.presenter.ts'
 
-export function registerPageRoutes(
-  app: FastifyInstance,
-  { access, pages, deletePage: deletion }: Pick<Deps, 'access' | 'pages' | 'deletePage'>,
-): void {
+export function registerPageRoutes(app: FastifyInstance, { access, pages, pageTrash }: Pick<Deps, 'access' | 'pages' | 'pageTrash'>): void {
   serve(app, access, listPages, async ({ viewer }) => {
     const own = await pages.listOf(viewer.id)
     return { pages: { personal: own.map(presentSummary), organizations: [] } }
@@ -31,7 +28,7 @@ export function registerPageRoutes(
   serve(app, access, updatePage, async ({ page, body }) => presentSummary(await pages.update(page, body)))
 
   serve(app, access, deletePage, async ({ page }) => {
-    const next = await deletion.delete(page)
+    const next = await pageTrash.trash(page)
     return { deleted: true as const, next: next && presentSummary(next) }
   })
 

@@ -1,0 +1,91 @@
+import { limits } from '@foyer/contracts/limits'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { chooseFrom, undo } from '../../../testing/actions.ts'
+import { openPage } from '../../../testing/render-app.tsx'
+import { addPage, server, state } from '../../../testing/scene.ts'
+import { t } from '../../../testing/texts.ts'
+import { bookmarksWidget, emptyPage } from '../../../testing/things.ts'
+
+const days = { count: limits.deleted_page_days }
+const titles = (pages: { title: string }[]) => pages.map(({ title }) => title)
+
+/** A page that is shown, and the sheet of the deleted ones. */
+async function openTrash(...deleted: string[]) {
+  state.deletedPages = deleted.map((title) => emptyPage({ title, columns: [[bookmarksWidget('Links', ['Alder'])]] }))
+  const { user } = await openPage(addPage([[]], { title: 'Morning' }))
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: t('shell:pages') }))
+    await user.click(await screen.findByRole('button', { name: t('trash:title') }))
+    return within(await screen.findByRole('dialog', { name: t('trash:title') }))
+  }
+  return { user, open }
+}
+
+describe('deleted pages', () => {
+  it('are listed with when they were deleted and how much was on them, and restored', async () => {
+    const { user, open } = await openTrash('Garden', 'Travel')
+    const sheet = await open()
+    const rows = within(await sheet.findByRole('list', { name: t('trash:title') })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^GardenDeleted 1 hour ago · 1 widget/),
+      expect.stringMatching(/^Travel/),
+    ])
+    await user.click(sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Travel' }) }))
+    expect(await screen.findByText(t('trash:restored', { title: 'Travel' }))).toBeInTheDocument()
+    expect([titles(state.pages), titles(state.deletedPages)]).toEqual([['Morning', 'Travel'], ['Garden']])
+    await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: t('trash:open') }))
+    await waitFor(() => expect(document.title).toMatch('Travel'))
+  })
+
+  it('are deleted for good after a question', async () => {
+    const { user, open } = await openTrash('Garden', 'Travel')
+    const sheet = await open()
+    await user.click(await sheet.findByRole('button', { name: t('trash:purgePage', { title: 'Garden' }) }))
+    const question = within(await screen.findByRole('alertdialog', { name: t('trash:purgeQuestion', { title: 'Garden' }) }))
+    await user.click(question.getByRole('button', { name: t('trash:purge') }))
+    await waitFor(() => expect(titles(state.deletedPages)).toEqual(['Travel']))
+    await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
+  })
+
+  it('stay where the server refuses, and it says why', async () => {
+    const { user, open } = await openTrash('Garden')
+    const sheet = await open()
+    server.refuse('restorePage', 'page_limit', { params: { limit: 3 } })
+    await user.click(await sheet.findByRole('button', { name: t('trash:restorePage', { title: 'Garden' }) }))
+    const reason = t('account-errors:page_limit', { limit: 3 })
+    expect(await screen.findByText(t('trash:notRestored', { title: 'Garden', reason }))).toBeInTheDocument()
+    server.refuse('purgePage', 'unavailable')
+    await user.click(sheet.getByRole('button', { name: t('trash:purgePage', { title: 'Garden' }) }))
+    await user.click(await screen.findByRole('button', { name: t('trash:purge') }))
+    expect(await screen.findByText(t('trash:notPurged', { title: 'Garden', reason: t('errors:unavailable') }))).toBeInTheDocument()
+    expect(await sheet.findByText('Garden')).toBeVisible()
+  })
+
+  it('say that there are none, or that they could not be loaded', async () => {
+    const { user, open } = await openTrash()
+    server.refuse('listDeletedPages', 'internal', { times: Infinity })
+    const sheet = await open()
+    const retry = await sheet.findByRole('button', { name: t('shared:retry') })
+    server.accept('listDeletedPages')
+    await user.click(retry)
+    expect(await sheet.findByText(t('trash:empty', days))).toBeVisible()
+  })
+
+  it('come back, with their screen, when the deletion is undone', async () => {
+    addPage([[]], { title: 'Garden' })
+    const { user } = await openTrash()
+    await screen.findByRole('heading', { level: 1, name: /Morning/ })
+    await chooseFrom(user, screen.getByRole('button', { name: t('shell:pageActions') }), t('page-actions:deletePage'))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(t('page-actions:deleteText', days))).toBeVisible()
+    await user.click(question.getByRole('checkbox'))
+    await user.click(question.getByRole('button', { name: t('page-actions:delete') }))
+    await screen.findByText(t('page-actions:deleted', { title: 'Morning' }))
+    await waitFor(() => expect(document.title).toMatch('Garden'))
+    await undo(user)
+    await waitFor(() => expect(document.title).toMatch('Morning'))
+    expect(titles(state.deletedPages)).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { pageSummarySchema, shareModeSchema } from './pages.ts'
+import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
+
+/** Deleted pages, which can be restored for a while with everything on them. Nobody sees them meanwhile. */
+
+/** Times are in seconds since 1970. */
+export const deletedPageSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  title: z.string(),
+  share_mode: shareModeSchema,
+  widgets: z.number().int(),
+  deleted_at: z.number().int(),
+  /** When it is gone for good. */
+  expires_at: z.number().int(),
+})
+export type DeletedPage = z.infer<typeof deletedPageSchema>
+
+const pageParams = z.object({ id: pathIdSchema })
+
+export const listDeletedPages = endpoint({
+  name: 'listDeletedPages',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/deleted_pages.json',
+  rights: 'user',
+  summary: `The deleted pages of the person signed in, the last first: ${limits.deleted_page_days} days long, at most ${limits.deleted_pages}`,
+  responses: { 200: z.object({ pages: z.array(deletedPageSchema) }) },
+})
+
+export const restorePage = endpoint({
+  name: 'restorePage',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/page/{id}/restore',
+  rights: 'page:restore',
+  summary: 'Restore a deleted page with its widgets, its address and who may see it; one that is not deleted stays as it is',
+  params: pageParams,
+  responses: { 200: pageSummarySchema },
+  errors: ['page_limit'],
+})
+
+export const purgePage = endpoint({
+  name: 'purgePage',
+  service: 'pages',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/page/{id}/deleted',
+  rights: 'page:restore',
+  summary: 'Delete a deleted page for good; one that is not deleted is a conflict',
+  params: pageParams,
+  responses: { 200: z.object({ deleted: z.literal(true) }) },
+  errors: ['conflict'],
+})

@@ -1,0 +1,106 @@
+import { limits } from '@foyer/contracts/limits'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import { ackMoves } from '../ack-moves.ts'
+import type { DeletedEntry } from '../page-trash.repository.ts'
+import type { PageRecord } from '../page.model.ts'
+import type { PageEntry } from '../page.projections.ts'
+import type { PageRepository } from '../page.repository.ts'
+import type { DefaultPage } from './default-page.ts'
+import type { DeletePage } from './delete-page.command.ts'
+import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
+
+type Dependencies = {
+  pages: PageRepository
+  deletePage: Pick<DeletePage, 'delete'>
+  defaultPage: DefaultPage
+  signals: Signals
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  clock: () => Date
+  relay: (pageId: number) => void
+}
+
+/** How long a deleted page can be restored. */
+export const trashedForMs = limits.deleted_page_days * 24 * 3_600_000
+const purgedAtOnce = 100
+
+/**
+ * A deleted page stays whole for a while, seen by nobody, and can be restored by its owner. Its items and feeds are deleted once it is purged:
+ * after that time, when its owner says so, or when too many newer ones were deleted.
+ */
+export function createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay }: Dependencies) {
+  const listed = async (ownerId: number): Promise<DeletedEntry[]> =>
+    (await pages.trashedByOwner(ownerId, limits.deleted_pages + purgedAtOnce)).toSorted(
+      (a, b) => b.trashed_at.getTime() - a.trashed_at.getTime() || b._id - a._id,
+    )
+  const purge = async (id: number): Promise<void> => {
+    const page = await pages.byIdWithTrash(id)
+    // It may have been restored meanwhile.
+    if (page?.trashed_at) await deletePage.delete(asAuthorized(page))
+  }
+  const announce = async ({ _id, owner_id }: PageRecord): Promise<void> => {
+    await signals.publish({ name: 'page.access_changed', page_id: _id })
+    await signals.publish({ name: 'pages.changed', user_id: owner_id })
+  }
+
+  return {
+    /** Gives the page to open instead, if there is one. A page that is deleted already stays so. */
+    async trash(page: Authorized<PageRecord>): Promise<PageEntry | null> {
+      await retryOnVersionConflict(
+        () => pages.byIdWithTrash(page._id),
+        async (current) => {
+          if (current.trashed_at) return current
+          await ackMoves(pages, current.widgets)
+          return pages.trash(current._id, current.version, clock(), pageDeletedWebhook(webhooks, current))
+        },
+      )
+      relay(page._id)
+      const next = await defaultPage.ensure(page.owner_id)
+      await announce(page)
+      for (const { _id } of (await listed(page.owner_id)).slice(limits.deleted_pages)) await purge(_id)
+      return next
+    },
+
+    /** The deleted pages of a person, the last first. */
+    list: async (ownerId: number): Promise<DeletedEntry[]> => (await listed(ownerId)).slice(0, limits.deleted_pages),
+
+    /** Throws `page_limit` where the owner has no room for another page. A page that is not deleted stays as it is. */
+    async restore(page: Authorized<PageRecord>, owner: SessionUser): Promise<PageRecord> {
+      if (!page.trashed_at) return page
+      const limit = owner.is_premium ? limits.pages_per_user : limits.free_pages
+      if ((await pages.countByOwner(owner.id)) >= limit) throw new AppError('page_limit', { limit })
+      const restored = await retryOnVersionConflict(
+        () => pages.byIdWithTrash(page._id),
+        async (current) =>
+          current.trashed_at
+            ? pages.untrash(current._id, current.version, clock(), pageWebhookEvents(webhooks, 'page.created', current))
+            : current,
+      )
+      relay(page._id)
+      await defaultPage.ensure(owner.id)
+      await announce(restored)
+      return restored
+    },
+
+    /** Deletes a deleted page for good. Throws `conflict` for one that is not deleted. */
+    async purge(page: Authorized<PageRecord>): Promise<void> {
+      if (!page.trashed_at) throw new AppError('conflict')
+      await purge(page._id)
+    },
+
+    /** Purges the pages that were deleted too long ago. Gives their number. */
+    async purgeExpired(): Promise<number> {
+      const before = new Date(clock().getTime() - trashedForMs)
+      for (let count = 0; ;) {
+        const ids = await pages.trashedBefore(before, purgedAtOnce)
+        for (const id of ids) await purge(id)
+        count += ids.length
+        if (ids.length < purgedAtOnce) return count
+      }
+    },
+  }
+}

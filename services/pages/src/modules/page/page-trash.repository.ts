@@ -1,0 +1,70 @@
+import type { PendingEvent } from '@foyer/service-kit/events'
+import type { PageModel, PageRecord } from './page.model.ts'
+import { type PageHead, head, notDeleted, notTombstone } from './page.projections.ts'
+
+/** What lists of deleted pages name. */
+const deletedEntry = { public_id: 1, owner_id: 1, title: 1, share_mode: 1, trashed_at: 1, 'widgets.id': 1 } as const
+export type DeletedEntry = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | 'title' | 'share_mode'> & {
+  trashed_at: Date
+  widgets: { id: number }[]
+}
+
+/** Reads and writes of pages that were deleted and can be restored. `changed` as in the other writes. */
+export function createPageTrashRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
+  return {
+    /** A page, be it deleted or not. */
+    byIdWithTrash: (id: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ _id: id, ...notTombstone })
+        .lean<PageRecord>()
+        .exec(),
+    byWidgetWithTrash: (widgetId: number): Promise<PageRecord | null> =>
+      pages
+        .findOne({ 'widgets.id': widgetId, ...notTombstone })
+        .lean<PageRecord>()
+        .exec(),
+    /** The deleted pages of a person, in no order. */
+    trashedByOwner: (ownerId: number, limit: number): Promise<DeletedEntry[]> =>
+      pages
+        .find({ owner_id: ownerId, ...notTombstone, trashed_at: { $gt: new Date(0) } }, deletedEntry)
+        .limit(limit)
+        .lean<DeletedEntry[]>()
+        .exec(),
+    async trashedBefore(before: Date, limit: number): Promise<number[]> {
+      const records = await pages
+        .find({ trashed_at: { $lt: before } }, { _id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<PageRecord, '_id'>>>()
+        .exec()
+      return records.map(({ _id }) => _id)
+    },
+    /** Deletes a page so that it can be restored. Gives null on a version conflict. */
+    trash: (id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageHead | null> =>
+      pages
+        .findOneAndUpdate(
+          { _id: id, version, ...notDeleted },
+          {
+            $set: { trashed_at: at, is_default: false },
+            $unset: { idempotency_key: 1 },
+            $push: { pending_events: { $each: events } },
+            $inc: { version: 1 },
+          },
+          { returnDocument: 'after', projection: head },
+        )
+        .lean<PageHead>()
+        .exec(),
+    /** Gives null on a version conflict. */
+    async untrash(id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageRecord | null> {
+      const page = await pages
+        .findOneAndUpdate(
+          { _id: id, version, ...notTombstone },
+          { $set: { updated_at: at }, $unset: { trashed_at: 1 }, $push: { pending_events: { $each: events } }, $inc: { version: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<PageRecord>()
+        .exec()
+      if (page) changed(page)
+      return page
+    },
+  }
+}
