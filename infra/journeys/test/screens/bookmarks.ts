@@ -36,8 +36,12 @@ async function withLongList({ page }: ScreenContext): Promise<void> {
   await page.route('**/api/p/*', async (route) => {
     const response = await route.fetch()
     const view = (await response.json()) as PageView
-    for (const { title, items } of view.page.columns.flatMap((column) => column.widgets))
-      if (title === 'Every day' && items) Object.assign(items, { total: 5_200, next: 'next' })
+    for (const listed of view.page.columns.flatMap((column) => column.widgets)) {
+      if (listed.title !== 'Every day' || !listed.items) continue
+      Object.assign(listed.items, { total: 5_200, next: 'next' })
+      // Of the revision that the browser has stored it would keep the items that it has.
+      listed.items_revision = 1_000_000
+    }
     await route.fulfill({ response, json: view })
   })
   await page.route('**/api/widget/*/items?**', () => new Promise(() => {}))
