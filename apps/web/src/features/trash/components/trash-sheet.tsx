@@ -58,7 +58,8 @@ function DeletedRow({ page, onPurge }: { page: DeletedPage; onPurge: () => void 
   const { t, i18n } = useTranslation('trash')
   const { mutate, isPending } = useRestorePage()
   const [now] = useState(() => Date.now() / 1_000)
-  const age = formatAge(page.deleted_at, now, i18n.language, 'long')
+  // “Deleted now” is no sentence.
+  const age = formatAge(Math.min(page.deleted_at, now - 60), now, i18n.language, 'long')
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
