@@ -353,6 +353,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
+    listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),
     restorePage: async () => send('POST', `/page/${(await deletedPage(owner, mode)).id}/restore`),
     purgePage: async () => send('DELETE', `/page/${(await deletedPage(owner, mode)).id}/deleted`),
     archivePage: async () => send('PATCH', `/page/${(await sparePage(owner, mode)).id}/archive`, { is_archived: true }),

@@ -174,7 +174,7 @@ export const deletePage = endpoint({
   method: 'DELETE',
   path: '/page/{id}.json',
   rights: 'page:own',
-  summary: `Delete a page with all its widgets; it can be restored for ${limits.deleted_page_days} days. \`next\` is the page to open instead (null: \`/\`)`,
+  summary: `Delete a page with all its widgets; it can be restored for ${limits.trash_days} days. \`next\` is the page to open instead (null: \`/\`)`,
   params: pageParams,
   responses: { 200: z.object({ deleted: z.literal(true), next: pageSummarySchema.nullable() }) },
 })

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { pageSummarySchema, shareModeSchema } from './pages.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
 
-/** Deleted pages, which can be restored for a while with everything on them. Nobody sees them meanwhile. */
+/** Deleted pages and widgets, which can be restored for a while with everything on them. Nobody sees them meanwhile. */
 
 /** Times are in seconds since 1970. */
 export const deletedPageSchema = z.object({
@@ -19,6 +19,19 @@ export const deletedPageSchema = z.object({
 })
 export type DeletedPage = z.infer<typeof deletedPageSchema>
 
+/** A widget that was deleted from a page that is there. */
+export const deletedWidgetSchema = z.object({
+  id: idSchema,
+  widget_type: z.string(),
+  title: z.string(),
+  page: z.object({ public_id: publicIdSchema, title: z.string() }),
+  /** How many items it holds; 0 for kinds without. */
+  items: z.number().int(),
+  deleted_at: z.number().int(),
+  expires_at: z.number().int(),
+})
+export type DeletedWidget = z.infer<typeof deletedWidgetSchema>
+
 const pageParams = z.object({ id: pathIdSchema })
 
 export const listDeletedPages = endpoint({
@@ -28,8 +41,19 @@ export const listDeletedPages = endpoint({
   method: 'GET',
   path: '/users/deleted_pages.json',
   rights: 'user',
-  summary: `The deleted pages of the person signed in, the last first: ${limits.deleted_page_days} days long, at most ${limits.deleted_pages}`,
+  summary: `The deleted pages of the person signed in, the last first: ${limits.trash_days} days long, at most ${limits.deleted_pages}`,
   responses: { 200: z.object({ pages: z.array(deletedPageSchema) }) },
+})
+
+export const listDeletedWidgets = endpoint({
+  name: 'listDeletedWidgets',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/deleted_widgets.json',
+  rights: 'user',
+  summary: `The widgets that were deleted from the pages of the person signed in, the last first: ${limits.trash_days} days long, at most ${limits.deleted_widgets} a page, ${limits.listed_deleted_widgets} in all`,
+  responses: { 200: z.object({ widgets: z.array(deletedWidgetSchema) }) },
 })
 
 export const restorePage = endpoint({

@@ -3,7 +3,8 @@ import { limits } from '@foyer/contracts/limits'
 import { deletePageForAdmin } from '@foyer/contracts/page-administration'
 import { createPage, deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
-import { type DeletedPage, listDeletedPages, purgePage, restorePage } from '@foyer/contracts/trash'
+import { type DeletedPage, type DeletedWidget, listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/trash'
+import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
 import { eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -68,6 +69,29 @@ async function filledPage(owner = sessionUser()) {
   return { owner, page, widget }
 }
 
+describe('a deleted widget', () => {
+  it('is listed with its page and what it holds, the last first, as long as it can be restored', async () => {
+    const { owner, page, widget } = await filledPage()
+    const empty = await act.widget(owner, page.id, { title: 'Empty' })
+    for (const { id } of [widget, empty]) await callService(harness.url, deleteWidget, of({ id }), owner)
+    const listed = async (as: Caller) =>
+      ((await callService(harness.url, listDeletedWidgets, {}, as)).body as { widgets: DeletedWidget[] }).widgets
+    const from = { page: { public_id: page.public_id, title: page.title } }
+    expect(await listed(owner)).toMatchObject([
+      { ...from, id: empty.id, title: 'Empty', widget_type: 'urllist', items: 0 },
+      { ...from, id: widget.id, items: 2 },
+    ])
+    expect(await listed(sessionUser())).toEqual([])
+    await callService(harness.url, restoreWidget, of(widget), owner)
+    expect(ids(await listed(owner))).toEqual([empty.id])
+    // It goes and comes back with its page.
+    await remove(page, owner)
+    expect(await listed(owner)).toEqual([])
+    await restore(page, owner)
+    expect(ids(await listed(owner))).toEqual([empty.id])
+  })
+})
+
 describe('a deleted page', () => {
   it('is gone for everyone, and restored with everything on it, at its address and for whom it was shared', async () => {
     const { owner, page, widget } = await filledPage()
@@ -76,7 +100,7 @@ describe('a deleted page', () => {
     expect([await statusOf(page, owner), await statusOf(page, null), await list(owner)]).toEqual([404, 404, []])
     const [deleted] = await trash(owner)
     expect(deleted).toMatchObject({ id: page.id, title: page.title, share_mode: 'link', widgets: 1 })
-    expect((deleted?.expires_at ?? 0) - (deleted?.deleted_at ?? 0)).toBe(limits.deleted_page_days * 24 * 3_600)
+    expect((deleted?.expires_at ?? 0) - (deleted?.deleted_at ?? 0)).toBe(limits.trash_days * 24 * 3_600)
 
     expect(await restore(page, owner)).toMatchObject({ status: 200, body: { id: page.id, public_id: page.public_id, share_mode: 'link' } })
     const after = await act.view(page.public_id, owner)
@@ -158,8 +182,8 @@ describe('a deleted page', () => {
   it('is deleted for good after thirty days, and not before', async () => {
     const [late, early] = [await filledPage(), await filledPage()]
     for (const { owner, page } of [late, early]) await remove(page, owner)
-    await deletedBefore(late.page, limits.deleted_page_days + 1)
-    await deletedBefore(early.page, limits.deleted_page_days - 1)
+    await deletedBefore(late.page, limits.trash_days + 1)
+    await deletedBefore(early.page, limits.trash_days - 1)
     // The sweep runs when a worker starts.
     const worker = await startService(service, { env: harness.stores.env, roles: ['worker'], resolve: () => 'http://127.0.0.1:9' })
     await waitFor('its bookmarks to go', async () => (await bookmarksOf(late.widget.id)) === 0)

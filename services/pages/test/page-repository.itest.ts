@@ -67,6 +67,7 @@ const reads = [
   'byWidgetWithTrash',
   'trashedByOwner',
   'trashedBefore',
+  'withRemovedOf',
   'byIdWithTombstones',
   'byIdempotencyKey',
   'byWidgets',

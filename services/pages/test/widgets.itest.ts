@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { usedIconFiles } from '@foyer/contracts/icon-usage'
 import { updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { arrangeWidgets, feedWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
@@ -330,23 +331,23 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
 
   const bookmarksOf = (connection: Connection, id: number) => connection.collection('bookmarks').countDocuments({ widget_id: id })
 
-  it('purges the oldest deleted widget once there are more than fifty', async () => {
+  it('purges the oldest deleted widget once there are too many', async () => {
     const page = await act.page(owner)
     const first = await act.widget(owner, page.id)
     await act.item(owner, first.id, 'https://a.example/')
     await remove(first.id)
     const newer: Widget[] = []
-    for (let index = 0; index < 50; index += 1) newer.push(await act.widget(owner, page.id))
+    for (let index = 0; index < limits.deleted_widgets; index += 1) newer.push(await act.widget(owner, page.id))
     for (const { id } of newer.slice(1)) await remove(id)
     expect((await restore(first.id)).status).toBe(200)
     await remove(first.id)
     await remove(newer[0]?.id ?? 0)
-    // Fifty-one were deleted: the one before the first was the oldest.
+    // One too many: the one before the first was the oldest.
     expect(errorCodeOf(await restore(newer[1]?.id ?? 0))).toBe('not_found')
     expect((await restore(first.id)).body).toMatchObject({ items: { total: 1 } })
   })
 
-  it('purges widgets that were deleted a day ago, with their items', async () => {
+  it('purges widgets that were deleted thirty days ago, with their items', async () => {
     const page = await act.page(owner)
     const [old, young] = [await act.widget(owner, page.id), await act.widget(owner, page.id)]
     for (const { id } of [old, young]) {
@@ -355,7 +356,7 @@ describe('DELETE /widget/{id} and POST /widget/{id}/restore', () => {
     }
     await harness.database(async (connection) => {
       const pages = connection.collection<{ _id: number; removed: Array<{ at: Date }> }>('pages')
-      const at = new Date(Date.now() - 25 * 3_600_000)
+      const at = new Date(Date.now() - (limits.trash_days * 24 + 1) * 3_600_000)
       await pages.updateOne({ _id: page.id }, { $set: { 'removed.0.at': at, removed_at: at } })
       // The sweep runs when a worker starts.
       const worker = await startService(service, { env: harness.stores.env, roles: ['worker'], resolve: () => 'http://127.0.0.1:9' })

@@ -45,7 +45,7 @@ export const pageScreens: Screen[] = [
     },
   },
   {
-    name: 'deleted pages',
+    name: 'trash',
     path: full,
     open: async ({ page, t }) => {
       await shown(page)

@@ -5,7 +5,7 @@ import { archivePage } from '@foyer/contracts/page-states'
 import { type PageSummary, deletePage, updatePageAccess } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
 import { addUnsortedLinks } from '@foyer/contracts/unsorted'
-import { updateWidget } from '@foyer/contracts/widget-calls'
+import { deleteWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { newPasswordLink } from '@foyer/testing/mail-links'
@@ -76,6 +76,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     await make.widget(deleted, 'urllist', 'Links', { column: 0 })
     await me.call(deletePage, { params: { id: String(deleted.id) } })
   }
+  const dropped = await make.widget(emptyPage, 'notes', 'Alte Notizen zum Umzug', { column: 0 })
+  await me.call(deleteWidget, { params: { id: String(dropped.id) } })
   await me.call(addUnsortedLinks, { body: { bookmarks: unsortedLinks } })
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })

@@ -9,3 +9,12 @@ export function deletedPagesQuery() {
     staleTime: 0,
   })
 }
+
+/** The widgets that were deleted from their pages, the last first. */
+export function deletedWidgetsQuery() {
+  return queryOptions({
+    queryKey: ['deleted-widgets'],
+    queryFn: async ({ signal }) => (await api('listDeletedWidgets', { signal })).widgets,
+    staleTime: 0,
+  })
+}

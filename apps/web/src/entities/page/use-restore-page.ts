@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
+import { closeOverlay } from '../../lib/state/overlays.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { deletedPagesQuery } from './deleted-pages.ts'
 import { listPagesQuery } from './list-pages.ts'
@@ -18,7 +19,10 @@ export function useRestorePage({ andOpen = false }: { andOpen?: boolean } = {}) 
   return useMutation({
     mutationFn: ({ id }: Deleted) => api('restorePage', { params: { id: String(id) } }),
     onSuccess: async (page) => {
-      const open = () => void navigate(pagePath(page))
+      const open = () => {
+        closeOverlay('trash')
+        void navigate(pagePath(page))
+      }
       const { queryKey } = listPagesQuery()
       await client.cancelQueries({ queryKey })
       client.setQueryData(deletedPagesQuery().queryKey, (pages) => pages?.filter(({ id }) => id !== page.id))

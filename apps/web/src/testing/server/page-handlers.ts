@@ -154,6 +154,7 @@ export const pageHandlers = (state: State): Handlers => ({
       return { id, public_id, title, share_mode, widgets, deleted_at, expires_at: deleted_at + 1 }
     }),
   }),
+  listDeletedWidgets: () => ({ widgets: state.deletedWidgets }),
   restorePage: ({ params }) => {
     const page = take(state.deletedPages, params.id) ?? missing()
     state.pages.push(page)
@@ -223,6 +224,7 @@ export const widgetHandlers = (state: State): Handlers => ({
   },
   restoreWidget: ({ params }) => {
     restore(state, params.id)
+    take(state.deletedWidgets, params.id)
     return widgetOf(state, params.id)
   },
   moveWidget: ({ params, body }) => {

@@ -13,6 +13,7 @@ import type { UploadedFile } from '@foyer/contracts/files'
 import type { OwnProfile } from '@foyer/contracts/profiles'
 import type { OwnSession } from '@foyer/contracts/sessions'
 import type { SignInTest } from '@foyer/contracts/sign-in-test'
+import type { DeletedWidget } from '@foyer/contracts/trash'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -41,6 +42,8 @@ export type State = {
   pages: Page[]
   /** Those they have deleted, the last first. */
   deletedPages: Page[]
+  /** What was deleted from their pages. */
+  deletedWidgets: DeletedWidget[]
   /** The widget of their unsorted bookmarks, once there are some. */
   inbox: Widget | null
   feeds: Map<number, Feed[]>
@@ -89,6 +92,7 @@ export function createState(): State {
     authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null },
     pages: [],
     deletedPages: [],
+    deletedWidgets: [],
     inbox: null,
     feeds: new Map(),
     articles: new Map(),

@@ -1,5 +1,5 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
-import type { PageModel, PageRecord } from './page.model.ts'
+import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 import { type PageHead, head, notDeleted, notTombstone } from './page.projections.ts'
 
 /** What lists of deleted pages name. */
@@ -8,6 +8,19 @@ export type DeletedEntry = Pick<PageRecord, '_id' | 'public_id' | 'owner_id' | '
   trashed_at: Date
   widgets: { id: number }[]
 }
+
+/** What lists of deleted widgets name. */
+const removedWidgets = {
+  public_id: 1,
+  title: 1,
+  'removed.widget.id': 1,
+  'removed.widget.widget_type': 1,
+  'removed.widget.title': 1,
+  'removed.items.total': 1,
+  'removed.at': 1,
+} as const
+type RemovedEntry = { widget: Pick<WidgetRecord, 'id' | 'widget_type' | 'title'>; items?: { total: number } | null; at: Date }
+export type PageWithRemoved = Pick<PageRecord, '_id' | 'public_id' | 'title'> & { removed?: RemovedEntry[] }
 
 /** Reads and writes of pages that were deleted and can be restored. `changed` as in the other writes. */
 export function createPageTrashRepository(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
@@ -29,6 +42,13 @@ export function createPageTrashRepository(pages: PageModel, { changed }: { chang
         .find({ owner_id: ownerId, ...notTombstone, trashed_at: { $gt: new Date(0) } }, deletedEntry)
         .limit(limit)
         .lean<DeletedEntry[]>()
+        .exec(),
+    /** The pages of a person from which widgets were deleted that can be restored, in no order. */
+    withRemovedOf: (ownerId: number, limit: number): Promise<PageWithRemoved[]> =>
+      pages
+        .find({ owner_id: ownerId, ...notDeleted, removed_at: { $gt: new Date(0) } }, removedWidgets)
+        .limit(limit)
+        .lean<PageWithRemoved[]>()
         .exec(),
     async trashedBefore(before: Date, limit: number): Promise<number[]> {
       const records = await pages

@@ -32,7 +32,7 @@ export type WidgetRecord = {
   moved_from?: number
 }
 
-/** A deleted widget with its place and its items, which can be restored for a day. */
+/** A deleted widget with its place and its items, which can be restored for thirty days. */
 export type RemovedWidget = { widget: WidgetRecord; items: ItemState | null; column: number; index: number; at: Date }
 
 /** Per widget (key `w` + id): how often its items changed and how many there are. */

@@ -21,12 +21,12 @@ type Dependencies = {
   kinds: WidgetKinds
 }
 
-const retentionMs = limits.deleted_retention_hours * 3_600_000
+const retentionMs = limits.trash_days * 24 * 3_600_000
 const pageBatch = 100
 
 /**
- * A deleted widget stays in its page for a day, with its place and its items, and can be restored. Its items and feeds are deleted by the
- * event that is written when the page purges it: after that day, or when too many newer ones were deleted.
+ * A deleted widget stays in its page for thirty days, with its place and its items, and can be restored. Its items and feeds are deleted by the
+ * event that is written when the page purges it: after that time, or when too many newer ones were deleted.
  */
 export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dependencies) {
   return {
@@ -80,7 +80,7 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
       return restored
     },
 
-    /** Purges the widgets that were deleted a day ago. Gives the number of pages that had such widgets. */
+    /** Purges the widgets that were deleted too long ago. Gives the number of pages that had such widgets. */
     async purgeExpired(): Promise<number> {
       const before = new Date(clock().getTime() - retentionMs)
       let count = 0

@@ -13,7 +13,7 @@ export function DeletePage({ page, open, onClose }: { page: PageRef; open: boole
       open={open}
       onClose={onClose}
       title={t('deleteQuestion', { title: page.title })}
-      text={t('deleteText', { count: limits.deleted_page_days })}
+      text={t('deleteText', { count: limits.trash_days })}
       check={t('deleteCheck')}
       action={t('delete')}
       onConfirm={() => mutate(page)}

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { chooseFrom, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { softDelete } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, emptyPage } from '../../../testing/things.ts'
 
-const days = { count: limits.deleted_page_days }
+const days = { count: limits.trash_days }
 const titles = (pages: { title: string }[]) => pages.map(({ title }) => title)
 
 /** A page that is shown, and the sheet of the deleted ones. */
@@ -26,7 +27,7 @@ describe('deleted pages', () => {
   it('are listed with when they were deleted and how much was on them, and restored', async () => {
     const { user, open } = await openTrash('Garden', 'Travel')
     const sheet = await open()
-    const rows = within(await sheet.findByRole('list', { name: t('trash:title') })).getAllByRole('listitem')
+    const rows = within(await sheet.findByRole('list', { name: t('trash:pages') })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^GardenDeleted 1 hour ago · 1 widget/),
       expect.stringMatching(/^Travel/),
@@ -61,6 +62,36 @@ describe('deleted pages', () => {
     await user.click(await screen.findByRole('button', { name: t('trash:purge') }))
     expect(await screen.findByText(t('trash:notPurged', { title: 'Garden', reason: t('errors:unavailable') }))).toBeInTheDocument()
     expect(await sheet.findByText('Garden')).toBeVisible()
+  })
+
+  it('are joined by the widgets that were deleted from pages that are there', async () => {
+    const { user, open } = await openTrash()
+    const [page] = state.pages
+    const links = bookmarksWidget('Links', ['Alder', 'Birch'])
+    if (!page) throw new Error('there is no page')
+    page.columns[0]?.widgets.push(links)
+    softDelete(state, page.columns[0]?.widgets ?? [], links.id)
+    const from = { page: { public_id: page.public_id, title: page.title }, deleted_at: 1, expires_at: 2 }
+    state.deletedWidgets = [
+      { ...from, id: links.id, widget_type: 'urllist', title: 'Links', items: 2 },
+      { ...from, id: links.id + 1, widget_type: 'notes', title: 'Ideas', items: 0 },
+    ]
+    const sheet = await open()
+    const rows = within(await sheet.findByRole('list', { name: t('trash:widgets') })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^LinksMorning · deleted .* ago · 2 items/),
+      expect.stringMatching(/^IdeasMorning · deleted .* agoRestore$/),
+    ])
+    server.refuse('restoreWidget', 'unavailable')
+    const restore = sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Links' }) })
+    await user.click(restore)
+    expect(await screen.findByText(t('trash:notRestored', { title: 'Links', reason: t('errors:unavailable') }))).toBeInTheDocument()
+    await waitFor(() => expect(restore).not.toHaveAttribute('aria-busy'))
+    await user.click(restore)
+    await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: t('trash:open') }))
+    await waitFor(() => expect(location.hash).toBe(`#${links.id}`))
+    expect(await screen.findByRole('article', { name: 'Links' })).toBeInTheDocument()
   })
 
   it('say that there are none, or that they could not be loaded', async () => {

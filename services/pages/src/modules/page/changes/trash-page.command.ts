@@ -6,7 +6,7 @@ import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conf
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { ackMoves } from '../ack-moves.ts'
-import type { DeletedEntry } from '../page-trash.repository.ts'
+import type { DeletedEntry, PageWithRemoved } from '../page-trash.repository.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
@@ -24,8 +24,11 @@ type Dependencies = {
   relay: (pageId: number) => void
 }
 
+/** A deleted widget and the page it was on. */
+export type RemovedFrom = { page: PageWithRemoved; removed: NonNullable<PageWithRemoved['removed']>[number] }
+
 /** How long a deleted page can be restored. */
-export const trashedForMs = limits.deleted_page_days * 24 * 3_600_000
+export const trashedForMs = limits.trash_days * 24 * 3_600_000
 const purgedAtOnce = 100
 
 /**
@@ -67,6 +70,15 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
 
     /** The deleted pages of a person, the last first. */
     list: async (ownerId: number): Promise<DeletedEntry[]> => (await listed(ownerId)).slice(0, limits.deleted_pages),
+
+    /** The widgets that were deleted from the pages of a person, the last first. */
+    async listWidgets(ownerId: number): Promise<RemovedFrom[]> {
+      const from = await pages.withRemovedOf(ownerId, limits.pages_per_user)
+      return from
+        .flatMap((page) => (page.removed ?? []).map((removed) => ({ page, removed })))
+        .toSorted((a, b) => b.removed.at.getTime() - a.removed.at.getTime() || b.removed.widget.id - a.removed.widget.id)
+        .slice(0, limits.listed_deleted_widgets)
+    },
 
     /** Throws `page_limit` where the owner has no room for another page. A page that is not deleted stays as it is. */
     async restore(page: Authorized<PageRecord>, owner: SessionUser): Promise<PageRecord> {

@@ -1,11 +1,16 @@
-import { listDeletedPages, purgePage, restorePage } from '@foyer/contracts/trash'
+import { listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/trash'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { presentDeleted, presentSummary } from '../view/page.presenter.ts'
+import { presentDeleted, presentRemoved } from '../view/trash.presenter.ts'
+import { presentSummary } from '../view/page.presenter.ts'
 
 export function registerTrashRoutes(app: FastifyInstance, { access, pageTrash }: Pick<Deps, 'access' | 'pageTrash'>): void {
   serve(app, access, listDeletedPages, async ({ viewer }) => ({ pages: (await pageTrash.list(viewer.id)).map(presentDeleted) }))
+
+  serve(app, access, listDeletedWidgets, async ({ viewer }) => ({
+    widgets: (await pageTrash.listWidgets(viewer.id)).map(presentRemoved),
+  }))
 
   serve(app, access, restorePage, async ({ page, viewer }) => presentSummary(await pageTrash.restore(page, viewer)))
 

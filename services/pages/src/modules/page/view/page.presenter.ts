@@ -1,9 +1,6 @@
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { limits } from '@foyer/contracts/limits'
-import type { DeletedPage } from '@foyer/contracts/trash'
-import type { DeletedEntry } from '../page-trash.repository.ts'
 import { presentIcon } from './icon.presenter.ts'
 import type { PageRights } from '../page.policy.ts'
 import type { PageRecord } from '../page.model.ts'
@@ -30,13 +27,6 @@ export function presentSummary(
   const { _id: id, public_id, title, is_default, is_archived = false, share_mode, idempotency_key } = page
   const key = idempotency_key === undefined ? {} : { idempotency_key }
   return { id, public_id, title, slug: slugOf(title), is_default, is_archived, is_public: share_mode !== 'private', share_mode, ...key }
-}
-
-/** A deleted page, for its owner. */
-export function presentDeleted({ _id: id, public_id, title, share_mode, widgets, trashed_at }: DeletedEntry): DeletedPage {
-  const deleted_at = seconds(trashed_at)
-  const expires_at = deleted_at + limits.deleted_page_days * 24 * 3_600
-  return { id, public_id, title, share_mode, widgets: widgets.length, deleted_at, expires_at }
 }
 
 /** Who may reach a page, as the specification names it: `is_public` is everyone who has its address, `is_listed` search engines as well. */

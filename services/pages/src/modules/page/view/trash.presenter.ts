@@ -1,0 +1,20 @@
+import { limits } from '@foyer/contracts/limits'
+import type { DeletedPage, DeletedWidget } from '@foyer/contracts/trash'
+import type { RemovedFrom } from '../changes/trash-page.command.ts'
+import type { DeletedEntry } from '../page-trash.repository.ts'
+
+function times(at: Date): { deleted_at: number; expires_at: number } {
+  const deleted_at = Math.floor(at.getTime() / 1000)
+  return { deleted_at, expires_at: deleted_at + limits.trash_days * 24 * 3_600 }
+}
+
+/** A deleted page, for its owner. */
+export function presentDeleted({ _id: id, public_id, title, share_mode, widgets, trashed_at }: DeletedEntry): DeletedPage {
+  return { id, public_id, title, share_mode, widgets: widgets.length, ...times(trashed_at) }
+}
+
+/** A deleted widget, for the owner of its page. */
+export function presentRemoved({ page, removed: { widget, items, at } }: RemovedFrom): DeletedWidget {
+  const { id, widget_type, title } = widget
+  return { id, widget_type, title, page: { public_id: page.public_id, title: page.title }, items: items?.total ?? 0, ...times(at) }
+}
