@@ -187,7 +187,7 @@ test('a page is deleted after a safety check, the first one opens, and it is res
   await restore.waitFor()
   expect(await axeFindings(page)).toEqual([])
   await restore.click()
-  await page.getByRole('button', { name: text('trash:open') }).click()
+  await view.dialog.getByRole('link', { name: text('trash:open') }).click()
   await desk.heading('Garden')
   expect(await desk.titles()).toEqual(['Desk', 'Garden', 'Travel'])
 })

@@ -53,7 +53,7 @@ export function MemberOverlays() {
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
       <UnsortedOverlay />
-      <Overlay name="trash">{(open, close) => <TrashSheet open={open} onClose={close} />}</Overlay>
+      <Overlay name="trash">{(open, close, { opening }) => <TrashSheet key={opening} open={open} onClose={close} />}</Overlay>
       <Overlay name="mergeBookmarks">{(open, close) => <MergeSheet open={open} onClose={close} />}</Overlay>
       <ProofQuestion />
     </>

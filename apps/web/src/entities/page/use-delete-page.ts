@@ -14,7 +14,7 @@ export function useDeletePage() {
   const { t } = useTranslation('page-actions')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mutate: restore } = useRestorePage({ andOpen: true })
+  const { mutate: restore } = useRestorePage((page) => void navigate(pagePath(page)))
   const { queryKey } = listPagesQuery()
   return useMutation({
     mutationFn: (page: Pick<PageRef, 'id' | 'public_id' | 'title'>) => api('deletePage', { params: { id: String(page.id) } }),

@@ -6,18 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { deletedPagesQuery } from '../../../entities/page/deleted-pages.ts'
+import { pagePath } from '../../../entities/page/view-page.ts'
 import { useRestorePage } from '../../../entities/page/use-restore-page.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
+import type { OnRestored } from '../restored.ts'
 import { useAge } from '../use-age.ts'
 import { DeletedRow } from './deleted-row.tsx'
 
 /** Deleted pages: to be restored, or deleted for good after a question. */
-export function DeletedPages({ pages, label }: { pages: DeletedPage[]; label: string }) {
+export function DeletedPages({ pages, label, onRestored }: { pages: DeletedPage[]; label: string; onRestored: OnRestored }) {
   const { t } = useTranslation('trash')
   const age = useAge()
-  const restore = useRestorePage()
+  const restore = useRestorePage((page) => onRestored({ title: page.title, path: pagePath(page) }))
   const purge = usePurgePage()
   const [leaving, setLeaving] = useState<DeletedPage | null>(null)
   const [isAsking, setAsking] = useState(false)

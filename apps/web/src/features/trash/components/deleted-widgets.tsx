@@ -1,22 +1,21 @@
 import type { DeletedWidget } from '@foyer/contracts/trash'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { deletedWidgetsQuery } from '../../../entities/page/deleted-pages.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { closeOverlay } from '../../../lib/state/overlays.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
+import type { OnRestored } from '../restored.ts'
 import { useAge } from '../use-age.ts'
 import { DeletedRow } from './deleted-row.tsx'
 
 /** Deleted widgets, to be restored to where they were. */
-export function DeletedWidgets({ widgets, label }: { widgets: DeletedWidget[]; label: string }) {
+export function DeletedWidgets({ widgets, label, onRestored }: { widgets: DeletedWidget[]; label: string; onRestored: OnRestored }) {
   const { t } = useTranslation('trash')
   const age = useAge()
-  const restore = useRestoreWidget()
+  const restore = useRestoreWidget(onRestored)
   const about = ({ page, deleted_at, items }: DeletedWidget) =>
     t(items > 0 ? 'widget' : 'emptyWidget', { page: page.title, age: age(deleted_at), count: items })
   return (
@@ -34,21 +33,14 @@ export function DeletedWidgets({ widgets, label }: { widgets: DeletedWidget[]; l
   )
 }
 
-function useRestoreWidget() {
+function useRestoreWidget(onRestored: OnRestored) {
   const { t } = useTranslation('trash')
   const client = useQueryClient()
-  const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ id }: DeletedWidget) => api('restoreWidget', { params: { id: String(id) } }),
     onSuccess: async (_, { id, title, page }) => {
       client.setQueryData(deletedWidgetsQuery().queryKey, (widgets) => widgets?.filter((widget) => widget.id !== id))
-      showToast('info', t('restored', { title }), {
-        label: t('open'),
-        run: () => {
-          closeOverlay('trash')
-          void navigate(`/p/${page.public_id}${hashOfPlace({ widgetId: id, groupId: null })}`)
-        },
-      })
+      onRestored({ title, path: `/p/${page.public_id}${hashOfPlace({ widgetId: id, groupId: null })}` })
       await client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
     },
     onError: (error, { title }) => showToast('error', t('notRestored', { title, reason: errorText(t, error) })),

@@ -33,10 +33,10 @@ describe('deleted pages', () => {
       expect.stringMatching(/^Travel/),
     ])
     await user.click(sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Travel' }) }))
-    expect(await screen.findByText(t('trash:restored', { title: 'Travel' }))).toBeInTheDocument()
+    expect(await sheet.findByText(new RegExp(t('trash:restored', { title: 'Travel' })))).toHaveAttribute('role', 'status')
     expect([titles(state.pages), titles(state.deletedPages)]).toEqual([['Morning', 'Travel'], ['Garden']])
     await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
-    await user.click(screen.getByRole('button', { name: t('trash:open') }))
+    await user.click(sheet.getByRole('link', { name: t('trash:open') }))
     await waitFor(() => expect(document.title).toMatch('Travel'))
   })
 
@@ -89,7 +89,7 @@ describe('deleted pages', () => {
     await waitFor(() => expect(restore).not.toHaveAttribute('aria-busy'))
     await user.click(restore)
     await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
-    await user.click(await screen.findByRole('button', { name: t('trash:open') }))
+    await user.click(await sheet.findByRole('link', { name: t('trash:open') }))
     await waitFor(() => expect(location.hash).toBe(`#${links.id}`))
     expect(await screen.findByRole('article', { name: 'Links' })).toBeInTheDocument()
   })
