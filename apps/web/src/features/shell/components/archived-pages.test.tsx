@@ -57,8 +57,8 @@ describe('archived pages', () => {
     await user.keyboard('{Escape}')
     await screen.findByText(t('page-archive:noticePrivate'))
     await user.click(await screen.findByRole('button', { name: t('page-archive:unarchive') }))
-    await waitFor(() => expect(archived()).toEqual([]))
-    expect(screen.queryByText(t('page-archive:noticePrivate'))).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(t('page-archive:noticePrivate'))).not.toBeInTheDocument())
+    expect(archived()).toEqual([])
   })
 
   it('tell their owner that others still see them', async () => {
