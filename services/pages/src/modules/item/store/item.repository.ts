@@ -50,7 +50,10 @@ export function createItemRepository<T extends ItemRecord>(model: Model<T>) {
 
   return {
     byWidget(widgetId: number, limit: number, after?: ItemPlace, within?: SectionFilter): Promise<T[]> {
-      const onwards = after ? { $or: [{ order: { $gt: after.order } }, { order: after.order, _id: { $gt: after._id } }] } : {}
+      // The first condition follows from the others; by it the index is read from there on, and not from the beginning of the widget.
+      const onwards = after
+        ? { order: { $gte: after.order }, $or: [{ order: { $gt: after.order } }, { order: after.order, _id: { $gt: after._id } }] }
+        : {}
       return read({ widget_id: widgetId, ...inSection(within), ...onwards }, limit)
     },
     /** Those of these ids that are in a widget, in the order of their places. */
