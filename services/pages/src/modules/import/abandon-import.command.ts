@@ -1,8 +1,5 @@
-import { pageDeleted } from '@foyer/contracts/events'
-import { pendingEvents } from '@foyer/service-kit/events'
-import { newPublicId } from '@foyer/service-kit/ids'
-import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { newTombstone } from '../page/page-tombstone.ts'
 
 type Abandoned = { page_id: number; owner_id: number; widget_ids: number[] }
 
@@ -22,24 +19,6 @@ export function createAbandonImport({
 }) {
   return async ({ page_id, owner_id, widget_ids }: Abandoned): Promise<void> => {
     const now = clock()
-    const tombstone: PageRecord = {
-      _id: page_id,
-      public_id: newPublicId(),
-      title: '',
-      owner_id,
-      is_default: false,
-      share_mode: 'private',
-      column_widths: [],
-      columns: [],
-      widgets: [],
-      items: {},
-      version: 1,
-      order: '',
-      created_at: now,
-      updated_at: now,
-      deleted_at: now,
-      pending_events: pendingEvents(pageDeleted, { page_id, widget_ids }),
-    }
-    if (await pages.insert(tombstone)) relay(page_id)
+    if (await pages.insert(newTombstone({ page_id, owner_id, widget_ids }, now, now))) relay(page_id)
   }
 }

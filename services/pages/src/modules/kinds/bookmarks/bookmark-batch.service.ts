@@ -6,10 +6,9 @@ import type { ItemStore } from '../../item/store/item-store.ts'
 import { sectionOf } from '../../item/store/sections.ts'
 import type { EditableItems, EditableWidget, WidgetAccess } from '../../widget/widget-access.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
+import { copyOfBookmark } from './bookmark-copy.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import { mayCopyBookmark, maySeeTags } from './bookmark.policy.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
-import { tagFields } from './tag-fields.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
 type Copies = { section: number | null | undefined; after: AfterItem; idempotency_key: string | undefined }
@@ -29,20 +28,11 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
       const drafts = ids.flatMap((id, index) => {
         const original = originals.get(id)
         const rights = (original && rightsIn.get(original.widget_id)) ?? null
-        if (!original || !mayCopyBookmark(original, rights)) return []
-        const { link_id, url, title, description, icon, tags, created_at } = original
+        const content = original && copyOfBookmark(original, rights)
+        if (!content) return []
         const key = idempotency_key === undefined ? {} : { idempotency_key: `${idempotency_key}-${index}` }
-        const content = {
-          link_id,
-          url,
-          title,
-          description,
-          created_at,
-          ...checkOf(original),
-          ...(icon ? { icon } : {}),
-          ...(tags && maySeeTags(rights) ? tagFields(tags) : {}),
-        }
-        return [{ ...content, section_id: sectionOf(section, to.widget.sections), ...key }]
+        const section_id = sectionOf(section, to.widget.sections)
+        return [{ ...content, created_at: original.created_at, section_id, ...key }]
       })
       if (drafts.length === 0) return []
       return addBookmarks(store, { to, drafts, after })
@@ -94,13 +84,5 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
         return home ? [{ record, in: home }] : []
       })
     },
-  }
-}
-
-/** What is known of the address, which a copy has too. */
-function checkOf({ status_code, status_checked_at, mute_broken }: BookmarkRecord) {
-  return {
-    ...(status_code ? { status_code, status_checked_at: status_checked_at ?? null } : {}),
-    ...(mute_broken ? { mute_broken } : {}),
   }
 }

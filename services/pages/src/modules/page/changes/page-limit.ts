@@ -1,6 +1,10 @@
+import { limits } from '@foyer/contracts/limits'
 import { pollUntil } from '@foyer/service-kit/poll-until'
 import type { PageRecord } from '../page.model.ts'
 import type { PageRepository } from '../page.repository.ts'
+
+/** How many pages somebody may have. */
+export const pageLimitOf = (owner: { is_premium: boolean }): number => (owner.is_premium ? limits.pages_per_user : limits.free_pages)
 
 const intervalMs = 20
 const timeoutMs = 1_000

@@ -10,7 +10,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { DefaultPage } from './default-page.ts'
-import { isWithinPageLimit } from './page-limit.ts'
+import { isWithinPageLimit, pageLimitOf } from './page-limit.ts'
 import { type PageOwner, pageOwner } from '../page-owner.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageView } from '../view/page-view.ts'
@@ -86,7 +86,7 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
       const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(owner.id, idempotency_key) : null)
       const repeated = await existing()
       if (repeated) return repeated
-      const limit = owner.is_premium ? limits.pages_per_user : limits.free_pages
+      const limit = pageLimitOf(owner)
       if ((await pages.countByOwner(owner.id)) >= limit) {
         // Two calls with one key may race for the last page of the limit.
         const raced = await existing()

@@ -1,0 +1,28 @@
+import type { ItemRecord } from '../../item/store/item.model.ts'
+import type { PageRights } from '../../page/page.policy.ts'
+import type { BookmarkRecord } from './bookmark.model.ts'
+import { mayCopyBookmark, maySeeTags } from './bookmark.policy.ts'
+import { tagFields } from './tag-fields.ts'
+
+/** What a copy of a bookmark takes over, for somebody with these rights on its page: descriptions, icons and tags; null where they may not copy it. */
+export function copyOfBookmark(original: BookmarkRecord, rights: PageRights | null): Omit<BookmarkRecord, keyof ItemRecord> | null {
+  if (!mayCopyBookmark(original, rights)) return null
+  const { link_id, url, title, description, icon, tags } = original
+  return {
+    link_id,
+    url,
+    title,
+    description,
+    ...checkOf(original),
+    ...(icon ? { icon } : {}),
+    ...(tags && maySeeTags(rights) ? tagFields(tags) : {}),
+  }
+}
+
+/** What is known of the address, which a copy has too. */
+function checkOf({ status_code, status_checked_at, mute_broken }: BookmarkRecord) {
+  return {
+    ...(status_code ? { status_code, status_checked_at: status_checked_at ?? null } : {}),
+    ...(mute_broken ? { mute_broken } : {}),
+  }
+}
