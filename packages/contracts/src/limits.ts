@@ -63,6 +63,7 @@ export const limits = {
   feeds_per_widget: 50,
   failing_feeds: 100,
   widgets_per_articles_call: 25,
+  widgets_per_copy_call: 20,
   articles_per_feed: 100,
   marked_articles: 5_000,
   article_content: 200_000,

@@ -28,6 +28,7 @@ import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
+import * as pageCopies from './page-copies.ts'
 import * as pageImports from './page-imports.ts'
 import * as pageAdministration from './page-administration.ts'
 import * as pageStates from './page-states.ts'
@@ -73,6 +74,7 @@ const modules = {
   ...push,
   ...pages,
   ...pageStates,
+  ...pageCopies,
   ...duplicates,
   ...iconUsage,
   ...pageImports,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerArticleRoutes } from './modules/widget-article/article.routes.ts'
+import { registerCopiedFeedRoutes } from './modules/widget-feed/copied-feed.routes.ts'
 import { registerFeedOwnersRoutes } from './modules/widget-feed/feed-owners.routes.ts'
 import { registerFeedRoutes } from './modules/widget-feed/feed.routes.ts'
 import { registerImportedFeedRoutes } from './modules/widget-feed/imported-feed.routes.ts'
@@ -13,6 +14,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerFeedRoutes(app, deps)
   registerImportedFeedRoutes(app, deps)
+  registerCopiedFeedRoutes(app, deps)
   registerFeedOwnersRoutes(app, deps)
   registerArticleRoutes(app, deps)
   registerReadStateRoutes(app, deps)

@@ -133,6 +133,7 @@ export function createDeps(kit: Kit<Config>) {
       polling.scheduler.queueDue().catch((error: unknown) => kit.log.debug({ err: error }, 'imported feeds not queued; the sweep will'))
       return stored
     },
+    copyFeeds: subscription.copyFeeds,
     feedOwners: subscription.feedOwners,
     importedFeedService: subscription.importedFeedService,
     readStateService: readState.readStateService,

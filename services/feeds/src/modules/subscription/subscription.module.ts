@@ -2,6 +2,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { createArticleSignals } from './article-signals.ts'
+import { createCopyFeeds } from './copy-feeds.command.ts'
 import { createFeedOwners } from './feed-owners.service.ts'
 import { createImportedFeedService } from './imported-feed.service.ts'
 import { createMoveFeeds } from './move-feeds.command.ts'
@@ -23,6 +24,7 @@ export function createSubscriptionModule({ mongo, signals: published, ids, clock
     widgetFeeds: createWidgetFeeds({ feeds, subscriptions }),
     subscriptionService: createSubscriptionService({ subscriptions, signals }),
     moveFeeds: createMoveFeeds({ subscriptions, rights, signals, ids }),
+    copyFeeds: createCopyFeeds({ feeds, subscriptions, ids, clock }),
     storeImported: createStoreImportedFeeds({ feeds, subscriptions, ids, clock }),
     feedOwners: createFeedOwners({ feeds, subscriptions }),
     importedFeedService: createImportedFeedService({ feeds, subscriptions }),
