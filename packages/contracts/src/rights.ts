@@ -21,6 +21,8 @@ export const rights = {
   /** Another service. */
   service: { session: 'none', refusals: ['forbidden'] },
   'page:view': { session: 'optional', refusals: ['not_found'] },
+  /** Someone signed in who may see the page; the call makes a page of their own. */
+  'page:copy': { session: 'required', refusals: ['not_found'] },
   'page:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** The owner of the page alone: sharing and deleting it. */
   'page:own': { session: 'required', refusals: ['not_found', 'forbidden'] },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerAdminPageRoutes } from './modules/admin/admin-page.routes.ts'
+import { registerCopyRoutes } from './modules/copy/copy.routes.ts'
 import { registerDuplicateRoutes } from './modules/duplicates/duplicate.routes.ts'
 import { registerIconUsageRoutes } from './modules/icon-usage/icon-usage.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
@@ -20,6 +21,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerPageRoutes(app, deps)
   registerTrashRoutes(app, deps)
+  registerCopyRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })

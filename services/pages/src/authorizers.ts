@@ -13,6 +13,7 @@ export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widge
   return {
     'page:view': ({ params, viewer }: { params: { public_id: string }; viewer: SessionUser | null }) =>
       pages.forView(params.public_id, viewer),
+    'page:copy': ({ params, viewer }: OfPage) => pages.forCopy(params.id, viewer),
     'page:edit': async ({ params, viewer }: OfPage) => ({ page: await pages.forEdit(params.id, viewer) }),
     'page:own': async ({ params, viewer }: OfPage) => ({ page: await pages.forOwner(params.id, viewer) }),
     'page:restore': async ({ params, viewer }: OfPage) => ({ page: await pages.forRestoring(params.id, viewer) }),

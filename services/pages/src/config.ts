@@ -5,6 +5,8 @@ export const configSchema = z.object({
   ...storeConfigShape,
   /** Where billing answers; standalone resolves it by itself. */
   BILLING_URL: serviceUrl.optional(),
+  /** Where feeds answers, which copies the feeds of a page. */
+  FEEDS_URL: serviceUrl.optional(),
   /** Where accounts answers, which says who has webhooks and whose pages are hidden. */
   ACCOUNTS_URL: serviceUrl.optional(),
   /** Memory for pages kept ready to send, in MiB. */

@@ -1,6 +1,7 @@
 import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
 import { pagesOccurred } from '@foyer/contracts/events'
+import { copyFeeds } from '@foyer/contracts/page-copies'
 import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
@@ -11,6 +12,7 @@ import { createPersonPages } from './modules/account-data/delete-person.command.
 import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
+import { createCopyPage } from './modules/copy/copy-page.command.ts'
 import { createDuplicateRepository } from './modules/duplicates/duplicate.repository.ts'
 import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
 import { createMergeBookmarks } from './modules/duplicates/merge-bookmarks.command.ts'
@@ -46,6 +48,7 @@ import { createInboxRepository } from './modules/page/accessible/inbox.repositor
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
 import { createPageView } from './modules/page/view/page-view.ts'
+import { createPageDraftRepository } from './modules/page/page-draft.repository.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
 import { createPageTrash } from './modules/page/changes/trash-page.command.ts'
@@ -150,6 +153,20 @@ export function createDeps(kit: Kit<Config>) {
         return { store, sections: createSectionService({ store, changeWidget }), widgets: widgetAccess }
       },
     },
+    copyPage: createCopyPage({
+      pages,
+      drafts: createPageDraftRepository(pageModel),
+      kinds,
+      stores,
+      copyFeeds: (pageId, owner_id, copied) =>
+        kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets: copied } }),
+      describeOwner: owners.describeNew,
+      signals,
+      webhooks,
+      relay,
+      ids,
+      clock,
+    }),
     unsorted: createUnsortedService({
       inboxes,
       pages,

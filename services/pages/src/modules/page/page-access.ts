@@ -14,6 +14,10 @@ export function createPageAccess({ pages }: { pages: Pick<PageRepository, 'byId'
     forView: async (publicId: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
       authorizeViewer(unlessInbox(await pages.headByPublicId(publicId)), viewer),
 
+    /** The whole page, for somebody who may see it. */
+    forCopy: async (id: number, viewer: SessionUser): Promise<{ page: PageRecord; rights: PageRights }> =>
+      authorizeViewer(unlessInbox(await pages.byId(id)), viewer),
+
     forEdit: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
       authorizeEditor(unlessInbox(await pages.byId(id)), viewer),
 

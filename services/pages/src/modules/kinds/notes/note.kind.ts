@@ -10,6 +10,7 @@ export const noteKind = defineItemKind<NoteRecord>({
   sections: null,
   // Notes have no title: their first line stands for it.
   search: { fields: ['text'], textCount: 2, textsOf: ({ text }) => [text.trimStart().split('\n', 1)[0] ?? '', text] },
+  copyOf: ({ text, updated_at }) => ({ text, updated_at }),
   createModel: createNoteModel,
   presentItems: presentNotes,
   presentPart: presentNotes,

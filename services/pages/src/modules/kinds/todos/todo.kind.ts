@@ -9,6 +9,7 @@ export const todoKind = defineItemKind<TodoRecord>({
   max: limits.todos_per_widget,
   sections: { max: limits.todo_lists_per_widget, required: true, premium: false, nothingToOrder: 'no_items_to_reorder', settings: {} },
   search: { fields: ['text'], textCount: 1, textsOf: ({ text }) => [text] },
+  copyOf: ({ text, is_done, due }) => ({ text, is_done, ...(due ? { due } : {}) }),
   createModel: createTodoModel,
   presentItems: presentTodoLists,
   presentPart: presentTodos,

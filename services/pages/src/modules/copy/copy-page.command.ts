@@ -1,0 +1,148 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import { assertMayCreatePages } from '@foyer/service-kit/access'
+import { AppError } from '@foyer/service-kit/app-error'
+import { type IdGenerator, createIdBlock, newPublicId } from '@foyer/service-kit/ids'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import { generateKeyBetween } from 'fractional-indexing'
+import type { ItemKinds } from '../item/store/item-kind.ts'
+import type { ItemStores } from '../item/store/item-store.ts'
+import { isWithinPageLimit, pageLimitOf } from '../page/changes/page-limit.ts'
+import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
+import type { PageDraftRepository } from '../page/page-draft.repository.ts'
+import { type PageOwner, pageOwner } from '../page/page-owner.ts'
+import type { ItemState, PageRecord } from '../page/page.model.ts'
+import type { PageRights } from '../page/page.policy.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import { type CopiedWidget, copyWidgets } from './copied-widgets.ts'
+import { copyItems } from './copy-items.ts'
+import { copyTitle } from './copy-title.ts'
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byIdempotencyKey' | 'byOwner' | 'countByOwner' | 'lastOfOwner'>
+  drafts: PageDraftRepository
+  kinds: ItemKinds
+  stores: ItemStores
+  /** Has the service of feeds copy those of some widgets. */
+  copyFeeds: (pageId: number, ownerId: number, widgets: FeedWidgets) => Promise<unknown>
+  describeOwner: (userId: number) => Promise<PageOwner>
+  signals: Pick<Signals, 'publish'>
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  relay: (pageId: number) => void
+  ids: IdGenerator
+  clock: () => Date
+}
+type FeedWidgets = Array<{ from: number; to: number }>
+type Source = { page: PageRecord; rights: PageRights }
+type Options = { isSameTitle: boolean; idempotency_key?: string | undefined }
+type Filled = { id: number; widgets: readonly CopiedWidget[]; columns: number[][]; items: Record<string, ItemState> }
+
+/** As many as a page can have of items and sections. */
+const maxIds = limits.widgets_per_page * (limits.items_per_widget + limits.folders_per_widget)
+
+/**
+ * Copies a page with all that the viewer may copy of it to a private page of theirs. Everything is stored before one write publishes the page:
+ * until then, and should the process die, there is a draft that nobody sees.
+ */
+export function createCopyPage(dependencies: Dependencies) {
+  const { pages, drafts, kinds, stores, copyFeeds, describeOwner, signals, webhooks, relay, ids, clock } = dependencies
+
+  const fill = async (widgets: readonly CopiedWidget[], target: Parameters<typeof copyItems>[2]): Promise<Filled['items']> => {
+    const items: Filled['items'] = {}
+    for (const widget of widgets) {
+      const store = stores.byType(widget.to.widget_type)
+      items[`w${widget.to.id}`] = { rev: 1, total: store ? await copyItems(store, widget, target) : 0 }
+    }
+    return items
+  }
+
+  const fillFeeds = async (pageId: number, ownerId: number, widgets: readonly CopiedWidget[]): Promise<void> => {
+    const pairs = widgets.filter(({ from }) => from.widget_type === 'rsslist').map(({ from, to }) => ({ from: from.id, to: to.id }))
+    for (let n = 0; n < pairs.length; n += limits.widgets_per_copy_call) {
+      await copyFeeds(pageId, ownerId, pairs.slice(n, n + limits.widgets_per_copy_call))
+    }
+  }
+
+  const toPage = async (
+    { page }: Source,
+    { id, widgets, columns, items }: Filled,
+    viewer: SessionUser,
+    options: Options,
+  ): Promise<PageRecord> => {
+    const own = await pages.byOwner(viewer.id, limits.pages_per_user)
+    const titles = own.map(({ title }) => title)
+    const last = await pages.lastOfOwner(viewer.id)
+    return {
+      _id: id,
+      public_id: newPublicId(),
+      title: options.isSameTitle ? page.title : copyTitle(page.title, titles),
+      ...(page.description ? { description: page.description } : {}),
+      ...pageOwner(last ?? (await describeOwner(viewer.id))),
+      owner_id: viewer.id,
+      owner_name: viewer.name,
+      // The deletion of the account may have been asked for meanwhile.
+      ...(last?.owner_hidden ? { owner_hidden: true } : {}),
+      ...(options.idempotency_key ? { idempotency_key: options.idempotency_key } : {}),
+      is_default: false,
+      share_mode: 'private',
+      column_widths: page.column_widths,
+      columns,
+      widgets: widgets.map(({ to }) => to),
+      items,
+      version: 1,
+      order: generateKeyBetween(last?.order ?? null, null),
+      created_at: clock(),
+      updated_at: clock(),
+    }
+  }
+
+  /** Gives false when the draft cannot become this page. Throws `page_limit`: concurrent calls may all have counted before any of them published. */
+  const publish = async (copy: PageRecord, limit: number): Promise<boolean> => {
+    if (!(await drafts.publish(copy, pageWebhookEvents(webhooks, 'page.created', copy), clock()))) return false
+    try {
+      if (!(await isWithinPageLimit(pages, copy, limit))) throw new AppError('page_limit', { limit })
+    } catch (error) {
+      await drafts.withdraw(copy, clock())
+      throw error
+    }
+    return true
+  }
+
+  /**
+   * A second call with the same idempotency key gives the copy of the first. Throws `page_limit`, `create_pages_denied` or `account_leaving`, and
+   * `conflict` when the account is deleted meanwhile.
+   */
+  return async (source: Source, viewer: SessionUser, options: Options): Promise<PageRecord> => {
+    assertMayCreatePages(viewer)
+    const { idempotency_key } = options
+    const existing = async () => (idempotency_key ? await pages.byIdempotencyKey(viewer.id, idempotency_key) : null)
+    const repeated = await existing()
+    if (repeated) return repeated
+    const limit = pageLimitOf(viewer)
+    if ((await pages.countByOwner(viewer.id)) >= limit) {
+      // Two calls with one key may race for the last page of the limit.
+      const raced = await existing()
+      if (raced) return raced
+      throw new AppError('page_limit', { limit })
+    }
+    const block = createIdBlock(maxIds)
+    const { widgets, columns } = copyWidgets(source.page, { kinds, ids: block })
+    const id = ids()
+    await drafts.begin({ page_id: id, owner_id: viewer.id, widget_ids: widgets.map(({ to }) => to.id) }, clock())
+    let isPublished = false
+    try {
+      const items = await fill(widgets, { owner_id: viewer.id, rights: source.rights, ids: block })
+      await fillFeeds(id, viewer.id, widgets)
+      const copy = await toPage(source, { id, widgets, columns, items }, viewer, options)
+      isPublished = await publish(copy, limit)
+      const shown = isPublished ? copy : await existing()
+      if (!shown) throw new AppError('conflict')
+      return shown
+    } finally {
+      // Hands over what webhooks are told of the page; of a draft that became none, that what was stored for it is to be deleted.
+      relay(id)
+      if (isPublished) await signals.publish({ name: 'pages.changed', user_id: viewer.id })
+    }
+  }
+}

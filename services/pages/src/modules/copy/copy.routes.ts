@@ -1,0 +1,12 @@
+import { copyPage } from '@foyer/contracts/page-copies'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { presentSummary } from '../page/view/page.presenter.ts'
+
+export function registerCopyRoutes(app: FastifyInstance, { access, copyPage: copy }: Pick<Deps, 'access' | 'copyPage'>): void {
+  serve(app, access, copyPage, async ({ page, rights, viewer, query, body }) => {
+    const isSameTitle = query.same_title ?? body.same_title ?? false
+    return presentSummary(await copy({ page, rights }, viewer, { isSameTitle, idempotency_key: body.idempotency_key }))
+  })
+}
