@@ -164,6 +164,14 @@ export const pageHandlers = (state: State): Handlers => ({
     take(state.deletedPages, params.id)
     return { deleted: true }
   },
+  copyPage: ({ params, query, body }) =>
+    once(state, body.idempotency_key, () => {
+      const original = pageOf(state, params.id)
+      const columns = original.columns.map(({ widgets }) => widgets.map(copyOf))
+      const page = emptyPage({ title: query.same_title ? original.title : `${original.title} (2)`, columns })
+      state.pages.push(page)
+      return summaryOf(page)
+    }),
   archivePage: ({ params, body }) => {
     const page = pageOf(state, params.id)
     const is_archived = body.is_archived ?? !page.is_archived
@@ -236,6 +244,12 @@ export const widgetHandlers = (state: State): Handlers => ({
   findDomains: ({ query }) => ({ domains: [{ domain: `${query.query}.example`, title: `Site ${query.query}` }] }),
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
 })
+
+/** Of a widget under ids of its own; what it holds keeps its ids. */
+function copyOf(widget: Widget): Widget {
+  const id = newId()
+  return { ...structuredClone(widget), id, widget_id: id, public_id: publicIdOf('w', id) }
+}
 
 function columnAt(state: State, pageId: number, column: number): Widget[] {
   return pageOf(state, pageId).columns[column]?.widgets ?? missing()

@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
+import { CopyItem } from '../../../entities/page/copy-item.tsx'
 import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { feedWidgetsOf } from '../../../entities/feed/feed-widgets.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
+import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
@@ -20,6 +23,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
   const editable = useEditMode(page)
   const editSwitch = useEditModeSwitch()
+  const canCopy = mayCreatePages(useCurrentUser())
   const hasWidgets = page.columns.some((column) => column.widgets.length > 0)
   const change = (next: boolean) => {
     if (next) openOverlay('pageActions')
@@ -55,7 +59,8 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
         </MenuItem>
       )}
       {page.is_owner && <ArchiveItem page={page} />}
-      {(editable || page.is_owner) && <MenuSeparator />}
+      {canCopy && <CopyItem page={page} isOwn={page.is_owner} />}
+      {(editable || page.is_owner || canCopy) && <MenuSeparator />}
       {hasWidgets && (
         <MenuItem icon={allCollapsed ? ChevronsUpDown : ChevronsDownUp} onSelect={toggleAll}>
           {t(allCollapsed ? 'expandAll' : 'collapseAll')}

@@ -8,8 +8,11 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
+import { CopyItem } from '../../../entities/page/copy-item.tsx'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
+import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 
 export const pageRow =
   'hoverable flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm text-text pointer-coarse:min-h-11'
@@ -25,6 +28,7 @@ type Props = { page: PageSummary; isShown: boolean; movable: boolean; onOpen: ()
 export function PageRow({ page, isShown, movable, onOpen }: Props) {
   const { t } = useTranslation('shell')
   const { title } = page
+  const canCopy = mayCreatePages(useCurrentUser())
   const Icon = icons[page.share_mode]
   const isShared = page.share_mode !== 'private'
   return (
@@ -68,6 +72,7 @@ export function PageRow({ page, isShown, movable, onOpen }: Props) {
             {t('share')}
           </MenuItem>
           <ArchiveItem page={page} />
+          {canCopy && <CopyItem page={page} isOwn />}
           <MenuSeparator />
           <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
             {t('deletePage')}
