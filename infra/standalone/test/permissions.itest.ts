@@ -74,6 +74,7 @@ const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> =
   'page:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
   'page:own': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
   'page:restore': always(ownerOrSignedIn('not_found')),
+  'page:mark': { private: ownerOrSignedIn('not_found'), link: signedIn },
   'widget:view': { private: ownerOr('not_found'), link: all('ok') },
   'widget:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
   'widget:remove': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
@@ -226,6 +227,12 @@ async function deletedPage(owner: ApiSession, share_mode: ShareMode): Promise<Pa
   return page
 }
 
+/** The page of the scene; for its owner, who cannot follow it, a shared one of somebody else. */
+async function pageToFollow({ page }: Scene, session: ApiSession): Promise<number> {
+  const isOwner = [sessions.owner, sessions.token, sessions['reading token']].includes(session)
+  return isOwner ? (await sparePage(await signedUp(stack.url), 'link')).id : page.id
+}
+
 async function addFeedOf(owner: ApiSession, widget: Widget): Promise<number> {
   const answer = await owner.call(addFeed, { params: { id: String(widget.id) }, body: { url: `${site.url}/feed` } })
   return (answer.body as { feed: Feed }).feed.id
@@ -359,6 +366,9 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     purgePage: async () => send('DELETE', `/page/${(await deletedPage(owner, mode)).id}/deleted`),
     archivePage: async () => send('PATCH', `/page/${(await sparePage(owner, mode)).id}/archive`, { is_archived: true }),
     copyPage: () => send('POST', `/pages/${page.id}.json`, { same_title: true }),
+    starPage: () => send('PATCH', `/page/${page.id}/star`, { is_starred: true }),
+    followPage: async () => send('POST', `/page/${await pageToFollow(scene, session)}/subscription`),
+    unfollowPage: () => send('DELETE', `/page/${page.id}/subscription`),
     deleteBookmarks: () => send('DELETE', `/users/bookmarks_batch/${scene.page.id}`),
     restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.page.id}/restore`),
     listUnsorted: () => send('GET', '/bookmarks.json?section=unsorted'),

@@ -105,6 +105,27 @@ export const exportPage = endpoint({
   responses: { 200: z.object({ page: exportedPageSchema.nullable(), total: z.number().int() }) },
 })
 
+/** A page that a person has starred or follows, as far as they may still see it. Times in seconds since 1970. */
+const exportedMarkSchema = z.object({ public_id: publicIdSchema, title: z.string(), owner_name: z.string() })
+export type ExportedMark = z.infer<typeof exportedMarkSchema>
+
+export const exportPageMarks = endpoint({
+  name: 'exportPageMarks',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/page_marks',
+  rights: 'service',
+  summary: 'The pages that a person has starred, and those of others that they follow, each in their order',
+  params: ofPerson,
+  responses: {
+    200: z.object({
+      starred: z.array(exportedMarkSchema),
+      followed: z.array(exportedMarkSchema.extend({ followed_at: z.number().int() })),
+    }),
+  },
+})
+
 /** A bookmark, a note or a to-do; which fields it has tells the kind. */
 const exportedItemSchema = z.object({
   id: idSchema,

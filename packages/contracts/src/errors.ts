@@ -52,6 +52,7 @@ export const errorStatus = {
   provider_other_account: 409,
   provider_not_asked: 409,
   page_limit: 409,
+  page_mark_limit: 409,
   widget_limit: 409,
   folder_limit: 409,
   item_limit: 409,

@@ -27,6 +27,7 @@ export const limits = {
   default_column_width: 2,
   widgets_per_page: 500,
   pages_per_user: 500,
+  page_marks: 500,
   items_per_widget_in_page: 200,
   items_in_page: 2_000,
   items_per_request: 500,

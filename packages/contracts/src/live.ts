@@ -15,7 +15,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page'), public_id: publicIdSchema, version: z.number().int() }),
   /** A watched page is gone for this viewer: deleted, or no longer shared. No further message names it. */
   z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
-  /** The person's own list of pages has changed. */
+  /** The person's lists of pages have changed. */
   z.object({ type: z.literal('pages') }),
   /** A tag of this person is another one, or gone. */
   z.object({ type: z.literal('tags') }),

@@ -109,8 +109,13 @@ export const pageSummarySchema = z.object({
 })
 export type PageSummary = z.infer<typeof pageSummarySchema>
 
-/** The section of the pages menu with a person's own pages, by the specification's id. */
-export const personalSectionId = -50
+/** A page in the pages menu of one person, with their star; `starred_index` orders those that have one and is null for the rest. */
+export const listedPageSchema = pageSummarySchema.extend({ is_starred: z.boolean(), starred_index: z.number().int().nullable() })
+export type ListedPage = z.infer<typeof listedPageSchema>
+
+/** A page of somebody else that the person follows and may see. */
+export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema })
+export type FollowedPage = z.infer<typeof followedPageSchema>
 
 const pageParams = z.object({ id: pathIdSchema })
 
@@ -121,8 +126,16 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/users/pages.json',
   rights: 'user',
-  summary: 'The pages of the person signed in, in their order',
-  responses: { 200: z.object({ pages: z.object({ personal: z.array(pageSummarySchema), organizations: z.array(z.never()) }) }) },
+  summary: 'The pages of the person signed in and, as `alien`, the pages of others that they follow and may see, each in their order',
+  responses: {
+    200: z.object({
+      pages: z.object({
+        personal: z.array(listedPageSchema),
+        alien: z.array(followedPageSchema),
+        organizations: z.array(z.never()),
+      }),
+    }),
+  },
 })
 
 export const createPage = endpoint({
@@ -161,10 +174,15 @@ export const updatePage = endpoint({
   method: 'PUT',
   path: '/pages/{id}.json',
   rights: 'page:edit',
-  summary: 'Change the title or description of a page; omitted fields stay unchanged',
+  summary: 'Change the title or description of a page, or star it; omitted fields stay unchanged',
   params: pageParams,
-  body: z.strictObject({ title: titleSchema.optional(), description: z.string().trim().max(limits.description).optional() }),
+  body: z.strictObject({
+    title: titleSchema.optional(),
+    description: z.string().trim().max(limits.description).optional(),
+    is_starred: z.boolean().optional(),
+  }),
   responses: { 200: pageSummarySchema },
+  errors: ['conflict', 'page_mark_limit'],
 })
 
 export const deletePage = endpoint({
@@ -177,18 +195,6 @@ export const deletePage = endpoint({
   summary: `Delete a page with all its widgets; it can be restored for ${limits.trash_days} days. \`next\` is the page to open instead (null: \`/\`)`,
   params: pageParams,
   responses: { 200: z.object({ deleted: z.literal(true), next: pageSummarySchema.nullable() }) },
-})
-
-export const savePagesOrder = endpoint({
-  name: 'savePagesOrder',
-  service: 'pages',
-  audience: 'public',
-  method: 'PATCH',
-  path: '/pages/save_order',
-  rights: 'user',
-  summary: 'The order of the pages of one section; pages it does not name follow in the order they had',
-  body: z.strictObject({ section_id: z.literal(personalSectionId), pages: z.array(idSchema).min(1).max(limits.pages_per_user) }),
-  responses: { 200: z.object({ pages: z.array(idSchema) }) },
 })
 
 export const updatePageAccess = endpoint({

@@ -31,6 +31,7 @@ import * as outbox from './outbox.ts'
 import * as pageCopies from './page-copies.ts'
 import * as pageImports from './page-imports.ts'
 import * as pageAdministration from './page-administration.ts'
+import * as pageMarks from './page-marks.ts'
 import * as pageStates from './page-states.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
@@ -75,6 +76,7 @@ const modules = {
   ...pages,
   ...pageStates,
   ...pageCopies,
+  ...pageMarks,
   ...duplicates,
   ...iconUsage,
   ...pageImports,

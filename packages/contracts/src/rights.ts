@@ -28,6 +28,8 @@ export const rights = {
   'page:own': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** The owner of a page that may have been deleted. */
   'page:restore': { session: 'required', refusals: ['not_found'] },
+  /** Someone signed in who may see the page; the call writes data of their own, such as their star. */
+  'page:mark': { session: 'required', refusals: ['not_found'] },
   'widget:view': { session: 'optional', refusals: ['not_found'] },
   'widget:edit': { session: 'required', refusals: ['not_found', 'forbidden'] },
   /** `widget:edit` on a widget that may have been deleted already. */

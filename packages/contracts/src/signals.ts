@@ -15,7 +15,7 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),
   /** Something a viewer could see has changed; `version` is the page's new one. */
   z.object({ name: z.literal('page.changed'), page_id: idSchema, public_id: publicIdSchema, version: z.number().int() }),
-  /** The list of a person's own pages has changed: one more, one less, another title or order. */
+  /** What a person has in their lists of pages has changed: one more, one less, another title, order, star or followed page. */
   z.object({ name: z.literal('pages.changed'), user_id: idSchema }),
   /** A person has renamed, merged or deleted a tag. */
   z.object({ name: z.literal('tags.changed'), user_id: idSchema }),

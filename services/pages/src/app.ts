@@ -12,6 +12,7 @@ import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
 import { registerTrashRoutes } from './modules/page/changes/trash.routes.ts'
+import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
@@ -22,6 +23,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPageRoutes(app, deps)
   registerTrashRoutes(app, deps)
   registerCopyRoutes(app, deps)
+  registerPageMarksRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })

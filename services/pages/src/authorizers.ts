@@ -17,6 +17,7 @@ export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widge
     'page:edit': async ({ params, viewer }: OfPage) => ({ page: await pages.forEdit(params.id, viewer) }),
     'page:own': async ({ params, viewer }: OfPage) => ({ page: await pages.forOwner(params.id, viewer) }),
     'page:restore': async ({ params, viewer }: OfPage) => ({ page: await pages.forRestoring(params.id, viewer) }),
+    'page:mark': async ({ params, viewer }: OfPage) => ({ page: await pages.forMark(params.id, viewer) }),
     'widget:view': ({ params, viewer }: OfWidget<SessionUser | null>) => widgets.forView(params.id, viewer),
     'widget:edit': ({ params, viewer, endpoint }: OfWidget<SessionUser>) => widgets.forEdit(params.id, viewer, endpoint.widget_type),
     'widget:remove': async ({ params, viewer }: OfWidget<SessionUser>) => ({ page: await widgets.forRemoval(params.id, viewer) }),

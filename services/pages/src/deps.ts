@@ -45,6 +45,10 @@ import { createAccessibleWidgets } from './modules/page/accessible/accessible-wi
 import { createDefaultPage } from './modules/page/changes/default-page.ts'
 import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
+import { createPageMarksModel } from './modules/page/marks/page-marks.model.ts'
+import { createPageMarksRepository } from './modules/page/marks/page-marks.repository.ts'
+import { createPageMarksService } from './modules/page/marks/page-marks.service.ts'
+import { createPageMenu } from './modules/page/marks/page-menu.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
 import { createPageView } from './modules/page/view/page-view.ts'
@@ -92,7 +96,15 @@ export function createDeps(kit: Kit<Config>) {
   const changeWidget = createChangeWidget({ pages, relay, inputsOf: kinds.inputsOf })
   const pageAccess = createPageAccess({ pages })
   const widgetAccess = createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) })
-  const view = createPageView({ pages, kinds, loadItems: createItemsLoader(stores), cacheBytes: config.PAGE_CACHE_MB * mebibyte })
+  const pageMarks = createPageMarksService({ marks: createPageMarksRepository(createPageMarksModel(mongo)), pages, signals, clock })
+  const pageMenu = createPageMenu({ pages, marks: pageMarks })
+  const view = createPageView({
+    pages,
+    kinds,
+    marks: pageMarks,
+    loadItems: createItemsLoader(stores),
+    cacheBytes: config.PAGE_CACHE_MB * mebibyte,
+  })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
   const defaultPage = createDefaultPage({ pages })
   const deletePage = createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage })
@@ -118,7 +130,20 @@ export function createDeps(kit: Kit<Config>) {
     webhooks,
     access: createAccess(kit.identities, createAuthorizers({ pages: pageAccess, widgets: widgetAccess })),
     pageAccess,
-    pages: createPageService({ pages, view, signals, webhooks, describeOwner: owners.describeNew, relay, defaultPage, ids, clock }),
+    pages: createPageService({
+      pages,
+      view,
+      signals,
+      webhooks,
+      describeOwner: owners.describeNew,
+      relay,
+      defaultPage,
+      marks: pageMarks,
+      ids,
+      clock,
+    }),
+    pageMarks,
+    pageMenu,
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
@@ -134,6 +159,7 @@ export function createDeps(kit: Kit<Config>) {
     personPages: createPersonPages({
       pages,
       inboxes,
+      marks: pageMarks,
       deletePage,
       deleteItemsOf: (widgetId) => counts.deleteByWidget(widgetId),
       isHidden: async (userId) => (await kit.internal.call(accountVisibility, { params: { user_id: String(userId) } })).is_hidden,
@@ -190,7 +216,7 @@ export function createDeps(kit: Kit<Config>) {
       stores,
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
-    exportPages: createExportPages({ pages, inboxes, stores }),
+    exportPages: createExportPages({ pages, inboxes, menu: pageMenu, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),
     imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, webhooks, relay, clock, isPremium }),
   }

@@ -1,3 +1,4 @@
+import { savePagesOrder } from '@foyer/contracts/page-marks'
 import {
   createPage,
   deletePage,
@@ -5,7 +6,6 @@ import {
   pageSharing,
   pageViewSchema,
   pagesOfUser,
-  savePagesOrder,
   updatePage,
   updatePageAccess,
   viewPage,
@@ -104,8 +104,10 @@ describe('GET /users/pages.json', () => {
     const first = await act.page(someone)
     const second = await act.page(someone)
     const answer = await callService(harness.url, listPages, {}, someone)
-    expect(answer.body).toEqual({ pages: { personal: [first, second], organizations: [] } })
-    expect((await callService(harness.url, listPages, {}, sessionUser())).body).toEqual({ pages: { personal: [], organizations: [] } })
+    const personal = [first, second].map((page) => ({ ...page, is_starred: false, starred_index: null }))
+    expect(answer.body).toEqual({ pages: { personal, alien: [], organizations: [] } })
+    const none = await callService(harness.url, listPages, {}, sessionUser())
+    expect(none.body).toEqual({ pages: { personal: [], alien: [], organizations: [] } })
     expect((await callService(harness.url, listPages, {}, null)).status).toBe(401)
   })
 })
@@ -224,9 +226,12 @@ describe('PATCH /pages/save_order', () => {
     expect((await list(someone)).at(-1)?.id).toBe(last.id)
   })
 
-  it('refuses visitors, other sections and malformed ids', async () => {
+  it('refuses visitors, archived pages, unknown sections and malformed ids', async () => {
     expect(errorCodeOf(await order([newId()], null))).toBe('unauthenticated')
-    expect((await order([newId()], owner, -5)).body).toMatchObject({ errors: [{ field: 'section_id', code: 'invalid' }] })
+    for (const section of [-5_000, -6, 0]) {
+      const refused = await order([newId()], owner, section)
+      expect(refused, String(section)).toMatchObject({ status: 422, body: { errors: [{ field: 'section_id', code: 'invalid' }] } })
+    }
     expect((await order(['x'])).status).toBe(422)
     expect((await order([])).status).toBe(422)
   })

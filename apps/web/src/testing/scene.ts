@@ -16,6 +16,7 @@ import { duplicateHandlers } from './server/duplicate-handlers.ts'
 import { searchHandlers } from './server/search-handlers.ts'
 import { tagHandlers } from './server/tag-handlers.ts'
 import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
+import { pageMarkHandlers } from './server/page-mark-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
@@ -28,6 +29,7 @@ export const server = await startApiServer({
   ...accountHandlers(state),
   ...authenticationHandlers(state),
   ...pageHandlers(state),
+  ...pageMarkHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),
   ...folderHandlers(state),
@@ -49,6 +51,27 @@ export const server = await startApiServer({
 export function addPage(columns: Widget[][] = [[]], fields: Partial<Omit<Page, 'columns'>> = {}): Page {
   const page = emptyPage({ columns, ...fields })
   state.pages.push(page)
+  return page
+}
+
+/** A page that Ben shares by link; Ada follows it where that is said. */
+export function addForeignPage(
+  title: string,
+  { isFollowed = false, ...fields }: Partial<Omit<Page, 'columns'>> & { isFollowed?: boolean } = {},
+): Page {
+  const owner = { name: 'Ben', avatar_url: null, url: null }
+  const marks = { pinned: isFollowed, is_pinned: isFollowed, pinnable: true }
+  const page = addPage([[]], {
+    title,
+    owner_id: 99,
+    owner,
+    owner_name: owner.name,
+    share_mode: 'link',
+    is_public: true,
+    ...marks,
+    ...fields,
+  })
+  if (isFollowed) state.followed.push(page.id)
   return page
 }
 

@@ -2,10 +2,13 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyItems, emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
+import { orderStars, setStar } from './page-mark-handlers.ts'
 import { storedAddress } from './stored-address.ts'
 import {
   type State,
   ada,
+  followedPages,
+  listedOf,
   missing,
   newId,
   once,
@@ -131,7 +134,8 @@ function accountOf(state: State, token: string): string {
 export const pageHandlers = (state: State): Handlers => ({
   listPages: () => {
     if (!state.user) throw new AppError('unauthenticated')
-    return { pages: { personal: state.pages.map(summaryOf), organizations: [] } }
+    const own = state.pages.filter((page) => page.owner_id === state.user?.id)
+    return { pages: { personal: own.map(listedOf), alien: followedPages(state), organizations: [] } }
   },
   viewPage: ({ params }) => viewOf(state, state.pages.find((page) => page.public_id === params.public_id) ?? missing()),
   createPage: ({ body }) =>
@@ -177,11 +181,14 @@ export const pageHandlers = (state: State): Handlers => ({
     const is_archived = body.is_archived ?? !page.is_archived
     if (is_archived && !state.user?.is_premium) throw new AppError('forbidden')
     page.is_archived = is_archived
+    if (is_archived) setStar(state, page, false)
     return { is_archived }
   },
   savePagesOrder: ({ body }) => {
-    reorder(state.pages, body.pages)
-    return { pages: state.pages.map(({ id }) => id) }
+    if (body.section_id === -5) orderStars(state, body.pages)
+    else if (body.section_id === -500) state.followed = [...new Set([...body.pages, ...state.followed])]
+    else reorder(state.pages, body.pages)
+    return { pages: body.pages }
   },
   updatePageAccess: ({ params, body: { share_mode } }) => {
     const access = { share_mode, is_public: share_mode !== 'private', is_listed: share_mode === 'public' }

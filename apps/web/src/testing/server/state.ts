@@ -8,7 +8,7 @@ import type { ImportRecord } from '@foyer/contracts/import'
 import type { Provider, ProviderIdentity } from '@foyer/contracts/providers'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
 import type { OutboxMail } from '@foyer/contracts/outbox'
-import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { UploadedFile } from '@foyer/contracts/files'
 import type { OwnProfile } from '@foyer/contracts/profiles'
 import type { OwnSession } from '@foyer/contracts/sessions'
@@ -38,12 +38,14 @@ export type State = {
   files: UploadedFile[]
   /** How the person logs in. */
   authentication: AuthenticationOverview
-  /** The pages of the person signed in, in their order. */
+  /** The pages of the person signed in, in their order, and pages of others among them. */
   pages: Page[]
   /** Those they have deleted, the last first. */
   deletedPages: Page[]
   /** What was deleted from their pages. */
   deletedWidgets: DeletedWidget[]
+  /** The pages of others that the person signed in follows, by id and in their order. */
+  followed: number[]
   /** The widget of their unsorted bookmarks, once there are some. */
   inbox: Widget | null
   feeds: Map<number, Feed[]>
@@ -93,6 +95,7 @@ export function createState(): State {
     pages: [],
     deletedPages: [],
     deletedWidgets: [],
+    followed: [],
     inbox: null,
     feeds: new Map(),
     articles: new Map(),
@@ -182,6 +185,19 @@ export function widgetsOf(state: State): Widget[] {
 
 export function summaryOf({ id, public_id, title, slug, is_default, is_archived, is_public, share_mode }: Page): PageSummary {
   return { id, public_id, title, slug, is_default, is_archived, is_public, share_mode }
+}
+
+/** How the person signed in finds a page of their own in the menu of pages. */
+export function listedOf(page: Page): ListedPage {
+  return { ...summaryOf(page), is_starred: page.is_starred, starred_index: page.starred_index }
+}
+
+/** The pages of others that the person signed in follows and may see, in the order of `state.followed`. */
+export function followedPages(state: State): FollowedPage[] {
+  const isSeen = (page: Page) => page.owner_id !== state.user?.id && page.share_mode !== 'private'
+  return state.followed
+    .flatMap((id) => state.pages.filter((page) => page.id === id && isSeen(page)))
+    .map((page) => ({ ...listedOf(page), is_default: false, owner: page.owner }))
 }
 
 /** The page as its viewer sees it: visitors see what is shared, and change nothing. */

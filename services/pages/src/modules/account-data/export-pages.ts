@@ -1,20 +1,23 @@
-import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
+import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/account-data'
 import { limits } from '@foyer/contracts/limits'
 import { cursorToPlace, toItemsPart } from '../item/store/item-cursor.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import { sectionFilter } from '../item/store/sections.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
+import type { PageMenu } from '../page/marks/page-menu.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { presentExportedItem, presentExportedPage } from './exported-page.presenter.ts'
+import { presentExportedFollowed, presentExportedItem, presentExportedMark, presentExportedPage } from './exported-page.presenter.ts'
 
 /** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted, and could restore, is not in it. */
 export function createExportPages({
   pages,
   inboxes,
+  menu,
   stores,
 }: {
   pages: Pick<PageRepository, 'byOwner' | 'byId' | 'byWidget'>
   inboxes: InboxRepository
+  menu: PageMenu
   stores: ItemStores
 }) {
   return {
@@ -25,6 +28,16 @@ export function createExportPages({
       const entry = own[position]
       const page = entry ? await pages.byId(entry._id) : position === own.length ? inbox : null
       return { page: page && presentExportedPage(page), total: own.length + (inbox ? 1 : 0) }
+    },
+
+    /** The pages that they have starred, and those of others that they follow. */
+    async marks(userId: number): Promise<{ starred: ExportedMark[]; followed: Array<ExportedMark & { followed_at: number }> }> {
+      const { own, followed, marks } = await menu.of({ id: userId })
+      const byId = new Map([...own, ...followed].map((page) => [page._id, page]))
+      return {
+        starred: marks.starred.flatMap((id) => byId.get(id) ?? []).map(presentExportedMark),
+        followed: followed.map(presentExportedFollowed),
+      }
     },
 
     /** Items of a widget, or of one of its groups, in their order; none when the widget is not the person's. Throws `bad_request` for a cursor that is none. */

@@ -1,5 +1,6 @@
-import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
+import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/account-data'
 import type { ItemRecord } from '../item/store/item.model.ts'
+import type { FollowedEntry } from '../page/marks/page-marks.service.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -29,6 +30,19 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
       }),
     ),
   }
+}
+
+/** A page that somebody has marked. */
+export function presentExportedMark({
+  public_id,
+  title,
+  owner_name = '',
+}: Pick<PageRecord, 'public_id' | 'title' | 'owner_name'>): ExportedMark {
+  return { public_id, title, owner_name }
+}
+
+export function presentExportedFollowed(page: FollowedEntry): ExportedMark & { followed_at: number } {
+  return { ...presentExportedMark(page), followed_at: seconds(page.followed_at) }
 }
 
 /** The fields of every kind of item that belong to its person. An item that names no group of its widget belongs to the first. */

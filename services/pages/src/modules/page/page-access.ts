@@ -2,13 +2,13 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from './page.model.ts'
 import { type PageRights, authorizeEditor, authorizeOwner, authorizeRestoring, authorizeViewer, unlessInbox } from './page.policy.ts'
-import type { PageHead } from './page.projections.ts'
+import type { MarkablePage, PageHead } from './page.projections.ts'
 import type { PageRepository } from './page.repository.ts'
 
 export type PageAccess = ReturnType<typeof createPageAccess>
 
 /** The way to a page: loads it and asks the policy. */
-export function createPageAccess({ pages }: { pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'headByPublicId'> }) {
+export function createPageAccess({ pages }: { pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'headByPublicId' | 'markableById'> }) {
   return {
     /** The head alone, which is all that a view needs of the store while the rest of the page is cached. */
     forView: async (publicId: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
@@ -17,6 +17,10 @@ export function createPageAccess({ pages }: { pages: Pick<PageRepository, 'byId'
     /** The whole page, for somebody who may see it. */
     forCopy: async (id: number, viewer: SessionUser): Promise<{ page: PageRecord; rights: PageRights }> =>
       authorizeViewer(unlessInbox(await pages.byId(id)), viewer),
+
+    /** For what the viewer writes of their own about the page. */
+    forMark: async (id: number, viewer: SessionUser): Promise<MarkablePage> =>
+      authorizeViewer(unlessInbox(await pages.markableById(id)), viewer).page,
 
     forEdit: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
       authorizeEditor(unlessInbox(await pages.byId(id)), viewer),

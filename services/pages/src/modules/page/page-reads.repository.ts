@@ -2,12 +2,16 @@ import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageOwner } from './page-owner.ts'
 import type { PageModel, PageRecord } from './page.model.ts'
 import {
+  type ForeignEntry,
+  type MarkablePage,
   type PageContents,
   type PageEntry,
   type PageHead,
   contents,
   entry,
+  foreignEntry,
   head,
+  markable,
   notDeleted,
   notInbox,
   notTombstone,
@@ -75,6 +79,21 @@ export function createPageReads(pages: PageModel) {
         .sort({ order: 1, _id: 1 })
         .limit(limit)
         .lean<PageEntry[]>()
+        .exec(),
+    /** What lists name of pages, whoever they belong to, in no order. */
+    entriesByIds: (ids: readonly number[]): Promise<ForeignEntry[]> =>
+      pages
+        .find({ _id: { $in: [...ids] }, ...notInbox, ...notDeleted }, foreignEntry)
+        .limit(ids.length)
+        .lean<ForeignEntry[]>()
+        .exec(),
+    /** Those of the ids that are pages. */
+    idsThatExist: async (ids: readonly number[]): Promise<Set<number>> =>
+      new Set(ids.length === 0 ? [] : await idsOf({ _id: { $in: [...ids] } }, ids.length)),
+    markableById: (id: number): Promise<MarkablePage | null> =>
+      pages
+        .findOne({ _id: id, ...notDeleted }, markable)
+        .lean<MarkablePage>()
         .exec(),
     /** The widgets of pages, in no order. */
     contentsByIds: (ids: readonly number[]): Promise<PageContents[]> =>

@@ -69,6 +69,14 @@ export type PageEntry = Pick<
 /** What it says of its owner. */
 export const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1 } as const
 
+/** What a list names of a page of somebody else. */
+export const foreignEntry = { ...entry, ...ownerFields } as const
+export type ForeignEntry = PageEntry & Pick<PageRecord, keyof typeof ownerFields>
+
+/** What somebody who marks it needs of it. */
+export const markable = { ...head, is_archived: 1 } as const
+export type MarkablePage = PageHead & Pick<PageRecord, 'is_archived'>
+
 /** Its title and widgets. */
 export const contents = { title: 1, columns: 1, widgets: 1 } as const
 export type PageContents = Pick<PageRecord, '_id' | 'title' | 'columns' | 'widgets'>

@@ -1,31 +1,26 @@
+import { savePagesOrder } from '@foyer/contracts/page-marks'
 import { archivePage } from '@foyer/contracts/page-states'
-import {
-  createPage,
-  deletePage,
-  listPages,
-  pageSharing,
-  pagesOfUser,
-  savePagesOrder,
-  updatePage,
-  updatePageAccess,
-  viewPage,
-} from '@foyer/contracts/pages'
+import { createPage, deletePage, listPages, pageSharing, pagesOfUser, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { presentAccess, presentSummary } from '../view/page.presenter.ts'
+import { presentAccess, presentFollowed, presentListed, presentSummary } from '../view/page.presenter.ts'
 
-export function registerPageRoutes(app: FastifyInstance, { access, pages, pageTrash }: Pick<Deps, 'access' | 'pages' | 'pageTrash'>): void {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { access, pages, pageMenu, pageTrash }: Pick<Deps, 'access' | 'pages' | 'pageMenu' | 'pageTrash'>,
+): void {
   serve(app, access, listPages, async ({ viewer }) => {
-    const own = await pages.listOf(viewer.id)
-    return { pages: { personal: own.map(presentSummary), organizations: [] } }
+    const { own, followed, marks } = await pageMenu.of(viewer)
+    const personal = own.map((page) => presentListed(page, marks))
+    return { pages: { personal, alien: followed.map((page) => presentFollowed(page, marks)), organizations: [] } }
   })
 
   serve(app, access, createPage, async ({ viewer, body }) => presentSummary(await pages.create(viewer, body)))
 
   serve(app, access, viewPage, async ({ page, rights, viewer }) => new SerializedJson(await pages.view(page, rights, viewer)))
 
-  serve(app, access, updatePage, async ({ page, body }) => presentSummary(await pages.update(page, body)))
+  serve(app, access, updatePage, async ({ page, body, viewer }) => presentSummary(await pages.update(page, body, viewer)))
 
   serve(app, access, deletePage, async ({ page }) => {
     const next = await pageTrash.trash(page)
@@ -36,7 +31,7 @@ export function registerPageRoutes(app: FastifyInstance, { access, pages, pageTr
     is_archived: await pages.archive(page, body.is_archived, viewer),
   }))
 
-  serve(app, access, savePagesOrder, async ({ viewer, body }) => ({ pages: await pages.order(viewer, body.pages) }))
+  serve(app, access, savePagesOrder, async ({ viewer, body }) => ({ pages: await pages.order(viewer, body.section_id, body.pages) }))
 
   serve(app, access, updatePageAccess, async ({ page, body, viewer }) => {
     await pages.setAccess(page, body.share_mode, viewer)

@@ -26,6 +26,7 @@ describe('creating a page at the page limit', () => {
       describeOwner: none,
       relay: none,
       defaultPage: none,
+      marks: none,
       ids: createIdGenerator(),
       clock: () => new Date(),
     })

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
+import { type OrderedSectionId, orderedSectionIds } from '@foyer/contracts/page-marks'
 import type { ShareMode } from '@foyer/contracts/pages'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -13,6 +14,7 @@ import type { DefaultPage } from './default-page.ts'
 import { isWithinPageLimit, pageLimitOf } from './page-limit.ts'
 import { type PageOwner, pageOwner } from '../page-owner.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
+import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageView } from '../view/page-view.ts'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import type { PageRecord } from '../page.model.ts'
@@ -29,18 +31,20 @@ type Dependencies = {
   describeOwner: (userId: number) => Promise<PageOwner>
   relay: (pageId: number) => void
   defaultPage: DefaultPage
+  marks: Pick<PageMarksService, 'star' | 'removeStar' | 'order'>
   ids: IdGenerator
   clock: () => Date
 }
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
-type PageFields = { title?: string | undefined; description?: string | undefined }
+type PageFields = { title?: string | undefined; description?: string | undefined; is_starred?: boolean | undefined }
 
 /** The title of everyone's first page: the product's name, the same in every language. */
 const firstTitle = 'Foyer'
 const firstColumns = 3
 const defaultColumns = 1
 
-export function createPageService({ pages, view, signals, webhooks, describeOwner, relay, defaultPage, ids, clock }: Dependencies) {
+export function createPageService(deps: Dependencies) {
+  const { pages, view, signals, webhooks, describeOwner, relay, defaultPage, marks, ids, clock } = deps
   const newPage = (
     fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
     columnCount: number,
@@ -127,7 +131,9 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
     /** The page's JSON as this viewer may see it, in pieces. */
     view: (page: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> => view.pieces(page, rights, viewer),
 
-    async update(page: Authorized<PageRecord>, { title, description }: PageFields): Promise<PageRecord> {
+    /** A star is the editor's own, and no field of the page. Throws what `PageMarksService.star` throws. */
+    async update(page: Authorized<PageRecord>, { title, description, is_starred }: PageFields, editor: SessionUser): Promise<PageRecord> {
+      if (is_starred !== undefined) await marks.star(page, is_starred, editor)
       if (title === undefined && description === undefined) return page
       const fields = { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) }
       const updated = await write(page, fields)
@@ -136,7 +142,7 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
     },
 
     /**
-     * Archives a page or brings it back; without `isArchived` the other of both. A second run changes nothing.
+     * Archives a page, which removes its owner's star, or brings it back; without `isArchived` the other of both. A second run changes nothing.
      * Throws `forbidden` for archiving without Premium; what is archived can always be brought back.
      */
     async archive(page: Authorized<PageRecord>, isArchived: boolean | undefined, owner: SessionUser): Promise<boolean> {
@@ -144,6 +150,7 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
       const next = isArchived ?? !wasArchived
       if (next && !owner.is_premium) throw new AppError('forbidden')
       if (next !== wasArchived) await write(page, { is_archived: next })
+      if (next) await marks.removeStar(owner.id, page._id)
       await defaultPage.ensure(page.owner_id)
       await listChanged(page.owner_id)
       return next
@@ -157,8 +164,11 @@ export function createPageService({ pages, view, signals, webhooks, describeOwne
       await listChanged(page.owner_id)
     },
 
-    /** Orders a person's own pages and gives the ids of all of them. A second run changes nothing. */
-    async order(owner: SessionUser, firstIds: readonly number[]): Promise<number[]> {
+    /** Orders a section of a person's menu and gives the ids of all its pages. A second run changes nothing. */
+    async order(owner: SessionUser, sectionId: OrderedSectionId, firstIds: readonly number[]): Promise<number[]> {
+      if (sectionId !== orderedSectionIds.personal) {
+        return marks.order(owner.id, sectionId === orderedSectionIds.starred ? 'starred' : 'followed', firstIds)
+      }
       const ordered = applyOrder(await pages.byOwner(owner.id, limits.pages_per_user), firstIds)
       const changed = changedOrderKeys(ordered)
       if (changed.length > 0) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageAccess } from '../page-access.ts'
 import { createPageView } from './page-view.ts'
+import { marksOfPage, noMarks } from '../marks/page-marks.policy.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { PageRepository } from '../page.repository.ts'
 
@@ -29,7 +30,13 @@ function setUp() {
   }
   const pages = { headByPublicId: () => read('head'), byId: () => read('page') } as unknown as PageRepository
   const access = createPageAccess({ pages })
-  const view = createPageView({ pages, kinds: {} as never, loadItems: () => Promise.reject(new Error('no items')), cacheBytes: 3_000_000 })
+  const view = createPageView({
+    pages,
+    kinds: {} as never,
+    loadItems: () => Promise.reject(new Error('no items')),
+    marks: { ofPage: async () => marksOfPage(noMarks, page._id) },
+    cacheBytes: 3_000_000,
+  })
   const get = async () => {
     const { page: head, rights } = await access.forView('Abc1234', null)
     return view.pieces(head, rights, null)

@@ -4,6 +4,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
 import { type WidgetKinds, allocateItemBudget } from '../item-budget.ts'
+import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
 import type { PageRights } from '../page.policy.ts'
 import { type ItemsJson, type PageJson, pageJson, presentShared, viewPieces, widgetPieces } from './page.presenter.ts'
@@ -15,13 +16,19 @@ export type PageView = ReturnType<typeof createPageView>
 /** A widget's first `limit` items as JSON, of the `total` it has. */
 export type LoadItems = (widget: WidgetRecord, limit: number, total: number) => Promise<ItemsJson>
 
-type Dependencies = { pages: PageRepository; kinds: WidgetKinds; loadItems: LoadItems; cacheBytes: number }
+type Dependencies = {
+  pages: PageRepository
+  kinds: WidgetKinds
+  loadItems: LoadItems
+  marks: Pick<PageMarksService, 'ofPage'>
+  cacheBytes: number
+}
 
 /**
  * Pages ready to send. Every view reads the page's head (rights and version) from the store; a cached page is only used for that very version,
  * so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not.
  */
-export function createPageView({ pages, kinds, loadItems, cacheBytes }: Dependencies) {
+export function createPageView({ pages, kinds, loadItems, marks, cacheBytes }: Dependencies) {
   const shared = createCache<string, PageJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
   const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
   const loadOnce = createSingleFlight<string, PageJson>()
@@ -52,8 +59,8 @@ export function createPageView({ pages, kinds, loadItems, cacheBytes }: Dependen
   return {
     async pieces(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
       const key = `${head._id}:${head.version}`
-      const json = shared.peek(key) ?? (await loadOnce(key, () => load(head)))
-      return viewPieces(json, rights, viewer)
+      const [json, ofViewer] = await Promise.all([shared.peek(key) ?? loadOnce(key, () => load(head)), marks.ofPage(viewer, head._id)])
+      return viewPieces(json, rights, viewer, ofViewer)
     },
 
     /** One widget as it is on its page, with its first items, for an editor. Throws `not_found` when it is not on the page any more. */

@@ -1,5 +1,6 @@
 import { pageViewSchema } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
+import { noMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import type { PageRecord } from '../page.model.ts'
 import { presentShared, pageJson, slugOf, viewPieces } from './page.presenter.ts'
 
@@ -29,8 +30,13 @@ const owner = {
 }
 const empty = Buffer.from('{"links":[],"total":0,"next":null}')
 
-function viewOf(record: PageRecord, { rights, user }: typeof visitor | typeof owner, items = { editor: empty, viewer: empty }) {
-  return JSON.parse(Buffer.concat(viewPieces(pageJson(record, new Map([[11, items]])), rights, user)).toString())
+function viewOf(
+  record: PageRecord,
+  { rights, user }: typeof visitor | typeof owner,
+  { items = { editor: empty, viewer: empty }, marks = noMarks } = {},
+) {
+  const pieces = viewPieces(pageJson(record, new Map([[11, items]])), rights, user, marksOfPage(marks, record._id))
+  return JSON.parse(Buffer.concat(pieces).toString())
 }
 
 describe('the JSON of a page', () => {
@@ -47,11 +53,17 @@ describe('the JSON of a page', () => {
     expect(view).toMatchObject(expected)
   })
 
+  it('says how its viewer has marked it', () => {
+    const marks = { starred: [9, page._id], followed: [{ page_id: page._id, at: new Date(0) }] }
+    expect(viewOf(page, visitor, { marks }).page).toMatchObject({ is_starred: true, starred_index: 1, pinned: true, is_pinned: true })
+    expect(viewOf(page, visitor).page).toMatchObject({ is_starred: false, starred_index: null, pinned: false, is_pinned: false })
+  })
+
   it('gives idempotency keys to those alone who may edit', () => {
     const keyed = { ...page, widgets: page.widgets.map((record) => ({ ...record, idempotency_key: key })) }
     const items = { editor: Buffer.from(empty.toString().replace('[]', `[{"idempotency_key":"${key}"}]`)), viewer: empty }
-    expect(JSON.stringify(viewOf(keyed, visitor, items))).not.toContain('idempotency_key')
-    expect(JSON.stringify(viewOf(keyed, owner, items)).split(key)).toHaveLength(5)
+    expect(JSON.stringify(viewOf(keyed, visitor, { items }))).not.toContain('idempotency_key')
+    expect(JSON.stringify(viewOf(keyed, owner, { items })).split(key)).toHaveLength(5)
   })
 
   it('shares one buffer between editors and viewers when nothing has an idempotency key', () => {

@@ -1,12 +1,14 @@
-import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { presentIcon } from './icon.presenter.ts'
+import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import type { PageRights } from '../page.policy.ts'
 import type { PageRecord } from '../page.model.ts'
+import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 
 /** The part of a page that does not depend on who asks; `viewPieces` adds the rest. */
-export type SharedPage = Omit<Page, 'is_owner' | 'is_editor' | 'pinnable'>
+export type SharedPage = Omit<Page, 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -29,6 +31,22 @@ export function presentSummary(
   return { id, public_id, title, slug: slugOf(title), is_default, is_archived, is_public: share_mode !== 'private', share_mode, ...key }
 }
 
+/** A page in the menu of somebody with these marks. */
+export function presentListed(page: PageEntry, marks: PageMarks): ListedPage {
+  const { is_starred, starred_index } = marksOfPage(marks, page._id)
+  return { ...presentSummary(page), is_starred, starred_index }
+}
+
+/** The same for a page of somebody else: it is not the default one of who follows it. */
+export function presentFollowed(entry: ForeignEntry, marks: PageMarks): FollowedPage {
+  const { idempotency_key: _, ...page } = entry
+  return { ...presentListed({ ...page, is_default: false }, marks), owner: presentOwner(page) }
+}
+
+function presentOwner(page: Pick<PageRecord, 'owner_name' | 'owner_avatar_url' | 'owner_url'>): Page['owner'] {
+  return { name: page.owner_name ?? '', avatar_url: page.owner_avatar_url ?? null, url: page.owner_url ?? null }
+}
+
 /** Who may reach a page, as the specification names it: `is_public` is everyone who has its address, `is_listed` search engines as well. */
 export function presentAccess(share_mode: PageRecord['share_mode']) {
   return { share_mode, is_public: share_mode !== 'private', is_listed: share_mode === 'public' }
@@ -49,10 +67,6 @@ const unimplementedFeatures = {
   is_passwordprotected: false,
   is_teamprivate: false,
   allow_all_members_edit: false,
-  is_starred: false,
-  starred_index: null,
-  pinned: false,
-  is_pinned: false,
   customizable: false,
   is_analyzable: false,
   log_analytics: false,
@@ -75,7 +89,7 @@ export function presentShared(page: PageRecord): SharedPage {
       ]
     }),
   }))
-  const ownerName = page.owner_name ?? ''
+  const owner = presentOwner(page)
   return {
     ...unimplementedFeatures,
     ...presentAccess(page.share_mode),
@@ -85,8 +99,8 @@ export function presentShared(page: PageRecord): SharedPage {
     slug: slugOf(page.title),
     description: page.description ?? '',
     owner_id: page.owner_id,
-    owner: { name: ownerName, avatar_url: page.owner_avatar_url ?? null, url: page.owner_url ?? null },
-    owner_name: ownerName,
+    owner,
+    owner_name: owner.name,
     columns,
     column_count: page.columns.length,
     column_widths: page.column_widths,
@@ -144,8 +158,10 @@ export function widgetPieces(widget: Widget, items: Buffer = noItems, idempotenc
  * The whole answer of `GET p/{publicId}.json` for one viewer, in pieces around the shared part's bytes, which are neither serialised nor
  * copied again for each viewer.
  */
-export function viewPieces(json: PageJson, rights: PageRights, viewer: SessionUser | null): Buffer[] {
-  const before = `{"page":{"is_owner":${rights.is_owner},"is_editor":${rights.can_edit},"pinnable":${!rights.is_owner},`
+export function viewPieces(json: PageJson, rights: PageRights, viewer: SessionUser | null, marks: MarksOfPage): Buffer[] {
+  const { is_starred, starred_index, is_followed } = marks
+  const ofViewer = { is_owner: rights.is_owner, is_editor: rights.can_edit, pinnable: !rights.is_owner, is_starred, starred_index }
+  const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
   const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":[],"custom_domain":null}`
   return [Buffer.from(before), rights.can_edit ? json.editor : json.viewer, Buffer.from(after)]
 }

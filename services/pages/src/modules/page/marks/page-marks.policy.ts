@@ -1,0 +1,70 @@
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { PageMarksRecord } from './page-marks.model.ts'
+
+export type PageMarks = Pick<PageMarksRecord, 'starred' | 'followed'>
+
+/** What the view of a page says of its viewer's marks. */
+export type MarksOfPage = { is_starred: boolean; starred_index: number | null; is_followed: boolean }
+
+/** Of someone who has marked nothing, and of every visitor. */
+export const noMarks: PageMarks = { starred: [], followed: [] }
+
+export function marksOfPage({ starred, followed }: PageMarks, pageId: number): MarksOfPage {
+  const index = starred.indexOf(pageId)
+  return {
+    is_starred: index >= 0,
+    starred_index: index >= 0 ? index : null,
+    is_followed: followed.some(({ page_id }) => page_id === pageId),
+  }
+}
+
+/** Follows a page, as the last one; the same marks when it is followed already. Throws `page_mark_limit`. */
+export function withFollowed(marks: PageMarks, pageId: number, at: Date): PageMarks {
+  if (marksOfPage(marks, pageId).is_followed) return marks
+  assertRoom(marks.followed)
+  return { ...marks, followed: [...marks.followed, { page_id: pageId, at }] }
+}
+
+/** Follows a page no longer, which removes its star too. */
+export function withoutFollowed(marks: PageMarks, pageId: number): PageMarks {
+  if (!marksOfPage(marks, pageId).is_followed) return marks
+  return { starred: marks.starred.filter((id) => id !== pageId), followed: marks.followed.filter(({ page_id }) => page_id !== pageId) }
+}
+
+/** Stars a page, as the last one. Throws `page_mark_limit`. */
+export function withStar(marks: PageMarks, pageId: number): PageMarks {
+  if (marks.starred.includes(pageId)) return marks
+  assertRoom(marks.starred)
+  return { ...marks, starred: [...marks.starred, pageId] }
+}
+
+export function withoutStar(marks: PageMarks, pageId: number): PageMarks {
+  return marks.starred.includes(pageId) ? { ...marks, starred: marks.starred.filter((id) => id !== pageId) } : marks
+}
+
+/** Puts the named pages of a section first, in that order; the rest follow in theirs. Ids of pages that are not in it are ignored. */
+export function inOrder(marks: PageMarks, section: keyof PageMarks, ids: readonly number[]): PageMarks {
+  const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
+  const placeOf = (id: number) => places.get(id) ?? ids.length
+  const starred = marks.starred.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const followed = marks.followed.toSorted((a, b) => placeOf(a.page_id) - placeOf(b.page_id))
+  if (section === 'starred') return isSame(starred, marks.starred) ? marks : { ...marks, starred }
+  return isSame(followed, marks.followed) ? marks : { ...marks, followed }
+}
+
+/** Without the pages that are gone. */
+export function onlyOf({ starred, followed }: PageMarks, isThere: (pageId: number) => boolean): PageMarks {
+  return { starred: starred.filter(isThere), followed: followed.filter(({ page_id }) => isThere(page_id)) }
+}
+
+/** Every page that is marked, once. */
+export function markedIds({ starred, followed }: PageMarks): number[] {
+  return [...new Set([...starred, ...followed.map(({ page_id }) => page_id)])]
+}
+
+const isSame = (list: readonly unknown[], before: readonly unknown[]) => list.every((entry, index) => entry === before[index])
+
+function assertRoom(marks: readonly unknown[]): void {
+  if (marks.length >= limits.page_marks) throw new AppError('page_mark_limit', { limit: limits.page_marks })
+}

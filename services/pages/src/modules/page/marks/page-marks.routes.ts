@@ -1,0 +1,18 @@
+import { followPage, starPage, unfollowPage } from '@foyer/contracts/page-marks'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+
+export function registerPageMarksRoutes(app: FastifyInstance, { access, pageMarks }: Pick<Deps, 'access' | 'pageMarks'>): void {
+  serve(app, access, starPage, ({ page, body, viewer }) => pageMarks.star(page, body.is_starred, viewer))
+
+  serve(app, access, followPage, async ({ page, viewer }) => {
+    await pageMarks.follow(page, viewer)
+    return { has_access: true as const, is_followed: true as const }
+  })
+
+  serve(app, access, unfollowPage, async ({ params, viewer }) => ({
+    has_access: await pageMarks.unfollow(params.id, viewer),
+    is_followed: false as const,
+  }))
+}

@@ -1,0 +1,139 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { AppError } from '@foyer/service-kit/app-error'
+import { createCache } from '@foyer/service-kit/cache'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
+import type { Signals } from '@foyer/service-kit/signals'
+import { pageRights, unlessInbox } from '../page.policy.ts'
+import type { ForeignEntry, MarkablePage } from '../page.projections.ts'
+import type { PageRepository } from '../page.repository.ts'
+import {
+  type MarksOfPage,
+  type PageMarks,
+  inOrder,
+  markedIds,
+  marksOfPage,
+  noMarks,
+  onlyOf,
+  withFollowed,
+  withStar,
+  withoutFollowed,
+  withoutStar,
+} from './page-marks.policy.ts'
+import type { PageMarksRepository } from './page-marks.repository.ts'
+
+export type PageMarksService = ReturnType<typeof createPageMarksService>
+
+/** A page of somebody else that a person follows. */
+export type FollowedEntry = ForeignEntry & { followed_at: Date }
+
+type Dependencies = {
+  marks: PageMarksRepository
+  pages: Pick<PageRepository, 'entriesByIds' | 'idsThatExist' | 'markableById'>
+  signals: Pick<Signals, 'publish' | 'on' | 'onGap'>
+  clock: () => Date
+}
+
+const cacheMs = 1_000
+const cacheBytes = 4 * 1024 * 1024
+
+/**
+ * What people mark among pages: stars, and pages of others that they follow. Marks belong to the person, so a page is not written. Views read
+ * them from memory for a second; a change ends that at once in this process, and in the others by the signal that browsers hear as well.
+ */
+export function createPageMarksService({ marks, pages, signals, clock }: Dependencies) {
+  const recent = createCache<number, PageMarks>({
+    ttlMs: cacheMs,
+    now: () => clock().getTime(),
+    maxBytes: cacheBytes,
+    bytesOf: ({ starred, followed }) => 100 + 8 * starred.length + 24 * followed.length,
+  })
+  signals.on('pages.changed', ({ user_id }) => recent.delete(user_id))
+  signals.onGap(() => recent.clear())
+
+  const read = async (userId: number): Promise<PageMarks> => (await marks.byUser(userId)) ?? noMarks
+
+  /** Stores what `change` makes of someone's marks on pages that are still there. Marks that stay the same are not written. */
+  const write = async (userId: number, change: (current: PageMarks) => PageMarks): Promise<void> => {
+    const isChanged = await retryOnVersionConflict(
+      async () => (await marks.byUser(userId)) ?? { ...noMarks, version: 0 },
+      async (stored) => {
+        const existing = await pages.idsThatExist(markedIds(stored))
+        const current = onlyOf(stored, (id) => existing.has(id))
+        const next = change(current)
+        if (next === current) return false
+        return (await marks.replace({ _id: userId, ...next }, stored.version)) && true
+      },
+    )
+    if (isChanged) await signals.publish({ name: 'pages.changed', user_id: userId })
+  }
+
+  const removeStar = (userId: number, pageId: number) => write(userId, (current) => withoutStar(current, pageId))
+
+  return {
+    /** The marks of a viewer on a page, at most a second old where another process has changed them. */
+    async ofPage(viewer: Pick<SessionUser, 'id'> | null, pageId: number): Promise<MarksOfPage> {
+      return marksOfPage(viewer ? await recent.get(viewer.id, () => read(viewer.id)) : noMarks, pageId)
+    },
+
+    /** Someone's marks as they are stored now. */
+    of: read,
+
+    /** The pages of others that someone follows and may see, in their order. */
+    async followedBy(viewer: Pick<SessionUser, 'id'>, { followed }: PageMarks): Promise<FollowedEntry[]> {
+      if (followed.length === 0) return []
+      const entries = await pages.entriesByIds(followed.map(({ page_id }) => page_id))
+      const byId = new Map(entries.map((entry) => [entry._id, entry]))
+      return followed.flatMap(({ page_id, at }) => {
+        const entry = byId.get(page_id)
+        const rights = entry && pageRights(entry, viewer)
+        return entry && rights?.can_view && !rights.is_owner ? [{ ...entry, followed_at: at }] : []
+      })
+    },
+
+    /**
+     * Stars a page or removes its star; a page of somebody else is followed with it. A second run changes nothing. Throws `conflict` for an archived
+     * page of one's own, and `page_mark_limit`.
+     */
+    async star(
+      page: MarkablePage,
+      isStarred: boolean,
+      viewer: Pick<SessionUser, 'id'>,
+    ): Promise<{ is_starred: boolean; is_followed: boolean }> {
+      const isOwner = pageRights(page, viewer).is_owner
+      if (!isStarred) await removeStar(viewer.id, page._id)
+      else if (isOwner && page.is_archived) throw new AppError('conflict')
+      else {
+        await write(viewer.id, (current) => withStar(isOwner ? current : withFollowed(current, page._id, clock()), page._id))
+      }
+      const { is_starred, is_followed } = marksOfPage(await read(viewer.id), page._id)
+      return { is_starred, is_followed }
+    },
+
+    removeStar,
+
+    /** A second run changes nothing. Throws `conflict` for a page of one's own, and `page_mark_limit`. */
+    async follow(page: MarkablePage, viewer: Pick<SessionUser, 'id'>): Promise<void> {
+      if (pageRights(page, viewer).is_owner) throw new AppError('conflict')
+      await write(viewer.id, (current) => withFollowed(current, page._id, clock()))
+    },
+
+    /** Whatever has become of the page. Gives whether the person may still see it. */
+    async unfollow(pageId: number, viewer: Pick<SessionUser, 'id'>): Promise<boolean> {
+      await write(viewer.id, (current) => withoutFollowed(current, pageId))
+      const page = unlessInbox(await pages.markableById(pageId))
+      return page !== null && pageRights(page, viewer).can_view
+    },
+
+    /** Orders a section of someone's menu and gives the ids of all its pages. A second run changes nothing. */
+    async order(userId: number, section: keyof PageMarks, ids: readonly number[]): Promise<number[]> {
+      await write(userId, (current) => inOrder(current, section, ids))
+      const { starred, followed } = await read(userId)
+      return section === 'starred' ? starred : followed.map(({ page_id }) => page_id)
+    },
+
+    async deleteAll(userId: number): Promise<void> {
+      await marks.deleteByUser(userId)
+      recent.delete(userId)
+    },
+  }
+}
