@@ -26,6 +26,7 @@ export async function startArchiveServices(): Promise<FakeServices> {
     const [userId = '', part = ''] = pathname.split('/').slice(3)
     if (part === 'account') return json(accountOf(Number(userId)))
     if (part === 'pages') return json({ page: pathname.endsWith('/0') ? pageOf(Number(userId)) : null, total: 1 })
+    if (part === 'page_marks') return json({ starred: [{ public_id: 'abc1234', title: 'Größe & Maß', owner_name: '' }], followed: [] })
     if (part === 'widgets') return json(itemsFrom(Number(searchParams.get('cursor') ?? 0), fake.bookmarks, userId))
     if (part === 'feeds') return json({ text: '<opml version="2.0"></opml>', next: null })
     if (part === 'read_articles') return json({ feeds: [], next: null })

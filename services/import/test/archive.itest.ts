@@ -87,6 +87,7 @@ describe('an archive of everything', () => {
       'README.txt',
       'account.json',
       'pages/001-grosse-mass.json',
+      'pages-marked.json',
       'bookmarks.html',
       'feeds.opml',
       'feeds-read.json',
@@ -98,6 +99,7 @@ describe('an archive of everything', () => {
     const page = JSON.parse(files.get('pages/001-grosse-mass.json') ?? '') as { title: string; widgets: Array<{ items: unknown[] }> }
     expect(page.title).toBe('Größe & Maß')
     expect(page.widgets[0]?.items).toHaveLength(3)
+    expect(JSON.parse(files.get('pages-marked.json') ?? '')).toMatchObject({ starred: [{ title: 'Größe & Maß' }], followed: [] })
   })
 
   it('gives back every bookmark when its file is imported', async () => {

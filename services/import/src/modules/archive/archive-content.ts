@@ -6,6 +6,7 @@ import {
   exportFeedList,
   exportItems,
   exportPage,
+  exportPageMarks,
   exportReadArticles,
   exportSeenWidgets,
   exportSubscription,
@@ -142,6 +143,8 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
         yield { path: `pages/${pageFileName(position, page.title)}`, content: pageFile(user_id, page) }
         report({ pages: position + 1, total })
       }
+      const marks = await internal.call(exportPageMarks, { params: { user_id } }, { timeoutMs })
+      yield { path: 'pages-marked.json', content: only(jsonText(marks)) }
       yield { path: 'bookmarks.html', content: bookmarksFile(user_id) }
       yield { path: 'feeds.opml', content: feedList(user_id) }
       yield { path: 'feeds-read.json', content: jsonList(readArticles(user_id)) }
