@@ -15,7 +15,7 @@ const widgets = [
 ]
 const ada = { id: 1, name: 'Ada', email: 'ada@example.org', lang: 'en', role: 'user', is_premium: false }
 const bodies: Partial<Record<RenderAnswer['call']['endpoint'], unknown>> = {
-  listPages: { pages: { personal: [listed('Default', true), listed('LastOne', false)] } },
+  listPages: { pages: { personal: [listed('Default', true), listed('LastOne', false)], alien: [] } },
   viewPage: pageView([widgets]),
 }
 

@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import type { PageSummary, PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages'
 import type { RenderAnswer, RenderCall, RenderInput, RenderOutput } from '@foyer/contracts/rendering'
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter, matchPath } from 'react-router'
+import { followedPagesQuery } from '../entities/page/followed-pages.ts'
 import { firstPage, listPagesQuery } from '../entities/page/list-pages.ts'
 import { documentTitle } from '../lib/hooks/use-document-title.ts'
 import { pagePath, viewPageQuery } from '../entities/page/view-page.ts'
@@ -72,9 +73,10 @@ async function readAnswers({ url, lastPage, hasSession, answers }: RenderInput):
   const pagesAnswer = hasSession ? answerTo({ endpoint: 'listPages' }) : undefined
   if ([userAnswer, pagesAnswer].some((answer) => answer && answer.status !== 200)) return null
   const user = (bodyOf(userAnswer) as { user: CurrentUser | null } | undefined)?.user ?? null
-  const pages = (bodyOf(pagesAnswer) as { pages: { personal: PageSummary[] } } | undefined)?.pages.personal
+  const menu = (bodyOf(pagesAnswer) as { pages: { personal: ListedPage[]; alien: FollowedPage[] } } | undefined)?.pages
+  const pages = menu?.personal
   const queries: [QueryKey, unknown][] = [[currentUserQuery().queryKey, user]]
-  if (pages) queries.push([listPagesQuery().queryKey, pages])
+  if (menu) queries.push([listPagesQuery().queryKey, menu.personal], [followedPagesQuery().queryKey, menu.alien])
 
   const first = pages && firstPage(pages, user?.start_with_last_tab ? lastPage : undefined)
   const publicId = publicIdOfPath ?? first?.public_id

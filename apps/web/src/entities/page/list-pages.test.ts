@@ -1,14 +1,16 @@
-import type { PageSummary } from '@foyer/contracts/pages'
+import type { ListedPage } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import { inOrder, withPage } from './list-pages.ts'
 
-const page = (id: number): PageSummary => ({
+const page = (id: number): ListedPage => ({
   id,
   public_id: `page00${id}`,
   title: `Page ${id}`,
   slug: `page-${id}`,
   is_default: id === 1,
   is_archived: false,
+  is_starred: false,
+  starred_index: null,
   is_public: false,
   share_mode: 'private',
 })

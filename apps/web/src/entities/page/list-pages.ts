@@ -1,4 +1,4 @@
-import type { PageSummary } from '@foyer/contracts/pages'
+import type { ListedPage, PageSummary } from '@foyer/contracts/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 
@@ -6,7 +6,7 @@ import { api } from '../../lib/api/api-client.ts'
 export function listPagesQuery() {
   return queryOptions({
     queryKey: ['pages'],
-    queryFn: async ({ signal }): Promise<PageSummary[]> => (await api('listPages', { signal })).pages.personal,
+    queryFn: async ({ signal }): Promise<ListedPage[]> => (await api('listPages', { signal })).pages.personal,
     staleTime: 600_000,
   })
 }
@@ -17,15 +17,15 @@ export function firstPage(pages: PageSummary[], lastPublicId?: string): PageSumm
 }
 
 /** The pages that menus and choices offer: those that are not archived. */
-export const pagesInUse = (pages: PageSummary[]): PageSummary[] => pages.filter((page) => !page.is_archived)
+export const pagesInUse = <P extends PageSummary>(pages: P[]): P[] => pages.filter((page) => !page.is_archived)
 
 /** The pages in a new order; those it does not name follow in the order they had. */
-export function inOrder(pages: PageSummary[], ids: readonly number[]): PageSummary[] {
+export function inOrder<P extends PageSummary>(pages: P[], ids: readonly number[]): P[] {
   const byId = new Map(pages.map((page) => [page.id, page]))
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...pages.filter((page) => !ids.includes(page.id))]
 }
 
 /** One page of the list, changed. */
-export function withPage(pages: PageSummary[], id: number, change: Partial<PageSummary>): PageSummary[] {
+export function withPage<P extends PageSummary>(pages: P[], id: number, change: Partial<P>): P[] {
   return pages.map((page) => (page.id === id ? { ...page, ...change } : page))
 }

@@ -7,24 +7,31 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { listPagesQuery, withPage } from './list-pages.ts'
 import { viewPageQuery } from './view-page.ts'
 
-type Change = { page: Pick<PageRef, 'id' | 'public_id' | 'title'>; isArchived: boolean }
+/** `isStarred`: the page gets back the star that archiving has taken. */
+type Change = { page: Pick<PageRef, 'id' | 'public_id' | 'title'>; isArchived: boolean; isStarred?: boolean }
 
 /** Archives a page or brings it back: shown once the server has answered, and said with a way back. */
 export function useArchivePage() {
   const { t } = useTranslation('page-archive')
   const client = useQueryClient()
+  const list = listPagesQuery().queryKey
   const { mutate } = useMutation({
-    mutationFn: ({ page, isArchived }: Change) =>
-      api('archivePage', { params: { id: String(page.id) }, body: { is_archived: isArchived } }),
-    onSuccess: async ({ is_archived }, { page }) => {
-      const list = listPagesQuery().queryKey
+    mutationFn: async ({ page, isArchived, isStarred }: Change) => {
+      const params = { id: String(page.id) }
+      const answer = await api('archivePage', { params, body: { is_archived: isArchived } })
+      if (isStarred) await api('starPage', { params, body: { is_starred: true } })
+      return answer
+    },
+    onMutate: ({ page }) => client.getQueryData(list)?.some(({ id, is_starred }) => id === page.id && is_starred) ?? false,
+    onSuccess: async ({ is_archived }, { page }, wasStarred) => {
       const view = viewPageQuery(page.public_id).queryKey
       await Promise.all([client.cancelQueries({ queryKey: list }), client.cancelQueries({ queryKey: view })])
-      client.setQueryData(list, (pages) => pages && withPage(pages, page.id, { is_archived }))
-      client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, is_archived } })
+      const change = { is_archived, ...(is_archived ? { is_starred: false, starred_index: null } : {}) }
+      client.setQueryData(list, (pages) => pages && withPage(pages, page.id, change))
+      client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, ...change } })
       showToast('info', t(is_archived ? 'archived' : 'unarchived', { title: page.title }), {
         label: t('mutations:undo'),
-        run: () => mutate({ page, isArchived: !is_archived }),
+        run: () => mutate({ page, isArchived: !is_archived, isStarred: wasStarred && is_archived }),
       })
       await client.invalidateQueries({ queryKey: list })
     },

@@ -9,6 +9,9 @@ import { CopyItem } from '../../../entities/page/copy-item.tsx'
 import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { MarkItems } from '../../../entities/page/mark-items.tsx'
+import { markableOf } from '../../../entities/page/page-marks.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { feedWidgetsOf } from '../../../entities/feed/feed-widgets.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
@@ -21,9 +24,10 @@ type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: bool
 export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   const { t } = useTranslation('page-actions')
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
+  const user = useCurrentUser()
   const editable = useEditMode(page)
   const editSwitch = useEditModeSwitch()
-  const canCopy = mayCreatePages(useCurrentUser())
+  const canCopy = mayCreatePages(user)
   const hasWidgets = page.columns.some((column) => column.widgets.length > 0)
   const change = (next: boolean) => {
     if (next) openOverlay('pageActions')
@@ -60,7 +64,8 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       )}
       {page.is_owner && <ArchiveItem page={page} />}
       {canCopy && <CopyItem page={page} isOwn={page.is_owner} />}
-      {(editable || page.is_owner || canCopy) && <MenuSeparator />}
+      {user && <MarkItems page={markableOf(page)} isFollowed={page.pinned} />}
+      {(editable || user) && <MenuSeparator />}
       {hasWidgets && (
         <MenuItem icon={allCollapsed ? ChevronsUpDown : ChevronsDownUp} onSelect={toggleAll}>
           {t(allCollapsed ? 'expandAll' : 'collapseAll')}

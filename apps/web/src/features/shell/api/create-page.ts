@@ -8,7 +8,8 @@ export function useCreatePage() {
   const { queryKey } = listPagesQuery()
   return useMutation({
     mutationFn: (body: { title: string; column_count: number; idempotency_key: string }) => api('createPage', { body }),
-    onSuccess: (page) => {
+    onSuccess: (created) => {
+      const page = { ...created, is_starred: false, starred_index: null }
       client.setQueryData(queryKey, (pages) => (pages ? [...pages.filter((listedPage) => listedPage.id !== page.id), page] : pages))
       return client.invalidateQueries({ queryKey })
     },

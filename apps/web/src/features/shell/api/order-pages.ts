@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { inOrder, listPagesQuery, pagesInUse } from '../../../entities/page/list-pages.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 
-/** The section of a person's own pages (`personalSectionId` of contracts, whose schemas a first view has no room for). */
+/** The section of a person's own pages (`orderedSectionIds` of contracts, whose schemas a first view has no room for). */
 const personal = -50
 const mutationKey = ['order-pages']
 

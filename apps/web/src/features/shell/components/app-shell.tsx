@@ -9,8 +9,8 @@ import { displayTitle } from '../../../entities/page/page-title.ts'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { useCurrentUser, useIsMember } from '../../../entities/session/session.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
-import { PagesButton } from './pages-button.tsx'
 
+const PagesButton = memberPart(async () => (await import('./pages-button.tsx')).PagesButton, PagesButtonSpace)
 const PagesBar = memberPart(async () => (await import('./pages-bar.tsx')).PagesBar, PagesBarSpace)
 const BellButton = memberPart(async () => (await import('./bell-button.tsx')).BellButton, BellSpace)
 const AccountMenu = memberPart(async () => (await import('./account-menu.tsx')).AccountMenu, AccountMenuSpace)
@@ -74,6 +74,11 @@ function BellSpace() {
 
 function AccountMenuSpace() {
   return <span aria-hidden className="ml-1 size-8 shrink-0" />
+}
+
+/** As wide as the button of a page of one's own, so that the title stays where it is. */
+function PagesButtonSpace() {
+  return <span aria-hidden className="h-8 w-19 shrink-0" />
 }
 
 /** As high as the bar of pages, so that the page stays where it is when the bar comes. */

@@ -1,10 +1,10 @@
-import type { PageSummary } from '@foyer/contracts/pages'
+import type { ListedPage } from '@foyer/contracts/pages'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { archivedPages } from '../../../entities/page/archived-pages.ts'
 import { PageRow } from './page-row.tsx'
 
-type Props = { pages: PageSummary[]; shown: string | undefined; onOpen: () => void }
+type Props = { pages: ListedPage[]; shown: string | undefined; onOpen: () => void }
 
 /** The archived pages below the others, by their titles; open while one of them is looked at. */
 export function ArchivedPages({ pages, shown, onOpen }: Props) {
@@ -16,7 +16,7 @@ export function ArchivedPages({ pages, shown, onOpen }: Props) {
       <Disclosure isOpen={archived.some(({ public_id }) => public_id === shown)} summary={t('count', { count: archived.length })}>
         <ul className="-mx-2 flex flex-col gap-0.5 pt-1">
           {archived.map((page) => (
-            <PageRow key={page.id} page={page} isShown={page.public_id === shown} movable={false} onOpen={onOpen} />
+            <PageRow key={page.id} page={page} isShown={page.public_id === shown} carried={null} onOpen={onOpen} />
           ))}
         </ul>
       </Disclosure>

@@ -1,5 +1,5 @@
-import type { PageSummary } from '@foyer/contracts/pages'
 import { Ellipsis, Globe, GripVertical, LayoutGrid, Link2, Pencil, Trash2 } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
@@ -9,6 +9,8 @@ import { dragHandle, dragItem } from '../../../lib/browser/drag-and-drop.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
 import { CopyItem } from '../../../entities/page/copy-item.tsx'
+import { MarkItems } from '../../../entities/page/mark-items.tsx'
+import type { MarkablePage } from '../../../entities/page/page-marks.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
@@ -22,17 +24,28 @@ const quiet =
 /** Tells at a glance what others see. */
 const icons = { private: LayoutGrid, link: Link2, public: Globe }
 
-type Props = { page: PageSummary; isShown: boolean; movable: boolean; onOpen: () => void }
+type Props = {
+  page: MarkablePage
+  isShown: boolean
+  /** As what it is carried; null where it cannot be moved. */
+  carried: { type: string; id: number } | null
+  onOpen: () => void
+}
 
-/** One page of the list, with how it is shared, a handle to move it and its short menu. */
-export function PageRow({ page, isShown, movable, onOpen }: Props) {
-  const { t } = useTranslation('shell')
-  const { title } = page
+/** One page of the list, with how it is shared or whose it is, a handle to move it and its short menu. */
+export function PageRow({ page, isShown, carried, onOpen }: Props) {
+  const { t } = useTranslation(['shell', 'page-marks'])
+  const { title, owner } = page
   const canCopy = mayCreatePages(useCurrentUser())
   const Icon = icons[page.share_mode]
-  const isShared = page.share_mode !== 'private'
+  const item = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const row = item.current
+    return () => focusOtherRow(row)
+  }, [])
+  const isShared = !owner && page.share_mode !== 'private'
   return (
-    <li {...(movable && dragItem('page-row', page.id, title))} className="group/page relative flex items-center">
+    <li ref={item} {...(carried && dragItem(carried.type, carried.id, title))} className="group/page relative flex items-center">
       <Link
         to={pagePath(page)}
         onClick={onOpen}
@@ -50,35 +63,67 @@ export function PageRow({ page, isShown, movable, onOpen }: Props) {
         <span className="min-w-0 flex-1 truncate" title={title}>
           {displayTitle(title)}
         </span>
+        {owner?.name && (
+          <span className="max-w-2/5 shrink-0 truncate text-xs text-text-2">{t('page-marks:byOwner', { name: owner.name })}</span>
+        )}
         {isShared && <span className="sr-only">{t(`shared.${page.share_mode}`)}</span>}
       </Link>
       <span className="absolute right-1 flex items-center">
-        {movable && (
+        {carried && (
           <IconButton
             size="sm"
             icon={GripVertical}
             label={t('movePage', { title })}
-            {...dragHandle('page-row', page.id)}
+            {...dragHandle(carried.type, carried.id)}
             className={cn('cursor-grab!', quiet)}
           />
         )}
         <DropdownMenu
           trigger={<IconButton size="sm" icon={Ellipsis} label={t('pageMenu', { title })} aria-haspopup="menu" className={quiet} />}
         >
-          <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
-            {t('editTitle')}
-          </MenuItem>
-          <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
-            {t('share')}
-          </MenuItem>
-          <ArchiveItem page={page} />
-          {canCopy && <CopyItem page={page} isOwn />}
-          <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
-            {t('deletePage')}
-          </MenuItem>
+          <MarkItems page={page} isFollowed={owner !== undefined} isInList />
+          {!owner && <OwnerItems page={page} />}
+          {canCopy && <CopyItem page={page} isOwn={!owner} />}
+          {!owner && <DeleteItem page={page} />}
         </DropdownMenu>
       </span>
     </li>
+  )
+}
+
+/** Moves the focus from a row that is about to be removed to the next one, else the one before, else any. */
+function focusOtherRow(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return
+  const links = [row.nextElementSibling, row.previousElementSibling, row.closest('nav')].flatMap((place) => [
+    ...(place?.querySelectorAll('a') ?? []),
+  ])
+  links.find((link) => !row.contains(link))?.focus()
+}
+
+/** What only the owner of a page may do. */
+function OwnerItems({ page }: { page: MarkablePage }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
+        {t('editTitle')}
+      </MenuItem>
+      <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
+        {t('share')}
+      </MenuItem>
+      <ArchiveItem page={page} />
+    </>
+  )
+}
+
+function DeleteItem({ page }: { page: MarkablePage }) {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger onSelect={() => openOverlay('deletePage', page)}>
+        {t('deletePage')}
+      </MenuItem>
+    </>
   )
 }

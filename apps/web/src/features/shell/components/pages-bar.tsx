@@ -11,7 +11,9 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
+import { useShownPage } from '../../../entities/page/shown-page.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
+import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { useFittingTabs } from '../use-fitting-tabs.ts'
 
@@ -19,13 +21,17 @@ const tab = 'touch-target flex h-7 shrink-0 items-center rounded-md px-2 text-sm
 const quiet = 'text-text-2 hover:bg-surface-hover hover:text-text'
 
 /**
- * The person's pages side by side, to be dragged into another order, and a new one. Those that do not fit into one line wait behind a
+ * The pages of the section that is looked at side by side, followed ones or the person's own, to be dragged into another order, and a new one. Those that do not fit into one line wait behind a
  * button. Phones have the list behind the pages button instead.
  */
 export function PagesBar() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'page-marks'])
   const user = useCurrentUser()
-  const { pages, all, error, isPending, retry, reorder } = useOrderedPages()
+  const own = useOrderedPages()
+  const isFollowed = useShownPage()?.isFollowed ?? false
+  const { followed } = useMarkedPages(isFollowed)
+  const { pages, error, isPending, retry, reorder } = isFollowed ? followed : own
+  const label = isFollowed ? t('page-marks:followedPages') : t('pagesBar')
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const [expanded, setExpanded] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
@@ -34,12 +40,12 @@ export function PagesBar() {
   const list = useDropList({
     id: 'pages-bar',
     accepts: ['page-tab'],
-    label: t('pagesBar'),
+    label,
     axis: 'flow',
     onDrop: ({ ids }) => reorder(ids),
   })
   return (
-    <nav aria-label={t('pagesBar')} className="flex items-start gap-1 px-4 py-1 max-sm:hidden">
+    <nav aria-label={label} className="flex items-start gap-1 px-4 py-1 max-sm:hidden">
       {isPending && !error && <Skeleton className="mx-2 my-2 h-3 w-24" />}
       {error && (
         <p role="alert" className="flex h-7 items-center gap-2 px-2 text-sm text-danger">
@@ -85,7 +91,7 @@ export function PagesBar() {
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('createPage')} className={cn(tab, quiet, 'gap-1')}>
           <Plus aria-hidden size={16} strokeWidth={1.5} />
           {t('newPage')}
-          {!canAddPage(user, all?.length) && <PremiumBadge />}
+          {!canAddPage(user, own.all?.length) && <PremiumBadge />}
         </button>
       )}
     </nav>

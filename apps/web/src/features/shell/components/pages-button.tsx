@@ -1,26 +1,41 @@
-import { ChevronsUpDown } from 'lucide-react'
-import { lazy, memo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ChevronsUpDown } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
+import { followedPagesQuery } from '../../../entities/page/followed-pages.ts'
+import { useShownPage } from '../../../entities/page/shown-page.ts'
+import { Avatar } from '../../../entities/session/avatar.tsx'
 
 const PagesSheet = lazy(async () => ({ default: (await import('./pages-sheet.tsx')).PagesSheet }))
 
-/** The breadcrumb that opens the list of pages. */
-export const PagesButton = memo(function PagesButton() {
-  const { t } = useTranslation('shell')
+/** The breadcrumb that opens the list of pages. It says which of them the shown page is among: one's own, archived ones, or whose it is. */
+export function PagesButton() {
+  const { t } = useTranslation(['shell', 'page-marks'])
+  const client = useQueryClient()
+  const shown = useShownPage()
+  const owner = shown?.owner?.name ? shown.owner : null
+  const label = owner?.name ?? t(shown?.isArchived ? 'page-marks:archivedPages' : 'pages')
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-label={owner ? t('page-marks:pagesOf', { name: owner.name }) : undefined}
+        title={owner?.name}
+        // So that the list comes with all its sections.
+        onPointerEnter={() => void client.prefetchQuery(followedPagesQuery())}
+        onFocus={() => void client.prefetchQuery(followedPagesQuery())}
         onClick={() => toggleOverlay('pagesSidebar')}
-        className="hoverable touch-target flex h-8 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
+        className="hoverable touch-target flex h-8 min-w-0 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
       >
-        {t('pages')}
-        <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 text-text-3" />
+        {owner && <Avatar name={owner.name} url={owner.avatar_url} size="small" className="size-5 text-xs" />}
+        {shown?.isArchived && <Archive aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
+        <span className="max-w-32 truncate">{label}</span>
+        <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 shrink-0 text-text-3" />
       </button>
       <Overlay name="pagesSidebar">{(open, close) => <PagesSheet open={open} onClose={close} />}</Overlay>
     </>
   )
-})
+}

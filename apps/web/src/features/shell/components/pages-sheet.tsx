@@ -5,9 +5,7 @@ import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
-import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
@@ -15,19 +13,15 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { ArchivedPages } from './archived-pages.tsx'
-import { PageRow, pageRow } from './page-row.tsx'
+import { pageRow } from './page-row.tsx'
+import { PageSections } from './page-sections.tsx'
 
-/** The list of all pages, from the left: to open, put in order, rename, share and delete. */
+/** The list of all pages, from the left: to open, put in order, star, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'tags', 'trash'])
   const user = useCurrentUser()
   const { pages, all, error, retry, reorder } = useOrderedPages()
-  const { isOffered, isOn } = useEditModeSwitch()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
-  const movable = (!isOffered || isOn) && pages !== undefined && pages.length > 1
-  const list = useDropList(
-    movable ? { id: 'pages-sidebar', accepts: ['page-row'], label: t('pages'), onDrop: ({ ids }) => reorder(ids) } : null,
-  )
   return (
     <Sheet side="left" open={open} onClose={onClose} title={t('pages')}>
       <nav aria-label={t('pages')} className="-mx-2">
@@ -40,11 +34,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
             </Button>
           </div>
         )}
-        <ul {...list} className="flex flex-col gap-0.5">
-          {pages?.map((page) => (
-            <PageRow key={page.id} page={page} isShown={page.public_id === shown} movable={movable} onOpen={onClose} />
-          ))}
-        </ul>
+        {pages && <PageSections own={pages} reorder={reorder} onOpen={onClose} />}
       </nav>
       {all && <ArchivedPages pages={all} shown={shown} onOpen={onClose} />}
       <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
