@@ -25,6 +25,11 @@ export function inOrder<P extends PageSummary>(pages: P[], ids: readonly number[
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...pages.filter((page) => !ids.includes(page.id))]
 }
 
+/** The list with a page of which it is not known whether it is starred: a new one, or one that comes back. */
+export function withAddedPage(pages: ListedPage[], page: PageSummary): ListedPage[] {
+  return [...pages.filter(({ id }) => id !== page.id), { ...page, is_starred: false, starred_index: null }]
+}
+
 /** One page of the list, changed. */
 export function withPage<P extends PageSummary>(pages: P[], id: number, change: Partial<P>): P[] {
   return pages.map((page) => (page.id === id ? { ...page, ...change } : page))

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { type PageRef, closeOverlay } from '../../lib/state/overlays.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { listPagesQuery } from './list-pages.ts'
+import { listPagesQuery, withAddedPage } from './list-pages.ts'
 import { pagePath } from './view-page.ts'
 
 type Source = { page: Pick<PageRef, 'id' | 'title'>; isOwn: boolean }
@@ -39,7 +39,7 @@ export function useCopyPage(): (source: Source) => void {
     onSuccess: async (copy, { page }, before) => {
       keys.delete(page.id)
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (pages) => pages && [...pages.filter(({ id }) => id !== copy.id), copy])
+      client.setQueryData(queryKey, (pages) => pages && withAddedPage(pages, copy))
       const open = () => {
         closeOverlay('pagesSidebar')
         return navigate(pagePath(copy))

@@ -5,7 +5,7 @@ import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { deletedPagesQuery } from './deleted-pages.ts'
-import { listPagesQuery } from './list-pages.ts'
+import { listPagesQuery, withAddedPage } from './list-pages.ts'
 
 type Deleted = { id: number; title: string }
 
@@ -19,7 +19,7 @@ export function useRestorePage(onRestored: (page: PageSummary) => void) {
       const { queryKey } = listPagesQuery()
       await client.cancelQueries({ queryKey })
       client.setQueryData(deletedPagesQuery().queryKey, (pages) => pages?.filter(({ id }) => id !== page.id))
-      client.setQueryData(queryKey, (pages) => pages && [...pages.filter(({ id }) => id !== page.id), page])
+      client.setQueryData(queryKey, (pages) => pages && withAddedPage(pages, page))
       onRestored(page)
       await client.invalidateQueries({ queryKey })
     },

@@ -15,7 +15,6 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { feedWidgetsOf } from '../../../entities/feed/feed-widgets.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
-import { useCurrentUser } from '../../../entities/session/session.ts'
 import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
