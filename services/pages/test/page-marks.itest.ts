@@ -4,6 +4,7 @@ import { limits } from '@foyer/contracts/limits'
 import { followPage, savePagesOrder, starPage, unfollowPage } from '@foyer/contracts/page-marks'
 import { archivePage } from '@foyer/contracts/page-states'
 import { deletePage, listPages, updatePage, updatePageAccess } from '@foyer/contracts/pages'
+import { purgePage, restorePage } from '@foyer/contracts/trash'
 import type { FollowedPage, ListedPage, PageSummary, ShareMode } from '@foyer/contracts/pages'
 import { eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'
@@ -124,16 +125,23 @@ describe('POST and DELETE /page/{id}/subscription', () => {
     expect(await followedOf(reader)).toEqual([])
   })
 
-  it('lose a page that is deleted, for good with the next change', async () => {
+  it('lose a page that is deleted until it is restored, and for good with the next change once it is purged', async () => {
     const { owner, reader, pages } = await scene(2)
     for (const page of pages) await star(page, reader)
-    await callService(harness.url, deletePage, idOf(pages[0] as PageSummary), owner)
-    expect([await followedOf(reader), await starredOf(reader)]).toEqual([[pages[1]?.id], [pages[1]?.id]])
+    const [gone, left] = pages as [PageSummary, PageSummary]
+    await callService(harness.url, deletePage, idOf(gone), owner)
+    expect([await followedOf(reader), await starredOf(reader)]).toEqual([[left.id], [left.id]])
+    await star(await act.page(reader), reader)
+    await callService(harness.url, restorePage, idOf(gone), owner)
+    expect(await followedOf(reader)).toEqual([gone.id, left.id])
+    await callService(harness.url, deletePage, idOf(gone), owner)
+    await callService(harness.url, purgePage, idOf(gone), owner)
     const another = await act.page(reader)
     await star(another, reader)
     await harness.database(async (database) => {
-      const stored = await database.collection<{ _id: number }>('page_marks').findOne({ _id: reader.id })
-      expect(stored).toMatchObject({ starred: [pages[1]?.id, another.id], followed: [{ page_id: pages[1]?.id }] })
+      const stored = await database.collection<{ _id: number; starred: number[] }>('page_marks').findOne({ _id: reader.id })
+      expect(stored?.starred).not.toContain(gone.id)
+      expect(stored).toMatchObject({ followed: [{ page_id: left.id }] })
     })
   })
 })

@@ -87,9 +87,16 @@ export function createPageReads(pages: PageModel) {
         .limit(ids.length)
         .lean<ForeignEntry[]>()
         .exec(),
-    /** Those of the ids that are pages. */
-    idsThatExist: async (ids: readonly number[]): Promise<Set<number>> =>
-      new Set(ids.length === 0 ? [] : await idsOf({ _id: { $in: [...ids] } }, ids.length)),
+    /** Those of the ids that are pages, or deleted ones that may come back. */
+    idsThatExist: async (ids: readonly number[]): Promise<Set<number>> => {
+      if (ids.length === 0) return new Set()
+      const stored = await pages
+        .find({ _id: { $in: [...ids] }, ...notTombstone }, { _id: 1 })
+        .limit(ids.length)
+        .lean<Array<Pick<PageRecord, '_id'>>>()
+        .exec()
+      return new Set(stored.map(({ _id }) => _id))
+    },
     markableById: (id: number): Promise<MarkablePage | null> =>
       pages
         .findOne({ _id: id, ...notDeleted }, markable)

@@ -152,7 +152,11 @@ describe('sections of the list of pages', () => {
     await waitFor(() => expect(sectionTitles()).toContain(titleOf.followed))
     await user.click(menuOf(titleOf.followed, 'Travel'))
     const entries = await screen.findAllByRole('menuitem')
-    expect(entries.map(({ textContent }) => textContent)).toEqual([t('page-marks:star'), t('page-marks:unfollow'), t('page-copy:copy')])
+    expect(entries.map(({ textContent }) => textContent?.trim())).toEqual([
+      t('page-marks:star'),
+      t('page-marks:unfollow'),
+      t('page-copy:copy'),
+    ])
   })
 })
 
