@@ -369,6 +369,8 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     starPage: () => send('PATCH', `/page/${page.id}/star`, { is_starred: true }),
     followPage: async () => send('POST', `/page/${await pageToFollow(scene, session)}/subscription`),
     unfollowPage: () => send('DELETE', `/page/${page.id}/subscription`),
+    setWidgetsBackground: () => send('POST', `/page/${page.id}/widgets_background`, { background: 0xffff88 }),
+    patchWidgetSettings: () => send('PATCH', `/page/${page.id}/widget_settings`, { widgetType: 'urllist', widgetSettings: { m: 1 } }),
     deleteBookmarks: () => send('DELETE', `/users/bookmarks_batch/${scene.page.id}`),
     restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.page.id}/restore`),
     listUnsorted: () => send('GET', '/bookmarks.json?section=unsorted'),

@@ -69,6 +69,8 @@ const exportedPageSchema = z.object({
   /** It holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox: z.boolean(),
   column_widths: z.array(z.number()),
+  theme_color: z.number().int(),
+  widget_transparency: z.number().int(),
   created_at: z.number().int(),
   updated_at: z.number().int(),
   /** In the order in which they are read on the page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema } from './values.ts'
+import { colourSchema, idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema, transparencySchema } from './values.ts'
 import { widgetSchema } from './widgets.ts'
 
 /** How a page may be reached: by its owner alone, by everyone who has its address, or by everyone and search engines. */
@@ -174,12 +174,14 @@ export const updatePage = endpoint({
   method: 'PUT',
   path: '/pages/{id}.json',
   rights: 'page:edit',
-  summary: 'Change the title or description of a page, or star it; omitted fields stay unchanged',
+  summary: 'Change the title, description, colour or transparency of a page, or star it; omitted fields stay unchanged',
   params: pageParams,
   body: z.strictObject({
     title: titleSchema.optional(),
     description: z.string().trim().max(limits.description).optional(),
     is_starred: z.boolean().optional(),
+    theme_color: colourSchema.optional(),
+    widget_transparency: transparencySchema.optional(),
   }),
   responses: { 200: pageSummarySchema },
   errors: ['conflict', 'page_mark_limit'],

@@ -32,6 +32,7 @@ import * as pageCopies from './page-copies.ts'
 import * as pageImports from './page-imports.ts'
 import * as pageAdministration from './page-administration.ts'
 import * as pageMarks from './page-marks.ts'
+import * as pageLook from './page-look.ts'
 import * as pageStates from './page-states.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
@@ -77,6 +78,7 @@ const modules = {
   ...pageStates,
   ...pageCopies,
   ...pageMarks,
+  ...pageLook,
   ...duplicates,
   ...iconUsage,
   ...pageImports,

@@ -41,3 +41,10 @@ export function titleFromUrl(url: string): string {
   const host = URL.parse(url)?.hostname.replace(/^www\./, '')
   return host || url.slice(0, limits.title).replace(/^(?:mailto|tel|callto):([^?]+).*$/is, '$1')
 }
+
+/** A colour as the specification stores it: 0xrrggbb. */
+export const colourSchema = z.number().int().min(0).max(0xffffff)
+export type Colour = z.infer<typeof colourSchema>
+
+/** How transparent a widget is, from 0 (not at all) to 255; over 250 it is clear. */
+export const transparencySchema = z.number().int().min(0).max(255)

@@ -52,6 +52,8 @@ function pageOf(userId: number): ExportedPage {
     is_default: true,
     is_inbox: false,
     column_widths: [2],
+    theme_color: 3_447_003,
+    widget_transparency: 0,
     created_at: 1_700_000_000,
     updated_at: 1_700_000_000,
     widgets: [{ id: userId + 2, widget_type: 'urllist', title: 'Links', icon: null, column: 0, settings: {}, groups: [] }],

@@ -66,6 +66,7 @@ import { createTagCounts } from './modules/tags/tag-counts.ts'
 import { createTagRepository } from './modules/tags/tag.repository.ts'
 import { createTagService } from './modules/tags/tag.service.ts'
 import { createUnsortedService } from './modules/unsorted/unsorted.service.ts'
+import { createAllWidgets } from './modules/widget/all-widgets.service.ts'
 import { createChangeWidget } from './modules/widget/change-widget.command.ts'
 import { createDeleteWidget } from './modules/widget/delete-widget.command.ts'
 import { createFeedWidgets } from './modules/widget/feed-widgets.service.ts'
@@ -167,6 +168,7 @@ export function createDeps(kit: Kit<Config>) {
     }),
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
+    allWidgets: createAllWidgets({ pages, inputsOf: kinds.inputsOf }),
     feedWidgets: createFeedWidgets({ pages }),
     moveWidget: createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds }),
     deleteWidget: createDeleteWidget({ pages, webhooks: widgetWebhooks, clock, relay, kinds }),

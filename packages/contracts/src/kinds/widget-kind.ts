@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { colourSchema, transparencySchema } from '../values.ts'
 
 /**
  * A kind of widget: all that the contracts say of it, in one object. `widget-kinds.ts` lists them; which types can be added, the settings each
@@ -29,8 +30,8 @@ export function defineWidgetKind<const K extends WidgetKind>(kind: K): K {
 
 /** Settings every widget has: _b background colour, _t transparency, _i inherits the page's transparency, ds description (markdown). */
 const commonSettings = {
-  _b: z.number().int().min(0).max(0xffffff).optional(),
-  _t: z.number().int().min(0).max(255).optional(),
+  _b: colourSchema.optional(),
+  _t: transparencySchema.optional(),
   _i: z.boolean().optional(),
   ds: z.string().max(limits.description).optional(),
 }

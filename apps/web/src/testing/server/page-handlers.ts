@@ -1,3 +1,4 @@
+import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyItems, emptyPage } from '../things.ts'
@@ -198,6 +199,13 @@ export const pageHandlers = (state: State): Handlers => ({
 })
 
 export const widgetHandlers = (state: State): Handlers => ({
+  setWidgetsBackground: ({ params, body: { background, transparency, ignorePage } }) => {
+    const ignores = ignorePage ?? (transparency === undefined ? undefined : true)
+    const settings = { _b: background, _t: transparency, _i: ignores === undefined ? undefined : !ignores }
+    return changeAllWidgets(pageOf(state, params.id), defined(settings))
+  },
+  patchWidgetSettings: ({ params, body: { widgetType, widgetSettings } }) =>
+    changeAllWidgets(pageOf(state, params.id), widgetSettings, (widget) => widget.widget_type === widgetType),
   arrangeWidgets: ({ params, body }) => {
     const page = pageOf(state, params.id)
     const widgets = new Map(page.columns.flatMap((column) => column.widgets).map((widget) => [widget.id, widget]))
@@ -229,9 +237,8 @@ export const widgetHandlers = (state: State): Handlers => ({
     }),
   updateWidget: ({ params, body }) => {
     const widget = widgetOf(state, params.id)
-    const settings = Object.entries({ ...widget.settings, ...body.settings }).filter(([, value]) => value !== null)
     const icon = body.icon === undefined ? widget.icon : body.icon && { ...body.icon, meta: {} }
-    return Object.assign(widget, { title: body.title ?? widget.title, icon, settings: Object.fromEntries(settings) })
+    return Object.assign(widget, { title: body.title ?? widget.title, icon, settings: changedSettings(widget, body.settings) })
   },
   deleteWidget: ({ params }) => {
     for (const { widgets } of state.pages.flatMap((page) => page.columns)) softDelete(state, widgets, params.id)
@@ -256,6 +263,16 @@ export const widgetHandlers = (state: State): Handlers => ({
 function copyOf(widget: Widget): Widget {
   const id = newId()
   return { ...structuredClone(widget), id, widget_id: id, public_id: publicIdOf('w', id) }
+}
+
+function changedSettings(widget: Widget, change: Widget['settings'] = {}): Widget['settings'] {
+  return Object.fromEntries(Object.entries({ ...widget.settings, ...change }).filter(([, value]) => value !== null))
+}
+
+function changeAllWidgets(page: Page, change: Widget['settings'], isChanged: (widget: Widget) => boolean = () => true) {
+  for (const widget of page.columns.flatMap(({ widgets }) => widgets).filter(isChanged)) widget.settings = changedSettings(widget, change)
+  page.version += 1
+  return { version: page.version }
 }
 
 function columnAt(state: State, pageId: number, column: number): Widget[] {

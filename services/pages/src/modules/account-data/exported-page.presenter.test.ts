@@ -74,4 +74,10 @@ describe('presentExportedPage', () => {
   it.each([[true], [undefined]] as const)('says whether it is the inbox: %s', (is_inbox) =>
     expect(presentExportedPage({ ...page, ...(is_inbox ? { is_inbox } : {}) }).is_inbox).toBe(is_inbox ?? false),
   )
+
+  it('has the colour and transparency of the page, or the default ones', () => {
+    expect(presentExportedPage(page)).toMatchObject({ theme_color: 3_447_003, widget_transparency: 0 })
+    const chosen = { theme_color: 0xa9443c, widget_transparency: 120 }
+    expect(presentExportedPage({ ...page, ...chosen })).toMatchObject(chosen)
+  })
 })

@@ -1,6 +1,7 @@
 import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/account-data'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { FollowedEntry } from '../page/marks/page-marks.service.ts'
+import { lookOf } from '../page/page-look.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -17,6 +18,7 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
     is_default: page.is_default,
     is_inbox: page.is_inbox ?? false,
     column_widths: page.column_widths,
+    ...lookOf(page),
     created_at: seconds(page.created_at),
     updated_at: seconds(page.updated_at),
     widgets: page.columns.flatMap((ids, column) =>

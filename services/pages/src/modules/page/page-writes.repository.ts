@@ -8,6 +8,11 @@ import { type PageHead, head, notDeleted, notTombstone, ownerFields } from './pa
 /** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */
 export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
 
+/** What is set by itself, whatever else of the page changes meanwhile. */
+export type PageFields = Partial<
+  Pick<PageRecord, 'title' | 'description' | 'theme_color' | 'widget_transparency' | 'share_mode' | 'is_archived'>
+>
+
 type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
@@ -103,11 +108,8 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
       return write({ _id: id, version }, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) })
     },
 
-    setFields: (
-      id: number,
-      fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode' | 'is_archived'>>,
-      events: readonly PendingEvent[] = [],
-    ): Promise<PageRecord | null> => write({ _id: id }, { $set: fields, ...pushEvents(events) }),
+    setFields: (id: number, fields: PageFields, events: readonly PendingEvent[] = []): Promise<PageRecord | null> =>
+      write({ _id: id }, { $set: fields, ...pushEvents(events) }),
 
     /** Makes a page its owner's default one, unless they have another by now. */
     async makeDefault(id: number): Promise<void> {
@@ -143,7 +145,16 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
               columns: [],
               items: {},
             },
-            $unset: { idempotency_key: 1, is_archived: 1, trashed_at: 1, is_inbox: 1, removed: 1, removed_at: 1 },
+            $unset: {
+              idempotency_key: 1,
+              is_archived: 1,
+              trashed_at: 1,
+              is_inbox: 1,
+              theme_color: 1,
+              widget_transparency: 1,
+              removed: 1,
+              removed_at: 1,
+            },
             $push: { pending_events: { $each: events } },
             $inc: { version: 1 },
           },

@@ -1,4 +1,5 @@
 import type { ShareMode } from '@foyer/contracts/pages'
+import type { Colour } from '@foyer/contracts/values'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
@@ -60,6 +61,9 @@ export type PageRecord = WithPendingEvents & {
   is_archived?: boolean
   /** Its owner has deleted it, and may restore it for a while: nobody sees it. */
   trashed_at?: Date
+  /** Its colour, and how transparent its widgets are that do not say otherwise; not there while nobody has chosen one. */
+  theme_color?: Colour
+  widget_transparency?: number
   /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox?: true
   share_mode: ShareMode
@@ -118,6 +122,8 @@ const pageSchema = new Schema<PageRecord>(
     is_default: { type: Boolean, required: true },
     is_archived: { type: Boolean, default: undefined },
     trashed_at: Date,
+    theme_color: Number,
+    widget_transparency: Number,
     is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
     column_widths: { type: [Number], required: true },

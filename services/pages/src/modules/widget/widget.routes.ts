@@ -1,3 +1,4 @@
+import { patchWidgetSettings, setWidgetsBackground } from '@foyer/contracts/page-look'
 import { arrangeWidgets, feedWidgets, widgetRights } from '@foyer/contracts/pages'
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -6,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { PlacedWidget } from './widget.service.ts'
 
-type Parts = Pick<Deps, 'access' | 'pageAccess' | 'widgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'>
+type Parts = Pick<Deps, 'access' | 'pageAccess' | 'widgets' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'>
 
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, pageAccess, widgets, deleteWidget: deletion, moveWidget: moving, view } = deps
+  const { access, pageAccess, widgets, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
   const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
 
   serve(app, access, addWidget, async ({ page, viewer, body }) => present(await widgets.add(page, body, viewer)))
@@ -20,6 +21,12 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     if (body.columns.length !== body.columnsCount) throw new AppError('conflict')
     return { version: await widgets.arrange(page, body) }
   })
+
+  serve(app, access, setWidgetsBackground, async ({ page, body }) => ({ version: await allWidgets.setBackground(page, body) }))
+
+  serve(app, access, patchWidgetSettings, async ({ page, viewer, body }) => ({
+    version: await allWidgets.patchSettings(page, body, viewer),
+  }))
 
   serve(app, access, deleteWidget, async ({ page, params }) => {
     await deletion.delete(page, params.id)

@@ -17,9 +17,11 @@ import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageView } from '../view/page-view.ts'
 import { pageWebhookEvents } from './page-webhooks.ts'
+import { lookOf } from '../page-look.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { PageEntry, PageHead } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
+import type { PageFields } from '../page-writes.repository.ts'
 import { type PageRights, isShared } from '../page.policy.ts'
 
 type Dependencies = {
@@ -36,7 +38,7 @@ type Dependencies = {
   clock: () => Date
 }
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
-type PageFields = { title?: string | undefined; description?: string | undefined; is_starred?: boolean | undefined }
+type PageChange = { [K in 'title' | 'description' | 'theme_color' | 'widget_transparency']?: PageFields[K] | undefined }
 
 /** The title of everyone's first page: the product's name, the same in every language. */
 const firstTitle = 'Foyer'
@@ -66,10 +68,7 @@ export function createPageService(deps: Dependencies) {
   })
   const listChanged = (ownerId: number) => signals.publish({ name: 'pages.changed', user_id: ownerId })
 
-  const write = async (
-    page: PageRecord,
-    fields: Partial<Pick<PageRecord, 'title' | 'description' | 'share_mode' | 'is_archived'>>,
-  ): Promise<PageRecord> => {
+  const write = async (page: PageRecord, fields: PageFields): Promise<PageRecord> => {
     const events = pageWebhookEvents(webhooks, 'page.updated', { ...page, ...fields })
     const written = await pages.setFields(page._id, fields, events)
     if (!written) throw new AppError('not_found')
@@ -131,13 +130,19 @@ export function createPageService(deps: Dependencies) {
     /** The page's JSON as this viewer may see it, in pieces. */
     view: (page: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> => view.pieces(page, rights, viewer),
 
-    /** A star is the editor's own, and no field of the page. Throws what `PageMarksService.star` throws. */
-    async update(page: Authorized<PageRecord>, { title, description, is_starred }: PageFields, editor: SessionUser): Promise<PageRecord> {
+    /** A second run changes nothing. A star is the editor's own, and no field of the page: throws what `PageMarksService.star` throws. */
+    async update(
+      page: Authorized<PageRecord>,
+      { is_starred, ...change }: PageChange & { is_starred?: boolean | undefined },
+      editor: SessionUser,
+    ): Promise<PageRecord> {
       if (is_starred !== undefined) await marks.star(page, is_starred, editor)
-      if (title === undefined && description === undefined) return page
-      const fields = { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) }
-      const updated = await write(page, fields)
-      if (title !== undefined) await listChanged(page.owner_id)
+      const { title, description = '' } = page
+      const before = { title, description, ...lookOf(page) }
+      const changed = Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof PageChange])
+      if (changed.length === 0) return page
+      const updated = await write(page, Object.fromEntries(changed))
+      if (change.title !== undefined) await listChanged(page.owner_id)
       return updated
     },
 

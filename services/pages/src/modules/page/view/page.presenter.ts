@@ -3,6 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { presentIcon } from './icon.presenter.ts'
 import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
+import { lookOf } from '../page-look.ts'
 import type { PageRights } from '../page.policy.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { ForeignEntry, PageEntry } from '../page.projections.ts'
@@ -61,8 +62,6 @@ const unimplementedFeatures = {
   organization_title: null,
   organization: null,
   background: null,
-  theme_color: 3_447_003,
-  widget_transparency: 0,
   is_popular: false,
   is_passwordprotected: false,
   is_teamprivate: false,
@@ -93,6 +92,7 @@ export function presentShared(page: PageRecord): SharedPage {
   return {
     ...unimplementedFeatures,
     ...presentAccess(page.share_mode),
+    ...lookOf(page),
     id: page._id,
     public_id: page.public_id,
     title: page.title,
