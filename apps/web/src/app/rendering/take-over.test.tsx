@@ -47,6 +47,13 @@ describe('a page rendered on the server', () => {
     expect(marks).toBeInTheDocument()
   })
 
+  it('has its colour, and none where none was chosen', async () => {
+    const pages = [addPage([[]], { ...shared, theme_color: 0xa9443c }), addPage([[]], shared)]
+    signOut()
+    const screens = await Promise.all(pages.map((page) => renderOnServer(addressOf(page))))
+    expect(screens.map((rendered) => rendered?.styles?.includes('--theme:#a9443c'))).toEqual([true, false])
+  })
+
   it('says whether it shows how old articles are', async () => {
     const { widget: feeds } = addFeedWidget('News', { Daily: ['First article'] })
     const [news, links] = [addPage([[feeds]], shared), addPage([[bookmarksWidget('Links', ['Example'])]], shared)]

@@ -4,6 +4,7 @@ import { memo, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
+import { PageTint } from '../../features/page/components/page-tint.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
 import { SearchButton } from '../../features/shell/components/search-button.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
@@ -86,6 +87,7 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
       ) : (
         <PageSkeleton />
       )}
+      {page && <PageTint page={page} />}
       {page && <PageOverlays page={page} />}
     </AppShell>
   )

@@ -9,14 +9,14 @@ export function hex(colour: Colour): string {
 
 /** `part` of the first colour (0 to 1) over the second. */
 export function mix(top: Colour, under: Colour, part: number): Colour {
-  const [a, b] = [channels(top), channels(under)]
-  return a.reduce((sum, value, index) => sum * 256 + Math.round(value * part + (b[index] ?? 0) * (1 - part)), 0)
+  const below = channels(under)
+  return channels(top).reduce((sum, value, index) => sum * 256 + Math.round(value * part + (below[index] ?? 0) * (1 - part)), 0)
 }
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(a: Colour, b: Colour): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((low, high) => high - low) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
+  const ratio = (luminance(a) + 0.05) / (luminance(b) + 0.05)
+  return Math.max(ratio, 1 / ratio)
 }
 
 /** Black or white, whichever is easier to read on a colour. */
@@ -25,10 +25,9 @@ export function inkOn(background: Colour): Colour {
 }
 
 /** Ink mixed with its background as far as the contrast allows. */
-export function softInk(ink: Colour, backgrounds: readonly Colour[], preferredPart: number, minContrast = 4.5): Colour {
-  const [background = 0] = backgrounds
+export function softInk(ink: Colour, backgrounds: readonly [Colour, ...Colour[]], preferredPart: number, minContrast = 4.5): Colour {
   for (let part = preferredPart; part < 1; part += 0.05) {
-    const soft = mix(ink, background, part)
+    const soft = mix(ink, backgrounds[0], part)
     if (backgrounds.every((ground) => contrast(soft, ground) >= minContrast)) return soft
   }
   return ink

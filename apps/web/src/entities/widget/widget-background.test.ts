@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast } from './colours.ts'
 import { tokensOn, transparencyOf, widgetBackground } from './widget-background.ts'
 
-const page = { widget_transparency: 80, background: null }
+const page = { widget_transparency: 80, background: null, theme_color: 3_447_003 }
 const number = (value: unknown) => Number.parseInt(String(value).slice(1), 16)
 
 describe('text on a coloured widget', () => {

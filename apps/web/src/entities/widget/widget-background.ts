@@ -1,18 +1,23 @@
 import type { Page } from '@foyer/contracts/pages'
+import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { CSSProperties } from 'react'
 import { type Colour, hex, inkOn, mix, softInk } from './colours.ts'
 
-/** The page's own colour where it has no picture: tokens.css has the same. */
+/** A page's colour where none was chosen and it has no picture: tokens.css has the same. */
 const pageColour = { light: 0xfbfbfb, dark: 0x121212 }
 const clearAbove = 250
 const opaque = 255
 
+/** What is seen of a page behind its widgets: index.css tints it by as much. Text keeps 4.5:1 on it, whatever the colour. */
+export function pageGround({ theme_color }: Pick<Page, 'theme_color'>, theme: 'light' | 'dark'): Colour {
+  return mix(theme_color, pageColour[theme], theme_color === defaultThemeColour ? 0 : 0.05)
+}
+
 /** How see-through a widget is, 0 to 255: its page's value unless it has one of its own. */
 export function transparencyOf({ settings }: Pick<Widget, 'settings'>, page: Pick<Page, 'widget_transparency'>): number {
-  const ownTransparency = settings['_t']
-  const inherits = settings['_i'] === true || (settings['_i'] !== false && ownTransparency === undefined)
-  const value = inherits || typeof ownTransparency !== 'number' ? (inherits ? page.widget_transparency : 0) : ownTransparency
+  const { _t: own, _i: inherits = own === undefined } = settings
+  const value = inherits ? page.widget_transparency : typeof own === 'number' ? own : 0
   return value > clearAbove ? opaque : value
 }
 
@@ -22,20 +27,19 @@ export function transparencyOf({ settings }: Pick<Widget, 'settings'>, page: Pic
  */
 export function widgetBackground(
   widget: Pick<Widget, 'settings'>,
-  page: Pick<Page, 'widget_transparency' | 'background'>,
+  page: Pick<Page, 'widget_transparency' | 'background' | 'theme_color'>,
   theme: 'light' | 'dark',
 ): { style: CSSProperties; isClear: boolean } | undefined {
   const colour = widget.settings['_b']
   // On a photograph something must stand between it and the text.
   const seeThrough = Math.min(transparencyOf(widget, page), page.background ? opaque * 0.4 : opaque)
   const solid = Math.round((1 - seeThrough / opaque) * 100)
-  const isClear = solid === 0
-  if (typeof colour !== 'number') {
-    return solid === 100 ? undefined : { style: { background: `color-mix(in srgb, var(--surface) ${solid}%, transparent)` }, isClear }
-  }
+  const hasColour = typeof colour === 'number'
+  if (!hasColour && solid === 100) return undefined
+  const background = withSolid(hasColour ? hex(colour) : 'var(--surface)', solid)
   return {
-    style: { ...tokensOn(mix(colour, pageColour[theme], solid / 100)), background: withSolid(colour, solid) },
-    isClear,
+    style: { ...(hasColour && tokensOn(mix(colour, pageGround(page, theme), solid / 100))), background },
+    isClear: solid === 0,
   }
 }
 
@@ -45,7 +49,7 @@ export function tokensOn(background: Colour): Record<string, string> {
   const paper = ink === 0 ? 0xffffff : 0x000000
   // Away from the ink, so that text on a row under the pointer is not harder to read.
   const hover = mix(paper, background, 0.22)
-  const grounds = [background, hover]
+  const soft = (part: number, minContrast?: number) => hex(softInk(ink, [background, hover], part, minContrast))
   const line = hex(mix(ink, background, 0.18))
   return {
     '--surface': hex(background),
@@ -53,12 +57,12 @@ export function tokensOn(background: Colour): Record<string, string> {
     '--surface-sunken': hex(hover),
     '--line': line,
     '--skeleton': line,
-    '--line-control': hex(softInk(ink, grounds, 0.4, 3)),
-    '--focus': hex(softInk(ink, grounds, 0.6, 3)),
-    '--text': hex(softInk(ink, grounds, 0.92)),
-    '--text-2': hex(softInk(ink, grounds, 0.74)),
-    '--text-3': hex(softInk(ink, grounds, 0.64)),
-    '--accent': hex(softInk(ink, grounds, 0.8)),
+    '--line-control': soft(0.4, 3),
+    '--focus': soft(0.6, 3),
+    '--text': soft(0.92),
+    '--text-2': soft(0.74),
+    '--text-3': soft(0.64),
+    '--accent': soft(0.8),
     '--accent-hover': hex(ink),
     '--on-accent': hex(background),
     '--accent-soft': hex(hover),
@@ -70,6 +74,6 @@ export function tokensOn(background: Colour): Record<string, string> {
   }
 }
 
-function withSolid(colour: Colour, solid: number): string {
-  return solid === 100 ? hex(colour) : `color-mix(in srgb, ${hex(colour)} ${solid}%, transparent)`
+function withSolid(colour: string, solid: number): string {
+  return solid === 100 ? colour : `color-mix(in srgb, ${colour} ${solid}%, transparent)`
 }
