@@ -27,6 +27,14 @@ import {
   undoable,
 } from './action-context.ts'
 
+/**
+ * Whether a to-do is on its way to a list: one from another page is not in it yet, so that the list arrives without it on the page it moves to, until that is
+ * read again.
+ */
+function isAwaiting(context: ActionContext, listId: number): boolean {
+  return context.client.pending().some(({ kind, payload }) => kind === moveTodo.name && (payload as { list_id: number }).list_id === listId)
+}
+
 function lists(widget: Widget): Array<Section<Todo>> {
   return widget.items && 'lists' in widget.items ? widget.items.lists.map(({ id, todos }) => ({ widget, id, items: todos })) : []
 }
@@ -70,7 +78,7 @@ export const todoActions: Actions = {
     const from = pick(context, shownWidgets(context, 'todo'))
     const list = from?.items && 'lists' in from.items ? pick(context, from.items.lists) : undefined
     const to = pick(context, movedTo(context, from?.id, 'todo'))
-    if (from && list && to)
+    if (from && list && to && !(context.exact && isAwaiting(context, list.id)))
       context.client.mutate(moveTodoList, { list, from_widget_id: from.id, from_title: from.title, to_widget_id: to.id })
   },
   addTodoList(context) {
