@@ -5,6 +5,7 @@ import { fillPath } from '@foyer/contracts/endpoint'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { ApiError, toApiError } from '@foyer/web/api-error'
 import type { Call, MutationKind } from '@foyer/web/mutation-kind'
+import { pageMutations } from '@foyer/web/page-mutations'
 import { widgetMutations } from '@foyer/web/widget-mutations'
 import { widgetKinds } from '@foyer/web/widget-registry'
 import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
@@ -25,7 +26,7 @@ export const itemMutations = new Map(
       .map(async ({ type, mutations }) => [type, (await mutations?.()) ?? {}] as const),
   ),
 )
-const kinds: Record<string, MutationKind> = Object.assign({}, widgetMutations, ...itemMutations.values())
+const kinds: Record<string, MutationKind> = Object.assign({}, widgetMutations, pageMutations, ...itemMutations.values())
 
 /** The mutations of one browser in front of a running Foyer: the app's own queue and kinds, without the screen. */
 export type MutationClient = {

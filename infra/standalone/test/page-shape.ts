@@ -6,7 +6,13 @@ import { addingMutations, itemShapeOf } from './item-shapes.ts'
 
 /** A page without what only the server knows (ids, times, icons): everything on it has a name of its own. */
 export function shapeOf({ page }: PageView) {
-  return { widths: page.column_widths, columns: page.columns.map(({ widgets }) => widgets.map(widgetShape)) }
+  const { theme_color, widget_transparency } = page
+  return {
+    theme_color,
+    widget_transparency,
+    widths: page.column_widths,
+    columns: page.columns.map(({ widgets }) => widgets.map(widgetShape)),
+  }
 }
 
 /** The name of every widget and item on a page. */

@@ -1,5 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import i18next from 'i18next'
+import { pageMutations } from '../entities/page/mutations.ts'
 import { viewPageQuery } from '../entities/page/view-page.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
 import { registeredKinds } from '../entities/widget/widget-kind.ts'
@@ -20,7 +21,7 @@ export function startPageMutations(userId: number): () => void {
 
 async function loadKinds(): Promise<MutationKinds> {
   const ofKinds = await Promise.all(registeredKinds().map(async (kind) => kind.mutations?.()))
-  return Object.assign({}, widgetMutations, ...ofKinds) as MutationKinds
+  return Object.assign({}, widgetMutations, pageMutations, ...ofKinds) as MutationKinds
 }
 
 const pageCache: PageCache = {

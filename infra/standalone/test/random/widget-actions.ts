@@ -1,4 +1,5 @@
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
+import { setWidgetsBackground, updatePageLook } from '@foyer/web/page-mutations'
 import {
   addWidget,
   deleteWidget,
@@ -10,7 +11,7 @@ import {
 } from '@foyer/web/widget-mutations'
 import { type Actions, pick, widgetsOf, shownWidgets, place, shuffled } from './action-context.ts'
 
-/** The mutations that every widget has. */
+/** The mutations that every widget has, and those of how a page looks. */
 export const widgetActions: Actions = {
   addWidget(context) {
     const view = pick(context, context.client.shown())
@@ -49,6 +50,20 @@ export const widgetActions: Actions = {
     const page = pick(context, context.client.shown())?.page
     const column_widths = pick(context, [[1], [1, 2], [1, 1, 1]])
     if (page && column_widths) context.client.mutate(setColumns, { page_id: page.id, public_id: page.public_id, column_widths })
+  },
+  updatePageLook(context) {
+    const page = pick(context, context.client.shown())?.page
+    const change = pick(context, [
+      { theme_color: 0xa9443c },
+      { widget_transparency: 120 },
+      { theme_color: 3_447_003, widget_transparency: 0 },
+    ])
+    if (page && change) context.client.mutate(updatePageLook, { page_id: page.id, public_id: page.public_id, ...change })
+  },
+  setWidgetsBackground(context) {
+    const page = pick(context, context.client.shown())?.page
+    const background = pick(context, [null, 0xffff88]) ?? null
+    if (page) context.client.mutate(setWidgetsBackground, { page_id: page.id, public_id: page.public_id, background })
   },
   moveWidgetToPage(context) {
     const [from, to] = shuffled(context, [0, 1]).map((index) => context.client.shown()[index])

@@ -17,6 +17,7 @@ import { widgetKinds } from '../widget-registry.ts'
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
+const PageLookSheet = lazyFeature(async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet)
 
 /** What editors and owners have in the header of a page; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {
@@ -28,6 +29,7 @@ export function PageActions({ page }: { page: Page }) {
       {page.is_owner && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>
+      <Overlay name="pageLook">{(open, close) => <PageLookSheet page={page} open={open} onClose={close} />}</Overlay>
     </>
   )
 }

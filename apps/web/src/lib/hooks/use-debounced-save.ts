@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A value that is shown at once and saved after `delay` ms without changes; a pending save is flushed on unmount. */
-export function useDebouncedSave<T>(value: T, delay: number, save: (value: T) => void) {
+/**
+ * A value that is shown at once and saved after `delay` ms without changes; a pending save is flushed on unmount. With `followsValue`, what is shown
+ * once it is saved is `value` again, which may be undone or rejected; by default it is what was entered.
+ */
+export function useDebouncedSave<T>(value: T, delay: number, save: (value: T) => void, followsValue = false) {
   const [draft, setDraft] = useState<{ value: T } | null>(null)
   const pending = useRef<{ value: T; timer: ReturnType<typeof setTimeout> } | null>(null)
   const latest = useRef(save)
@@ -14,7 +17,8 @@ export function useDebouncedSave<T>(value: T, delay: number, save: (value: T) =>
     clearTimeout(last.timer)
     pending.current = null
     latest.current(last.value)
-  }, [])
+    if (followsValue) setDraft(null)
+  }, [followsValue])
   useEffect(() => flush, [flush])
   const change = (next: T) => {
     setDraft({ value: next })

@@ -10,6 +10,7 @@ export type OverlayName =
   | 'content'
   | 'createPage'
   | 'pageLayout'
+  | 'pageLook'
   | 'pageActions'
   | 'editTitle'
   | 'deletePage'

@@ -1,5 +1,5 @@
 import type { Page } from '@foyer/contracts/pages'
-import { ChevronsDownUp, ChevronsUpDown, Columns3, Download, Globe, Keyboard, Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, Columns3, Download, Globe, Keyboard, Palette, Pencil, Plus, Search, Trash2 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
@@ -53,6 +53,9 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           </MenuItem>
           <MenuItem icon={Columns3} onSelect={() => openOverlay('pageLayout')}>
             {t('columns')}
+          </MenuItem>
+          <MenuItem icon={Palette} onSelect={() => openOverlay('pageLook')}>
+            {t('background')}
           </MenuItem>
         </>
       )}
