@@ -33,6 +33,7 @@ import * as pageImports from './page-imports.ts'
 import * as pageAdministration from './page-administration.ts'
 import * as pageMarks from './page-marks.ts'
 import * as pageLook from './page-look.ts'
+import * as pageSharing from './page-sharing.ts'
 import * as pageStates from './page-states.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
@@ -75,6 +76,7 @@ const modules = {
   ...notifications,
   ...push,
   ...pages,
+  ...pageSharing,
   ...pageStates,
   ...pageCopies,
   ...pageMarks,

@@ -1,6 +1,7 @@
 import { userSuspensionChanged } from '@foyer/contracts/events'
 import { type AdminPage, countPages, deletePageForAdmin, getPage, pageOwner, searchPages } from '@foyer/contracts/page-administration'
-import { createPage, pageSharing, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { pageSharing } from '@foyer/contracts/page-sharing'
+import { createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'

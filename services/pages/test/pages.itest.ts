@@ -1,9 +1,9 @@
 import { savePagesOrder } from '@foyer/contracts/page-marks'
+import { pageSharing } from '@foyer/contracts/page-sharing'
 import {
   createPage,
   deletePage,
   listPages,
-  pageSharing,
   pageViewSchema,
   pagesOfUser,
   updatePage,

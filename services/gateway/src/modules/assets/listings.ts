@@ -1,4 +1,4 @@
-import { pageSharing } from '@foyer/contracts/pages'
+import { pageSharing } from '@foyer/contracts/page-sharing'
 import { profileListing } from '@foyer/contracts/profiles'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

@@ -86,6 +86,8 @@ export function createCopyPage(dependencies: Dependencies) {
       ...(options.idempotency_key ? { idempotency_key: options.idempotency_key } : {}),
       is_default: false,
       share_mode: 'private',
+      ...(page.theme_color === undefined ? {} : { theme_color: page.theme_color }),
+      ...(page.widget_transparency === undefined ? {} : { widget_transparency: page.widget_transparency }),
       column_widths: page.column_widths,
       columns,
       widgets: widgets.map(({ to }) => to),

@@ -1,6 +1,7 @@
 import { savePagesOrder } from '@foyer/contracts/page-marks'
 import { archivePage } from '@foyer/contracts/page-states'
-import { createPage, deletePage, listPages, pageSharing, pagesOfUser, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { pageSharing } from '@foyer/contracts/page-sharing'
+import { createPage, deletePage, listPages, pagesOfUser, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
