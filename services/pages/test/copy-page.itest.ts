@@ -82,7 +82,7 @@ describe('POST /pages/{id}.json', () => {
     const { owner, page, links } = await scene()
     const feeds = await act.widget(owner, page.id, { widget_type: 'rsslist', column: 2, title: 'News' })
     await act.item(owner, links.id, 'https://alder.example/', 'Alder')
-    await done(updatePage, { id: page.id }, { description: 'About trees' }, owner)
+    await done(updatePage, { id: page.id }, { description: 'About trees', theme_color: 0x2ecc71, widget_transparency: 100 }, owner)
     await done(updateWidget, { id: links.id }, { icon: 'emoji:1F333', settings: { m: 3 } }, owner)
     await done(arrangeWidgets, { id: page.id }, { columnsCount: 2, columns: [[feeds.id], [links.id]], column_widths: [1, 4] }, owner)
     await share(page, owner)
@@ -90,6 +90,7 @@ describe('POST /pages/{id}.json', () => {
     const summary = await copied(page, owner)
     expect(summary).toMatchObject({ title: 'My links (2)', share_mode: 'private', is_default: false, is_archived: false })
     const copy = await act.view(summary.public_id, owner)
+    expect(copy).toMatchObject({ theme_color: 0x2ecc71, widget_transparency: 100 })
     expect(copy).toMatchObject({ description: 'About trees', column_widths: [1, 4], owner_name: owner.name, is_owner: true })
     expect(copy.columns).toMatchObject([
       { widgets: [{ widget_type: 'rsslist', title: 'News' }] },

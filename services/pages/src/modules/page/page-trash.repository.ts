@@ -20,6 +20,8 @@ const removedWidgets = {
   'removed.at': 1,
 } as const
 type RemovedEntry = { widget: Pick<WidgetRecord, 'id' | 'widget_type' | 'title'>; items?: { total: number } | null; at: Date }
+/** A deleted widget and the page it was on. */
+export type RemovedFrom = { page: PageWithRemoved; removed: RemovedEntry }
 export type PageWithRemoved = Pick<PageRecord, '_id' | 'public_id' | 'title'> & { removed?: RemovedEntry[] }
 
 /** Reads and writes of pages that were deleted and can be restored. `changed` as in the other writes. */

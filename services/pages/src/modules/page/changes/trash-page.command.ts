@@ -6,7 +6,7 @@ import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conf
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { ackMoves } from '../ack-moves.ts'
-import type { DeletedEntry, PageWithRemoved } from '../page-trash.repository.ts'
+import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { PageEntry } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
@@ -23,9 +23,6 @@ type Dependencies = {
   clock: () => Date
   relay: (pageId: number) => void
 }
-
-/** A deleted widget and the page it was on. */
-export type RemovedFrom = { page: PageWithRemoved; removed: NonNullable<PageWithRemoved['removed']>[number] }
 
 /** How long a deleted page can be restored. */
 export const trashedForMs = limits.trash_days * 24 * 3_600_000

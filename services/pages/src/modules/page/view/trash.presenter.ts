@@ -1,7 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { DeletedPage, DeletedWidget } from '@foyer/contracts/trash'
-import type { RemovedFrom } from '../changes/trash-page.command.ts'
-import type { DeletedEntry } from '../page-trash.repository.ts'
+import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
 
 function times(at: Date): { deleted_at: number; expires_at: number } {
   const deleted_at = Math.floor(at.getTime() / 1000)
