@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
 import { limits } from '@foyer/contracts/limits'
+import { updatePageAccess } from '@foyer/contracts/pages'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import { expect, testWithOwnFoyer } from './fixtures.ts'
 import { test } from './support/desk.ts'
@@ -191,3 +193,39 @@ test('a page is deleted after a safety check, the first one opens, and it is res
   await desk.heading('Garden')
   expect(await desk.titles()).toEqual(['Desk', 'Garden', 'Travel'])
 })
+
+test('a shared page is followed by somebody else, who copies it and keeps the copy', async ({ desk, member, openBrowser, foyer }) => {
+  await member.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'link' } })
+  const reader = await signedUp(foyer.url)
+  const tab = await openBrowser(reader)
+  await tab.goto(`/p/${desk.summary.public_id}`)
+  await tab.getByRole('link', { name: 'Alder' }).waitFor()
+  const choose = async (name: string) => {
+    await tab.getByRole('button', { name: text('shell:pageActions') }).click()
+    await tab.getByRole('menuitem', { name }).click()
+  }
+  await choose(text('page-marks:follow'))
+  await tab.getByText(text('page-marks:followed', { title: 'Desk' })).waitFor()
+  await tab.getByRole('button', { name: text('page-marks:pagesOf', { name: await nameOf(member) }) }).click()
+  const followed = tab.getByRole('dialog').getByRole('list', { name: text('page-marks:followedPages') })
+  await followed.getByRole('link', { name: 'Desk' }).waitFor()
+  expect(await axeFindings(tab)).toEqual([])
+  await tab.keyboard.press('Escape')
+
+  await choose(text('page-copy:copy'))
+  await tab.getByText(text('page-copy:copied', { title: 'Desk' })).waitFor()
+  await expect(tab).not.toHaveURL(new RegExp(desk.summary.public_id))
+  await tab.getByRole('link', { name: 'Alder' }).waitFor()
+  await tab.getByText('A birch for the garden').waitFor()
+
+  // The original goes, the copy stays.
+  await member.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'private' } })
+  await tab.reload()
+  await tab.getByRole('link', { name: 'Alder' }).waitFor()
+  expect((await pagesOf(reader)).map(({ title }) => title)).toContain('Desk')
+})
+
+async function nameOf(person: ApiSession): Promise<string> {
+  const { user } = (await person.send('GET', '/api/users/current.json')).body as { user: { name: string } }
+  return user.name
+}

@@ -19,6 +19,7 @@ const page = (title: string) => ({
   title,
   slug: 'start',
   is_default: true,
+  is_archived: false,
   is_public: false,
   share_mode: 'private',
 })

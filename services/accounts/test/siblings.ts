@@ -29,6 +29,7 @@ export const publicPage = {
   title: 'Night trains',
   slug: 'night-trains',
   is_default: false,
+  is_archived: false,
   is_public: true,
   share_mode: 'public',
 }

@@ -55,6 +55,7 @@ export async function startPages(): Promise<FakePages> {
       title: page.title,
       slug: 'slug',
       is_default: false,
+      is_archived: false,
       is_public: false,
       share_mode: 'private',
     })

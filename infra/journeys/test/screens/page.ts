@@ -37,11 +37,20 @@ export const pageScreens: Screen[] = [
     path: (scene) => to(scene.archivedPage),
     open: async ({ page, t }) => {
       await page.getByText(t('page-archive:notice')).waitFor()
-      await button(page, t('shell:pages')).click()
+      await button(page, t('page-marks:archivedPages')).click()
       await page
         .getByRole('dialog')
         .getByText(t('page-archive:count', { count: 1 }))
         .waitFor()
+    },
+  },
+  {
+    name: 'background of a page',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await pageMenu(context, context.t('page-actions:background'))
+      await context.page.getByRole('dialog').getByRole('radio').first().waitFor()
     },
   },
   {

@@ -1,8 +1,9 @@
 import { articles } from '@foyer/contracts/articles'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { type Notification, listNotifications, storeNotificationDate } from '@foyer/contracts/notifications'
+import { followPage, starPage } from '@foyer/contracts/page-marks'
 import { archivePage } from '@foyer/contracts/page-states'
-import { type PageSummary, deletePage, updatePageAccess } from '@foyer/contracts/pages'
+import { type PageSummary, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
 import { addUnsortedLinks } from '@foyer/contracts/unsorted'
 import { deleteWidget, updateWidget } from '@foyer/contracts/widget-calls'
@@ -78,6 +79,12 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   }
   const dropped = await make.widget(emptyPage, 'notes', 'Alte Notizen zum Umzug', { column: 0 })
   await me.call(deleteWidget, { params: { id: String(dropped.id) } })
+  const friend = await signedUp(me.url)
+  const foreign = (await friend.call(createPage, { body: { title: 'Nachtzüge durch Europa, gesammelt von einer Freundin' } }))
+    .body as PageSummary
+  await friend.call(updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'link' } })
+  await me.call(followPage, { params: { id: String(foreign.id) } })
+  await me.call(starPage, { params: { id: String(fullPage.id) }, body: { is_starred: true } })
   await me.call(addUnsortedLinks, { body: { bookmarks: unsortedLinks } })
   await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
