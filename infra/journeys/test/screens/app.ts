@@ -5,7 +5,7 @@ import { type ScreenContext, type Screen, button, full, pageMenu, shown, to, wid
 async function pagesSheet({ page, t }: ScreenContext): Promise<void> {
   await shown(page)
   await button(page, t('shell:pages')).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Start' }).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Start' }).first().waitFor()
 }
 
 /** The bookmarks that are saved for later, one of them checked. */
