@@ -59,7 +59,7 @@ export const deleteWidget = endpoint({
   method: 'DELETE',
   path: '/widget/{id}',
   rights: 'widget:remove',
-  summary: 'Delete a widget with all it holds; it can be restored for a day. One that is not there any more is no error for its owner',
+  summary: `Delete a widget with all it holds; it can be restored for ${limits.trash_days} days. One that is not there any more is no error for its owner`,
   params: widgetParams,
   responses: { 200: z.object({ deleted: z.literal(true) }) },
 })
