@@ -102,7 +102,7 @@ test('pages are reordered with the keyboard, and Escape cancels', { tag: '@deep'
 })
 
 test('pages go back to their order when it cannot be saved', { tag: '@deep' }, async ({ page, view }) => {
-  await page.route('**/pages/save_order', (route) => route.abort())
+  await page.route('**/pages/save_order', (route) => route.fulfill({ status: 400, json: { code: 'bad_request' } }))
   await view.button(text('shell:pages')).click()
   await view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Desk' }) }).focus()
   await page.keyboard.press('Space')
@@ -110,7 +110,7 @@ test('pages go back to their order when it cannot be saved', { tag: '@deep' }, a
   for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
   await page
     .getByRole('alert')
-    .filter({ hasText: textPattern('shell:orderRefused') })
+    .filter({ hasText: textPattern('mutations:rejected.orderPages') })
     .waitFor()
   await expect(view.dialog.getByRole('listitem').getByRole('link')).toHaveText(['Desk', 'Garden', 'Travel'])
 })

@@ -94,7 +94,9 @@ export function createMutationClient(session: ApiSession, publicIds: readonly st
         changes += 1
         for (const [publicId, view] of cachedPages) cachedPages.set(publicId, change(view))
       },
+      updateMenu: () => undefined,
       invalidate: () => undefined,
+      invalidateMenu: () => undefined,
     },
     channel: { post: () => undefined, subscribe: () => () => undefined },
     withLock: (work) => work(),

@@ -1,6 +1,9 @@
 import type { PageView } from '@foyer/contracts/pages'
 import i18next from 'i18next'
+import { menuMutations } from '../entities/page/menu-mutations.ts'
 import { pageMutations } from '../entities/page/mutations.ts'
+import { listPagesQuery } from '../entities/page/list-pages.ts'
+import { readMenu, showMenu } from '../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../entities/page/view-page.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
 import { registeredKinds } from '../entities/widget/widget-kind.ts'
@@ -21,7 +24,7 @@ export function startPageMutations(userId: number): () => void {
 
 async function loadKinds(): Promise<MutationKinds> {
   const ofKinds = await Promise.all(registeredKinds().map(async (kind) => kind.mutations?.()))
-  return Object.assign({}, widgetMutations, pageMutations, ...ofKinds) as MutationKinds
+  return Object.assign({}, widgetMutations, pageMutations, menuMutations, ...ofKinds) as MutationKinds
 }
 
 const pageCache: PageCache = {
@@ -32,7 +35,12 @@ const pageCache: PageCache = {
     void queryClient.cancelQueries({ queryKey: ['page'] })
     queryClient.setQueriesData<PageView>({ queryKey: ['page'] }, (view) => view && change(view))
   },
+  updateMenu: (change) => {
+    void queryClient.cancelQueries({ queryKey: listPagesQuery().queryKey })
+    showMenu(queryClient, change(readMenu(queryClient)))
+  },
   invalidate: () => void queryClient.invalidateQueries({ queryKey: ['page'] }),
+  invalidateMenu: () => void queryClient.invalidateQueries({ queryKey: listPagesQuery().queryKey }),
 }
 
 function notifyRejected({ kind, rejection }: Mutation): void {

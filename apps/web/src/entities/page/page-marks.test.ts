@@ -1,6 +1,7 @@
 import type { FollowedPage, ListedPage } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
-import { type PagesMenu, marksIn, starredPages, withMarks, withStarOrder } from './page-marks.ts'
+import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
+import { marksIn, starredPages, withMarks, withStarOrder } from './page-marks.ts'
 
 const page = (id: number, starred_index: number | null = null): ListedPage => ({
   id,

@@ -1,12 +1,10 @@
 import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages'
+import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 
 /** A page that can be starred, and followed where it is somebody else's, who is its `owner` then. */
 export type MarkablePage = ListedPage & { owner?: FollowedPage['owner'] }
 
 export type Marks = { isStarred: boolean; isFollowed: boolean }
-
-/** What the menu of pages is made of; undefined what is not loaded. */
-export type PagesMenu = { own: ListedPage[] | undefined; followed: FollowedPage[] | undefined }
 
 /** The starred pages in the order of their stars, without archived ones of one's own. */
 export function starredPages({ own = [], followed = [] }: PagesMenu): MarkablePage[] {

@@ -3,17 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useNavigate } from 'react-router'
 import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
+import { memberModule } from '../../lib/browser/member-part.tsx'
+import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { inOrder, listPagesQuery } from './list-pages.ts'
-import { type MarkablePage, type Marks, type PagesMenu, starredPages, withMarks, withStarOrder } from './page-marks.ts'
-import { readMenu, showMenu } from './pages-menu.ts'
+import { type MarkablePage, type Marks, starredPages, withMarks, withStarOrder } from './page-marks.ts'
+import { readMenu, showMenu, shownMenu } from './pages-menu.ts'
 import { viewPageQuery } from './view-page.ts'
 
 /** The ids of a section in their new order, where that changes too. */
 type Orders = { starred?: number[]; followed?: number[] }
 type Change = { page: MarkablePage; from: Marks; to: Marks; orders?: Orders }
 
-const mutationKey = ['mark-page']
+/** The menu of a page, which visitors open too, must not bring it along. */
+const loadStarring = memberModule(async () => (await import('./star-page.ts')).starWithOrder)
+
+const mutationKey = ['follow-page']
 const done = {
   star: 'starred',
   starAndFollow: 'starredAndFollowed',
@@ -21,16 +26,36 @@ const done = {
   follow: 'followed',
   unfollow: 'unfollowed',
 } as const
-const refused = {
-  star: 'notStarred',
-  starAndFollow: 'notStarred',
-  unstar: 'notUnstarred',
-  follow: 'notFollowed',
-  unfollow: 'notUnfollowed',
-} as const
 
-/** Stars or follows a page, or ends that: shown at once, said with a way back, and back as it was, with a word why, when it is refused. */
+/** Stars or follows a page, or ends that, and says so with a way back. A star waits in the outbox like any change; to follow needs the server. */
 export function useMarkPage() {
+  const { t } = useTranslation('page-marks')
+  const client = useQueryClient()
+  const follow = useFollowing()
+  const mark = (change: Change): void => {
+    const { page, from, to, orders } = change
+    const kind = kindOf(from, to)
+    const before = shownMenu(client)
+    const sayDone = (isUndoable = true) =>
+      showToast(
+        'info',
+        t(done[kind], { title: page.title }),
+        isUndoable ? { label: t('mutations:undo'), run: () => mark({ page, from: to, to: from, orders: ordersOf(before) }) } : undefined,
+      )
+    if (kind === 'follow' || kind === 'unfollow') return follow(change, sayDone)
+    const star = { page, is_starred: to.isStarred, ...(orders?.starred ? { order: orders.starred } : {}) }
+    void loadStarring().then((starWithOrder) => {
+      starWithOrder(star, kind === 'starAndFollow' ? orders?.followed : undefined)
+      sayDone()
+    })
+  }
+  return mark
+}
+
+type Following = Change & { sayDone: (isUndoable: boolean) => void }
+
+/** Follows a page, or no longer: shown at once, and back as it was, with a word why, when it is refused. */
+function useFollowing() {
   const { t } = useTranslation('page-marks')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -40,11 +65,11 @@ export function useMarkPage() {
       const starred_index = isStarred ? (shown?.page.starred_index ?? 0) : null
       return shown && { ...shown, page: { ...shown.page, is_starred: isStarred, starred_index, pinned: isFollowed, is_pinned: isFollowed } }
     })
-  const { mutate } = useMutation({
+  const { mutate: send } = useMutation({
     mutationKey,
-    scope: { id: 'mark-page' },
-    mutationFn: send,
-    onMutate: async ({ page, to, orders }: Change) => {
+    scope: { id: 'follow-page' },
+    mutationFn: sendFollowing,
+    onMutate: async ({ page, to, orders }: Following) => {
       const view = viewPageQuery(page.public_id).queryKey
       await Promise.all([client.cancelQueries({ queryKey: list }), client.cancelQueries({ queryKey: view })])
       const before = readMenu(client)
@@ -52,22 +77,21 @@ export function useMarkPage() {
       showView(page, to)
       return before
     },
-    onSuccess: async (hasAccess, { page, from, to }, before) => {
-      const undo = { label: t('mutations:undo'), run: () => mutate({ page, from: to, to: from, orders: ordersOf(before) }) }
+    onSuccess: async (hasAccess, { page, sayDone }) => {
       // Nobody can follow again what they do not see any more.
-      showToast('info', t(done[kindOf(from, to)], { title: page.title }), hasAccess ? undo : undefined)
-      if (from.isFollowed === to.isFollowed) return
+      sayDone(hasAccess)
       if (hasAccess) void client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
       else if (matchPath('/p/:publicId/*', location.pathname)?.params.publicId === page.public_id) await navigate('/', { replace: true })
     },
     onError: (error, { page, from, to }, before) => {
       if (before) showMenu(client, before)
       showView(page, from)
-      showToast('error', t(refused[kindOf(from, to)], { title: page.title, reason: errorText(t, error) }))
+      const refused = to.isFollowed ? 'notFollowed' : 'notUnfollowed'
+      showToast('error', t(refused, { title: page.title, reason: errorText(t, error) }))
     },
     onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries({ queryKey: list })),
   })
-  return mutate
+  return (change: Change, sayDone: Following['sayDone']) => send({ ...change, sayDone })
 }
 
 function kindOf(from: Marks, to: Marks): keyof typeof done {
@@ -76,23 +100,18 @@ function kindOf(from: Marks, to: Marks): keyof typeof done {
   return 'follow'
 }
 
-/** Makes the calls of a change, and gives whether the person may still see the page. To unfollow removes the star, and a star follows. */
-async function send({ page, from, to, orders = {} }: Change): Promise<boolean> {
+/** Gives whether the person may still see the page. To unfollow removes the star. */
+async function sendFollowing({ page, to, orders = {} }: Following): Promise<boolean> {
   const params = { id: String(page.id) }
-  const kind = kindOf(from, to)
-  if (kind === 'unfollow') return (await api('unfollowPage', { params })).has_access
-  if (kind === 'follow') await api('followPage', { params })
-  else await api('starPage', { params, body: { is_starred: to.isStarred } })
-  if (to.isStarred && orders.starred) await api('savePagesOrder', { body: { section_id: -5, pages: orders.starred } })
-  if (!from.isFollowed && to.isFollowed && orders.followed) {
-    await api('savePagesOrder', { body: { section_id: -500, pages: orders.followed } })
-  }
+  if (!to.isFollowed) return (await api('unfollowPage', { params })).has_access
+  await api('followPage', { params })
+  if (orders.followed) await api('savePagesOrder', { body: { section_id: -500, pages: orders.followed } })
   return true
 }
 
 /** The orders to go back to; of a section that is not loaded, or empty, there is none. */
-function ordersOf(menu: PagesMenu | undefined): Orders {
-  if (!menu?.own || !menu.followed) return {}
+function ordersOf(menu: PagesMenu): Orders {
+  if (!menu.own || !menu.followed) return {}
   const [starred, followed] = [starredPages(menu), menu.followed].map((pages) => pages.map(({ id }) => id))
   return { ...(starred?.length ? { starred } : {}), ...(followed?.length ? { followed } : {}) }
 }

@@ -13,7 +13,7 @@ export function useOpenImportedPage(record: ImportRecord | undefined): void {
   const { t, i18n } = useTranslation('import')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mutate: deletePage } = useDeletePage()
+  const deletePage = useDeletePage()
   const wasWatched = useRef(false)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages'
 import type { ApiRequest, ApiResult, PublicEndpoint } from '../api/api-client.ts'
 import { hasCode } from '../api/api-error.ts'
 
@@ -14,8 +14,11 @@ export type MutationContext = {
   refetchPage: (publicId: string) => Promise<PageView | undefined>
 }
 
+/** What the menu of pages is made of; undefined what is not loaded. */
+export type PagesMenu = { own: ListedPage[] | undefined; followed: FollowedPage[] | undefined }
+
 /**
- * A kind of mutation of what is on a page. The outbox stores the kind's name and a payload; everything else is code that must still
+ * A kind of mutation of a page or of what is on it. The outbox stores the kind's name and a payload; everything else is code that must still
  * understand payloads stored by the release before.
  */
 export type MutationKind<P = unknown, R = unknown> = {
@@ -25,6 +28,8 @@ export type MutationKind<P = unknown, R = unknown> = {
   send(payload: P, context: MutationContext): Promise<R>
   /** Shows the mutation before the server has answered. Pure; returns pages that it does not concern unchanged. `id` is the created thing's. */
   apply(view: PageView, payload: P, id: number): PageView
+  /** Shows the mutation in the menu of pages before the server has answered. Pure; without it the menu is not concerned. */
+  applyToMenu?(menu: PagesMenu, payload: P): PagesMenu
   /** Where a payload holds ids, as paths (`note.id`, `item_ids[]`): temporary ids there are replaced once the server has given the real ones. */
   idPaths(payload: P): readonly string[]
   /** Does not affect page data: page queries are not invalidated. */

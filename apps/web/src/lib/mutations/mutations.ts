@@ -5,13 +5,14 @@ import { createStore, useStore } from '../state/create-store.ts'
 import type { MutationKind } from './mutation-kind.ts'
 import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
 import type { Mutation } from './mutation.ts'
+import { pendingMenuStore, unchangedMenu } from './optimistic-menu.ts'
 import { nonePending, pendingStore } from './optimistic-page.ts'
 import { createBrowserStorage } from './outbox-storage.ts'
 import type { MutationKinds } from './outbox.ts'
 import type { PageCache } from './sender.ts'
 import { setStableKey } from './stable-keys.ts'
 import { type TabLock, browserLock, createBrowserChannel } from './tab-sync.ts'
-import { withMutations } from './with-mutations.ts'
+import { menuWithMutations, withMutations } from './with-mutations.ts'
 
 type Options = {
   userId: number
@@ -62,6 +63,7 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
     if (queue !== started) return
     const mutations = started.pending()
     pendingStore.set({ mutations, apply: (view) => withMutations(view, mutations, kinds) })
+    pendingMenuStore.set({ apply: mutations.length > 0 ? (menu) => menuWithMutations(menu, mutations, kinds) : unchangedMenu })
     rejectedStore.set(started.rejected())
   })
   addEventListener('online', flushMutations)
@@ -76,6 +78,7 @@ export function stopMutations(): void {
   removeEventListener('online', flushMutations)
   removeEventListener('pageshow', flushMutations)
   pendingStore.set(nonePending)
+  pendingMenuStore.set({ apply: unchangedMenu })
   rejectedStore.set(none)
 }
 

@@ -1,6 +1,6 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { ApiError } from '../api/api-error.ts'
-import type { Call, MutationContext, MutationKind } from './mutation-kind.ts'
+import type { Call, MutationContext, MutationKind, PagesMenu } from './mutation-kind.ts'
 import type { Mutation } from './mutation.ts'
 import { type MutationKinds, type OutboxEvent, type OutboxState, pendingMutations, withServerIds } from './outbox.ts'
 import type { TabLock } from './tab-sync.ts'
@@ -11,8 +11,12 @@ export type PageCache = {
   refetch: (publicId: string) => Promise<PageView | undefined>
   /** Changes every cached page. A response requested earlier must not overwrite the change. */
   update: (change: (view: PageView) => PageView) => void
+  /** Changes the cached menu of pages in the same way. */
+  updateMenu: (change: (menu: PagesMenu) => PagesMenu) => void
   /** All mutations are confirmed: cached pages may be refetched. */
   invalidate: () => void
+  /** The same of the menu of pages. */
+  invalidateMenu: () => void
 }
 
 export type SenderEvents = {
@@ -58,6 +62,7 @@ export function createSender(options: Options) {
     if (kind.affectsPage !== false) {
       pages.update((view) => (kind.commit ? kind.commit(view, payload, result) : kind.apply(view, payload, createdId ?? temporary_id)))
     }
+    if (changesMenu(kind)) pages.updateMenu((menu) => kind.applyToMenu?.(menu, payload) ?? menu)
     dispatch({ type, mutation, createdIds })
   }
   const reject = (mutation: Mutation, error: ApiError) => {
@@ -122,6 +127,7 @@ export function createSender(options: Options) {
     // Where none is left to send that was pending, another tab has sent it.
     const isConfirmedElsewhere = wasPending && sent.length === 0
     if (isConfirmedElsewhere || sent.some(({ kind }) => kinds[kind]?.affectsPage !== false)) pages.invalidate()
+    if (sent.some(({ kind }) => changesMenu(kinds[kind]))) pages.invalidateMenu()
   }
   const drainUntilDone = async () => {
     try {
@@ -159,5 +165,7 @@ function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.code === 'network' || error.code === 'unreadable' || [401, 408, 429].includes(error.status) || error.status >= 500
 }
+
+const changesMenu = (kind: MutationKind | undefined): boolean => kind !== undefined && 'applyToMenu' in kind
 
 const backoffMs = (attempts: number) => Math.min(1_000 * 2 ** (attempts - 1), 30_000)

@@ -1,4 +1,5 @@
 import type { PageView } from '@foyer/contracts/pages'
+import type { PagesMenu } from './mutation-kind.ts'
 import type { Mutation } from './mutation.ts'
 import { type MutationKinds, withServerIds } from './outbox.ts'
 
@@ -18,4 +19,9 @@ export function withMutations(view: PageView, mutations: readonly Mutation[], ki
     }
   }
   return next
+}
+
+/** The menu of pages as the server sent it, with pending mutations applied, oldest first. */
+export function menuWithMutations(menu: PagesMenu, mutations: readonly Mutation[], kinds: MutationKinds): PagesMenu {
+  return mutations.reduce((shown, { kind, payload }) => kinds[kind]?.applyToMenu?.(shown, payload) ?? shown, menu)
 }

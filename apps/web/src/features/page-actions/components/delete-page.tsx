@@ -7,7 +7,7 @@ import type { PageRef } from '../../../lib/state/overlays.ts'
 /** Asks before a page is deleted; that everything on it goes has to be ticked first. */
 export function DeletePage({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('page-actions')
-  const { mutate } = useDeletePage()
+  const deletePage = useDeletePage()
   return (
     <Confirm
       open={open}
@@ -16,7 +16,7 @@ export function DeletePage({ page, open, onClose }: { page: PageRef; open: boole
       text={t('deleteText', { count: limits.trash_days })}
       check={t('deleteCheck')}
       action={t('delete')}
-      onConfirm={() => mutate(page)}
+      onConfirm={() => deletePage(page)}
     />
   )
 }

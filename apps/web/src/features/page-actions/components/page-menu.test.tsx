@@ -112,14 +112,15 @@ describe('deleting a page', () => {
     expect(state.pages.map(({ title }) => title)).toEqual(['Morning'])
   })
 
-  it('leaves the page where it is when the server refuses, and says why', async () => {
+  it('brings the page back into the menu when the server refuses, and says why', async () => {
     const { user, question, confirm } = await ask()
-    server.refuse('deletePage', 'unavailable')
+    server.refuse('deletePage', 'forbidden')
     await user.click(question.getByRole('checkbox'))
     await user.click(confirm())
-    const reason = t('errors:unavailable')
-    expect(await screen.findByText(t('page-actions:deleteRefused', { title: 'Garden', reason }))).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1, name: 'Garden' })).toBeInTheDocument()
+    const reason = t('errors:forbidden')
+    expect(await screen.findByText(t('mutations:rejected.deletePage', { reason }))).toBeInTheDocument()
+    const bar = within(screen.getByRole('navigation', { name: t('shell:pagesBar') }))
+    expect(await bar.findByRole('link', { name: 'Garden' })).toBeVisible()
   })
 })
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { sameButParts } from '../../../entities/page/same-but-parts.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
-import { useRenamePage } from '../../../entities/page/use-rename-page.ts'
+import { changeTitle } from '../../../entities/page/change-title.ts'
 import { useTitleField } from '../../../lib/hooks/use-title-field.ts'
 
 const titleDelay = 500
@@ -48,8 +48,7 @@ function Title({ page }: { page: Page }) {
 /** Saved while it is typed; Enter, Escape and leaving it end. */
 function Field({ page, onEnd }: { page: Page; onEnd: (byKey: boolean) => void }) {
   const { t } = useTranslation('page-actions')
-  const { mutate } = useRenamePage(page)
-  const field = useTitleField(page.title, { delay: titleDelay, save: mutate, onEnd: () => onEnd(true) })
+  const field = useTitleField(page.title, { delay: titleDelay, save: (title) => changeTitle(page, title), onEnd: () => onEnd(true) })
   return (
     <input
       {...field}

@@ -7,12 +7,11 @@ import { TextField } from '../../../components/ui/text-field.tsx'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { formText } from '../../../lib/browser/form-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
-import { useRenamePage } from '../../../entities/page/use-rename-page.ts'
+import { changeTitle } from '../../../entities/page/change-title.ts'
 
 /** The title of a page in a dialog of its own. */
 export function TitleDialog({ page, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('page-actions')
-  const { mutate } = useRenamePage(page)
   const [blank, setBlank] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -20,7 +19,7 @@ export function TitleDialog({ page, open, onClose }: { page: PageRef; open: bool
     const title = formText(event.currentTarget, 'title')
     setBlank(title === '')
     if (title === '') return
-    if (title !== page.title) mutate(title)
+    if (title !== page.title) changeTitle(page, title)
     onClose()
   }
   return (

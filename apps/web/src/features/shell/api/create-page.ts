@@ -1,14 +1,30 @@
+import type { PageSummary } from '@foyer/contracts/pages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api-client.ts'
+import { type NewPage, createPage } from '../../../entities/page/menu-mutations.ts'
 import { listPagesQuery, withAddedPage } from '../../../entities/page/list-pages.ts'
+import { api } from '../../../lib/api/api-client.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 
-/** Creates a page. The same key makes the same page, however often it is sent. */
+/**
+ * Creates a page. The same key makes the same page, however often it is sent. While offline it waits in the outbox, and there is no page to open
+ * yet.
+ */
 export function useCreatePage() {
   const client = useQueryClient()
   const { queryKey } = listPagesQuery()
   return useMutation({
-    mutationFn: (body: { title: string; column_count: number; idempotency_key: string }) => api('createPage', { body }),
+    mutationFn: async (body: NewPage): Promise<PageSummary | null> => {
+      try {
+        return await api('createPage', { body })
+      } catch (error) {
+        if (navigator.onLine || !hasCode(error, 'network')) throw error
+        mutate(createPage, body)
+        return null
+      }
+    },
     onSuccess: (page) => {
+      if (!page) return undefined
       client.setQueryData(queryKey, (pages) => pages && withAddedPage(pages, page))
       return client.invalidateQueries({ queryKey })
     },

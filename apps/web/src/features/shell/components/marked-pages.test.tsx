@@ -72,9 +72,9 @@ describe('sections of the list of pages', () => {
 
   it('go back to their order when it cannot be saved', async () => {
     const { user } = await openList({ morning: star(0), garden: star(1) })
-    server.refuse('savePagesOrder', 'unavailable')
+    server.refuse('savePagesOrder', 'bad_request')
     await carry(user, handle(titleOf.starred, 'Garden'), '{ArrowUp}', '[Space]')
-    expect(await screen.findByText(t('shell:orderRefused', { reason: t('errors:unavailable') }))).toBeInTheDocument()
+    expect(await screen.findByText(t('mutations:rejected.orderPages', { reason: t('errors:bad_request') }))).toBeInTheDocument()
     await waitFor(() => expect(rows(titleOf.starred)).toEqual(['Morning', 'Garden']))
   })
 

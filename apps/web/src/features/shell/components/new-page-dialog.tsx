@@ -10,6 +10,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { formText } from '../../../lib/browser/form-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { PremiumExplanation } from '../../../entities/premium/premium-explanation.tsx'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
@@ -80,7 +81,8 @@ function NewPageForm({ open, onClose }: { open: boolean; onClose: () => void }) 
       {
         onSuccess: (page) => {
           onClose()
-          void navigate(pagePath(page))
+          if (page) void navigate(pagePath(page))
+          else showToast('info', t('mutations:pageWaits', { title }))
         },
       },
     )

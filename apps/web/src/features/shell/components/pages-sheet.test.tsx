@@ -50,10 +50,10 @@ describe('list of pages', () => {
 
   it('goes back to the order it had when that cannot be saved', async () => {
     const { user } = await openList()
-    server.refuse('savePagesOrder', 'unavailable')
+    server.refuse('savePagesOrder', 'bad_request')
     await carry(user, handle('Morning'), '{ArrowDown}', '[Space]')
-    const reason = t('errors:unavailable')
-    expect(await screen.findByText(t('shell:orderRefused', { reason }))).toBeInTheDocument()
+    const reason = t('errors:bad_request')
+    expect(await screen.findByText(t('mutations:rejected.orderPages', { reason }))).toBeInTheDocument()
     await waitFor(() => expect(listed()).toEqual(['Morning', 'Garden', 'Travel']))
   })
 
@@ -169,6 +169,8 @@ describe('page title', () => {
     await user.keyboard('a/b?')
     expect(field()).toHaveValue('a/b?')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(titles()).toEqual(['a/b?']))
   })
 
   it('is changed in a dialog of the page menu', async () => {
@@ -188,7 +190,7 @@ describe('page title', () => {
     await user.dblClick(button)
     await user.clear(field())
     await user.type(field(), 'Evening{Enter}')
-    expect(await screen.findByText(t('page-actions:titleRefused', { reason: t('errors:forbidden') }))).toBeVisible()
+    expect(await screen.findByText(t('mutations:rejected.renamePage', { reason: t('errors:forbidden') }))).toBeVisible()
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
   })
 })

@@ -111,7 +111,9 @@ export function fakePages(): PageCache & { invalidations: () => number } {
     get: () => undefined,
     refetch: () => Promise.resolve(undefined),
     update: () => undefined,
+    updateMenu: () => undefined,
     invalidate: () => void (invalidations += 1),
+    invalidateMenu: () => undefined,
     invalidations: () => invalidations,
   }
 }
