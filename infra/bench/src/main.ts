@@ -8,6 +8,7 @@ import { footprint } from './footprint.ts'
 import { gate } from './gate.ts'
 import { import10k } from './import-10k.ts'
 import { pageView } from './page-view.ts'
+import { pagesScale } from './pages-scale.ts'
 import { redisEngines } from './redis-engines.ts'
 import { runAll } from './run-all.ts'
 import { search } from './search.ts'
@@ -15,16 +16,19 @@ import { signInAttack } from './sign-in.ts'
 import { startUp } from './start-up.ts'
 import { storeCrash } from './store-crash.ts'
 import { storeScale } from './store-scale.ts'
+import { watchers } from './watchers.ts'
 import { widget10k } from './widget-10k.ts'
 
 const benchmarks: Benchmark[] = [
   pageView,
+  watchers,
   signInAttack,
   firstView,
   import10k,
   startUp,
   redisEngines,
   storeScale,
+  pagesScale,
   storeCrash,
   search,
   widget10k,
