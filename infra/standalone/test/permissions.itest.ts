@@ -359,6 +359,12 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     createPage: () => send('POST', '/pages.json', { title: 'New' }),
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),
+    checkPageSlug: () => send('GET', '/pages/check_slug?slug=matrix'),
+    setPageSlug: () => send('PUT', `/page/${page.id}/slug`, { slug: `matrix-${mode}` }),
+    viewPageBySlug: async () => {
+      await owner.send('PUT', `/api/page/${page.id}/slug`, { slug: `matrix-${mode}` })
+      return send('GET', `/matrix-${mode}.json`)
+    },
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
     listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),

@@ -72,6 +72,10 @@ export const limits = {
   feed_username: 255,
   feed_password: 255,
   bio: 500,
+  /** Of the address of a page. */
+  slug_min: 3,
+  slug_max: 50,
+  former_slugs: 20,
   public_url_min: 8,
   public_url_max: 32,
   upload_bytes: 5 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { pageSlugSchema } from './page-slug.ts'
 import { colourSchema, idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema, transparencySchema } from './values.ts'
 import { widgetSchema } from './widgets.ts'
 
@@ -22,6 +23,7 @@ export type Owner = z.infer<typeof ownerSchema>
 export const pageSchema = z.object({
   id: idSchema,
   public_id: publicIdSchema,
+  /** The address that its owner has chosen, and what its other address ends with: that one, else the words of its title. */
   public_url: z.string().nullable(),
   slug: z.string(),
   title: z.string(),
@@ -174,11 +176,14 @@ export const updatePage = endpoint({
   method: 'PUT',
   path: '/pages/{id}.json',
   rights: 'page:edit',
-  summary: 'Change the title, description, colour or transparency of a page, or star it; omitted fields stay unchanged',
+  summary:
+    'Change title, description, address (`public_url`, or `slug`), colour or transparency of a page, or star it; omitted fields stay as they are',
   params: pageParams,
   body: z.strictObject({
     title: titleSchema.optional(),
     description: z.string().trim().max(limits.description).optional(),
+    public_url: pageSlugSchema.nullable().optional(),
+    slug: pageSlugSchema.nullable().optional(),
     is_starred: z.boolean().optional(),
     theme_color: colourSchema.optional(),
     widget_transparency: transparencySchema.optional(),

@@ -28,6 +28,7 @@ import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
 import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
+import * as pageAddresses from './page-addresses.ts'
 import * as pageCopies from './page-copies.ts'
 import * as pageImports from './page-imports.ts'
 import * as pageAdministration from './page-administration.ts'
@@ -106,6 +107,8 @@ const modules = {
   ...feedback,
   ...accountDeletion,
   ...archives,
+  // Last: `/{slug}.json` is the address of whatever has none of its own.
+  ...pageAddresses,
 }
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] }

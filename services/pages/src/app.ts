@@ -10,6 +10,7 @@ import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { registerLiveRoutes } from './modules/live/live.routes.ts'
+import { registerPageSlugRoutes } from './modules/page/changes/page-slug.routes.ts'
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
 import { registerTrashRoutes } from './modules/page/changes/trash.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
@@ -24,6 +25,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerTrashRoutes(app, deps)
   registerCopyRoutes(app, deps)
   registerPageMarksRoutes(app, deps)
+  registerPageSlugRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })

@@ -11,8 +11,8 @@ export type Authorizers = ReturnType<typeof createAuthorizers>
 /** The rights on pages and widgets, by name. */
 export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widgets: WidgetAccess }) {
   return {
-    'page:view': ({ params, viewer }: { params: { public_id: string }; viewer: SessionUser | null }) =>
-      pages.forView(params.public_id, viewer),
+    'page:view': ({ params, viewer }: { params: { public_id: string } | { slug: string }; viewer: SessionUser | null }) =>
+      'slug' in params ? pages.forViewBySlug(params.slug, viewer) : pages.forView(params.public_id, viewer),
     'page:copy': ({ params, viewer }: OfPage) => pages.forCopy(params.id, viewer),
     'page:edit': async ({ params, viewer }: OfPage) => ({ page: await pages.forEdit(params.id, viewer) }),
     'page:own': async ({ params, viewer }: OfPage) => ({ page: await pages.forOwner(params.id, viewer) }),

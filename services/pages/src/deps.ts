@@ -42,6 +42,7 @@ import { createLiveRepository } from './modules/live/live.repository.ts'
 import { createAccessiblePageRepository } from './modules/page/accessible/accessible-page.repository.ts'
 import { createAccessiblePages } from './modules/page/accessible/accessible-pages.ts'
 import { createAccessibleWidgets } from './modules/page/accessible/accessible-widgets.ts'
+import { createPageSlugService } from './modules/page/changes/page-slug.service.ts'
 import { createDefaultPage } from './modules/page/changes/default-page.ts'
 import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
@@ -114,6 +115,7 @@ export function createDeps(kit: Kit<Config>) {
     askAccounts: (userId) => kit.internal.call(describeOwner, { params: { user_id: String(userId) } }, { timeoutMs: accountsTimeoutMs }),
     log,
   })
+  const pageSlugs = createPageSlugService({ pages, signals, webhooks, relay, clock })
   const pageLists = createAccessiblePageRepository(pageModel)
   const accessiblePages = createAccessiblePages({ pages: pageLists })
   const bookmarkModel = createBookmarkModel(mongo)
@@ -140,10 +142,12 @@ export function createDeps(kit: Kit<Config>) {
       relay,
       defaultPage,
       marks: pageMarks,
+      slugs: pageSlugs,
       ids,
       clock,
     }),
     pageMarks,
+    pageSlugs,
     pageMenu,
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),

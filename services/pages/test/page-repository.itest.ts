@@ -55,13 +55,27 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   untrash: (pages, page) => pages.untrash(page._id, page.version, new Date(), []),
   countItemChange: (pages, page) => pages.countItemChange(firstOf(page).id, 1),
   setItemCount: (pages, page) => pages.setItemCount(firstOf(page).id, 1, 7),
+  setSlug: (pages, page) => pages.setSlug(page._id, page.version, { slug: `slug-${page._id}`, former: [], events: [] }),
   setOwner: (pages, { _id }) => pages.setOwner(_id, { owner_name: 'Ada Byron', owner_avatar_url: null, owner_url: '/u/ada-byron' }),
 }
 /** Those that change nothing a viewer of the page sees, and those that end it. */
-const silent = ['insert', 'undoInsert', 'setOrders', 'setOwnerHidden', 'trash', 'createTombstone', 'forgetOwner', 'addEvents', 'ackMove']
+const silent = [
+  'insert',
+  'undoInsert',
+  'setOrders',
+  'setOwnerHidden',
+  'trash',
+  'createTombstone',
+  'forgetOwner',
+  'addEvents',
+  'ackMove',
+  'forgetFormerSlug',
+]
 const reads = [
   'contentsByIds',
   'headByPublicId',
+  'bySlug',
+  'idBySlug',
   'byId',
   'byIdWithTrash',
   'byWidgetWithTrash',

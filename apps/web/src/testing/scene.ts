@@ -15,6 +15,7 @@ import { providerHandlers } from './server/provider-handlers.ts'
 import { duplicateHandlers } from './server/duplicate-handlers.ts'
 import { searchHandlers } from './server/search-handlers.ts'
 import { tagHandlers } from './server/tag-handlers.ts'
+import { pageAddressHandlers } from './server/page-address-handlers.ts'
 import { accountHandlers, pageHandlers, widgetHandlers } from './server/page-handlers.ts'
 import { pageMarkHandlers } from './server/page-mark-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
@@ -45,6 +46,7 @@ export const server = await startApiServer({
   ...searchHandlers(state),
   ...duplicateHandlers(state),
   ...tagHandlers(state),
+  ...pageAddressHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

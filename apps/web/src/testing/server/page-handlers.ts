@@ -4,6 +4,7 @@ import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyItems, emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
 import { orderStars, setStar } from './page-mark-handlers.ts'
+import { setPageAddress } from './page-address-handlers.ts'
 import { storedAddress } from './stored-address.ts'
 import {
   type State,
@@ -145,7 +146,11 @@ export const pageHandlers = (state: State): Handlers => ({
       state.pages.push(page)
       return summaryOf(page)
     }),
-  updatePage: ({ params, body }) => summaryOf(Object.assign(pageOf(state, params.id), body)),
+  updatePage: ({ params, body: { slug, public_url = slug, ...change } }) => {
+    const page = pageOf(state, params.id)
+    if (public_url !== undefined) setPageAddress(state, page, public_url)
+    return summaryOf(Object.assign(page, defined(change)))
+  },
   deletePage: ({ params }) => {
     const page = take(state.pages, params.id)
     if (page) state.deletedPages.unshift(page)

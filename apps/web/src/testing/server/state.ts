@@ -46,6 +46,8 @@ export type State = {
   deletedWidgets: DeletedWidget[]
   /** The pages of others that the person signed in follows, by id and in their order. */
   followed: number[]
+  /** The addresses that pages have given up, with the ids of these. */
+  formerSlugs: Map<string, number>
   /** The widget of their unsorted bookmarks, once there are some. */
   inbox: Widget | null
   feeds: Map<number, Feed[]>
@@ -96,6 +98,7 @@ export function createState(): State {
     deletedPages: [],
     deletedWidgets: [],
     followed: [],
+    formerSlugs: new Map(),
     inbox: null,
     feeds: new Map(),
     articles: new Map(),

@@ -8,11 +8,19 @@ import type { PageRepository } from './page.repository.ts'
 export type PageAccess = ReturnType<typeof createPageAccess>
 
 /** The way to a page: loads it and asks the policy. */
-export function createPageAccess({ pages }: { pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'headByPublicId' | 'markableById'> }) {
+export function createPageAccess({
+  pages,
+}: {
+  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'bySlug' | 'headByPublicId' | 'markableById'>
+}) {
   return {
     /** The head alone, which is all that a view needs of the store while the rest of the page is cached. */
     forView: async (publicId: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
       authorizeViewer(unlessInbox(await pages.headByPublicId(publicId)), viewer),
+
+    /** The same by the address that its owner has chosen, or by one that it had. */
+    forViewBySlug: async (slug: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
+      authorizeViewer(unlessInbox(await pages.bySlug(slug)), viewer),
 
     /** The whole page, for somebody who may see it. */
     forCopy: async (id: number, viewer: SessionUser): Promise<{ page: PageRecord; rights: PageRights }> =>

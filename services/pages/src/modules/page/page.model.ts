@@ -36,6 +36,9 @@ export type WidgetRecord = {
 /** A deleted widget with its place and its items, which can be restored for thirty days. */
 export type RemovedWidget = { widget: WidgetRecord; items: ItemState | null; column: number; index: number; at: Date }
 
+/** An address that a page has given up, and when. */
+export type FormerSlug = { slug: string; at: Date }
+
 /** Per widget (key `w` + id): how often its items changed and how many there are. */
 export type ItemState = { rev: number; total: number }
 
@@ -48,6 +51,9 @@ export type PageRecord = WithPendingEvents & {
   public_id: string
   title: string
   description?: string
+  /** The address that its owner has chosen, and those it had, which lead to it until another page takes them. */
+  public_url?: string
+  former_slugs?: FormerSlug[]
   owner_id: number
   owner_name?: string
   /** The owner’s picture and profile while it is published, as accounts last said. */
@@ -113,6 +119,8 @@ const pageSchema = new Schema<PageRecord>(
     // Empty in a tombstone, which mongoose takes for missing; so is the order of an import that was abandoned.
     title: String,
     description: String,
+    public_url: String,
+    former_slugs: { type: [Schema.Types.Mixed], default: undefined },
     owner_id: { type: Number, required: true },
     owner_name: String,
     owner_avatar_url: String,
@@ -143,6 +151,8 @@ const pageSchema = new Schema<PageRecord>(
   { versionKey: false, minimize: false },
 )
 pageSchema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
+pageSchema.index({ public_url: 1 }, { unique: true, sparse: true, name: 'public_url' })
+pageSchema.index({ 'former_slugs.slug': 1 }, { sparse: true, name: 'former_slugs' })
 pageSchema.index({ title: 1, _id: 1 }, { name: 'title' })
 pageSchema.index({ owner_id: 1, order: 1 }, { name: 'owner_id_order' })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })

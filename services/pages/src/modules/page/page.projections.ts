@@ -45,6 +45,7 @@ export const entry = {
   owner_hidden: 1,
   owner_suspended: 1,
   title: 1,
+  public_url: 1,
   is_default: 1,
   is_archived: 1,
   share_mode: 1,
@@ -59,6 +60,7 @@ export type PageEntry = Pick<
   | 'owner_hidden'
   | 'owner_suspended'
   | 'title'
+  | 'public_url'
   | 'is_default'
   | 'is_archived'
   | 'share_mode'

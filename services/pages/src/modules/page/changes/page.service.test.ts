@@ -27,6 +27,7 @@ describe('creating a page at the page limit', () => {
       relay: none,
       defaultPage: none,
       marks: none,
+      slugs: none,
       ids: createIdGenerator(),
       clock: () => new Date(),
     })

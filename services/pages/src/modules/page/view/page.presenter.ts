@@ -23,13 +23,28 @@ export function slugOf(title: string): string {
     .replace(/-+$/, '')
 }
 
+/** The address that was chosen for a page, and what its other address ends with: that one, else the words of its title. */
+export function presentAddress({ public_url, title }: Pick<PageRecord, 'public_url' | 'title'>) {
+  return { public_url: public_url ?? null, slug: public_url ?? slugOf(title) }
+}
+
 /** A page in a list, for someone who may edit it. */
 export function presentSummary(
-  page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'is_default' | 'is_archived' | 'share_mode' | 'idempotency_key'>,
+  page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'share_mode' | 'idempotency_key'>,
 ): PageSummary {
   const { _id: id, public_id, title, is_default, is_archived = false, share_mode, idempotency_key } = page
   const key = idempotency_key === undefined ? {} : { idempotency_key }
-  return { id, public_id, title, slug: slugOf(title), is_default, is_archived, is_public: share_mode !== 'private', share_mode, ...key }
+  return {
+    id,
+    public_id,
+    title,
+    slug: presentAddress(page).slug,
+    is_default,
+    is_archived,
+    is_public: share_mode !== 'private',
+    share_mode,
+    ...key,
+  }
 }
 
 /** A page in the menu of somebody with these marks. */
@@ -55,7 +70,6 @@ export function presentAccess(share_mode: PageRecord['share_mode']) {
 
 /** Fields of the specification's page whose features are not built: what a page has that does not use them. Every page view carries them. */
 const unimplementedFeatures = {
-  public_url: null,
   type: 'page',
   organization_id: null,
   organization_public_id: null,
@@ -93,10 +107,10 @@ export function presentShared(page: PageRecord): SharedPage {
     ...unimplementedFeatures,
     ...presentAccess(page.share_mode),
     ...lookOf(page),
+    ...presentAddress(page),
     id: page._id,
     public_id: page.public_id,
     title: page.title,
-    slug: slugOf(page.title),
     description: page.description ?? '',
     owner_id: page.owner_id,
     owner,

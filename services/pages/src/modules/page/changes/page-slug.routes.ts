@@ -1,0 +1,21 @@
+import { checkPageSlug, pageSlugSharing, setPageSlug, viewPageBySlug } from '@foyer/contracts/page-addresses'
+import { SerializedJson, serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { presentAddress } from '../view/page.presenter.ts'
+
+export function registerPageSlugRoutes(
+  app: FastifyInstance,
+  { access, pages, pageSlugs }: Pick<Deps, 'access' | 'pages' | 'pageSlugs'>,
+): void {
+  serve(app, access, checkPageSlug, async ({ query: { slug, page_id } }) => ({
+    slug,
+    available: await pageSlugs.isAvailable(slug, page_id),
+  }))
+
+  serve(app, access, setPageSlug, async ({ page, body, viewer }) => presentAddress(await pageSlugs.set(page, body.slug, viewer)))
+
+  serve(app, access, viewPageBySlug, async ({ page, rights, viewer }) => new SerializedJson(await pages.view(page, rights, viewer)))
+
+  serve(app, access, pageSlugSharing, async ({ params }) => ({ is_listed: await pageSlugs.isListed(params.slug) }))
+}

@@ -1,0 +1,62 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import { isReservedSlug } from '@foyer/contracts/page-slug'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import { pageWebhookEvents } from './page-webhooks.ts'
+import type { PageRecord } from '../page.model.ts'
+import { isShared, pageRights, unlessInbox } from '../page.policy.ts'
+import type { PageRepository } from '../page.repository.ts'
+import { formerSlugs } from './page-slug.policy.ts'
+
+export type PageSlugService = ReturnType<typeof createPageSlugService>
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byId' | 'bySlug' | 'idBySlug' | 'setSlug' | 'forgetFormerSlug'>
+  signals: Pick<Signals, 'publish'>
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  relay: (pageId: number) => void
+  clock: () => Date
+}
+
+/** The addresses `/{slug}` that owners choose for their pages. */
+export function createPageSlugService({ pages, signals, webhooks, relay, clock }: Dependencies) {
+  return {
+    /** Whether a page could have an address. One that another page has given up is available. */
+    async isAvailable(slug: string, pageId: number | undefined): Promise<boolean> {
+      if (isReservedSlug(slug)) return false
+      const holder = await pages.idBySlug(slug)
+      return holder === null || holder === pageId
+    },
+
+    /**
+     * Gives a page this address, or none. A second run changes nothing. Throws `invalid` with the field `slug` when the address is another page's
+     * or reserved, and `forbidden` for an editor who is not the owner.
+     */
+    async set(page: Authorized<PageRecord>, slug: string | null, editor: Pick<SessionUser, 'id'>, field = 'slug'): Promise<PageRecord> {
+      if (!pageRights(page, editor).is_owner) throw new AppError('forbidden')
+      if ((page.public_url ?? null) === slug) return page
+      if (slug !== null && isReservedSlug(slug)) throw fieldError(field, 'taken')
+      const written = await retryOnVersionConflict(
+        () => pages.byId(page._id),
+        async (current) => {
+          const events = pageWebhookEvents(webhooks, 'page.updated', current)
+          return pages.setSlug(current._id, current.version, { slug, former: formerSlugs(current, slug, clock()), events })
+        },
+      )
+      if (written === 'taken') throw fieldError(field, 'taken')
+      relay(page._id)
+      if (slug !== null) await pages.forgetFormerSlug(slug)
+      await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+      return written
+    },
+
+    /** For the gateway: whether search engines may list the page at an address, which is the one that the page has now. */
+    async isListed(slug: string): Promise<boolean> {
+      const page = unlessInbox(await pages.bySlug(slug))
+      return page !== null && page.public_url === slug && page.share_mode === 'public' && isShared(page)
+    },
+  }
+}
