@@ -18,12 +18,12 @@ export const indexHtml = `<!doctype html>
 </html>`
 
 /**
- * In place of the web app's renderer: asks for the page of the address, and shows all that it was given. For some pages it fails: Throws1,
+ * In place of the web app's renderer: asks for the page of the address (the last part of it is taken for a public id), and shows all that it was given. For some pages it fails: Throws1,
  * Forever, Hungry1 (memory), and Writes1, which asks for a call that is none to read with.
  */
 const renderer = `
 export async function render({ url, answers, ...input }) {
-  const publicId = new URL(url, 'http://foyer').pathname.split('/')[2]
+  const [, first, publicId = first || undefined] = new URL(url, 'http://foyer').pathname.split('/')
   const [answer] = answers
   if (!answer) return { calls: [{ endpoint: publicId === 'Writes1' ? 'signOut' : 'viewPage', params: { public_id: publicId } }] }
   if (publicId === 'Throws1') throw new Error('cannot render')

@@ -68,6 +68,11 @@ describe('a rendered screen', () => {
     expect(html).not.toContain('noscript')
   })
 
+  it('is that of a page at the address that its owner has chosen', async () => {
+    const html = await (await open('/my-links?q=1')).text()
+    expect(renderedFrom(html)).toMatchObject({ url: '/my-links?q=1' })
+  })
+
   it.each([
     ['reads what is kept there before the first paint, where the browser says that there is something', 'has_choices=1', true],
     ['does not wait for it where there is nothing', '', false],
@@ -190,7 +195,7 @@ describe('the plain shell', () => {
   const shell = /<title>Foyer<\/title>[^]*<div id="root"><\/div>(?![^]*server-state)[^]*<\/html>/
   const htmlOf = async (path: string, from = gateway) => (await open(path, {}, from)).text()
 
-  it.each(['/users/sign_in', '/settings'])('is the answer for a screen that is not rendered: %s', async (path) => {
+  it.each(['/users/sign_in', '/settings', '/my/links', '/ab'])('is the answer for a screen that is not rendered: %s', async (path) => {
     expect(await htmlOf(path)).toMatch(shell)
   })
 

@@ -87,7 +87,7 @@ beforeEach(() => {
 async function startPages(): Promise<typeof pages> {
   const streams: (typeof pages)['streams'] = []
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/internal/pages/')) {
+    if (request.url?.startsWith('/internal/pages/') || request.url?.startsWith('/internal/page_slugs/')) {
       sharingAsked += 1
       const publicId = request.url.split('/')[3] ?? ''
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ is_listed: listed.includes(publicId) }))
@@ -263,6 +263,14 @@ describe('the robots header', () => {
     expect(await robots('/?utm=1')).toBeNull()
     for (const path of ['/p/Listed1', '/p/Listed1/my-links', '/p/Listed1?a=/p/x']) expect(await robots(path), path).toBeNull()
     for (const path of ['/p/Hidden1', '/p/Hidden1/x', '/p/', '/p/a', '/P/Listed1', '/p/%4cisted1', '/users/sign_in']) {
+      expect(await robots(path), path).toBe('noindex')
+    }
+  })
+
+  it('allows search engines the address that was chosen for a listed page, in one spelling', async () => {
+    listed = ['listed-page', 'users']
+    for (const path of ['/listed-page', '/listed-page?utm=1']) expect(await robots(path), path).toBeNull()
+    for (const path of ['/hidden-page', '/Listed-Page', '/listed-page/', '/listed-page/x', '/users']) {
       expect(await robots(path), path).toBe('noindex')
     }
   })

@@ -6,7 +6,6 @@ import { listPagesQuery } from '../entities/page/list-pages.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { currentUserQuery } from '../entities/session/session.ts'
 import { RootLayout } from './root-layout.tsx'
-import { NotFoundRoute } from './routes/error.route.tsx'
 import { PageRoute, prefetchPage } from './routes/page.route.tsx'
 
 const loadHome = () => import('./routes/home.route.tsx')
@@ -41,13 +40,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: '/admin/*', Screen: lazyFeature(async () => (await import('./users-router.tsx')).AdminScreens) },
   // The tags of one's bookmarks, and the bookmarks of one of them
   { path: '/tags/*', Screen: lazyFeature(async () => (await import('./users-router.tsx')).TagScreens) },
-  // ErrorPage
-  {
-    path: '/error/:status',
-    Screen: lazy(async () => ({ default: (await import('./routes/error-status.route.tsx')).ErrorStatusRoute })),
-  },
-  // NotFoundPage
-  { path: '*', Screen: NotFoundRoute },
+  // ErrorPage, WidgetPage at the address that its owner has chosen, and NotFoundPage
+  { path: '*', Screen: lazy(async () => ({ default: (await import('./routes/other.route.tsx')).OtherRoute })) },
 ]
 
 /**

@@ -17,6 +17,7 @@ const ada = { id: 1, name: 'Ada', email: 'ada@example.org', lang: 'en', role: 'u
 const bodies: Partial<Record<RenderAnswer['call']['endpoint'], unknown>> = {
   listPages: { pages: { personal: [listed('Default', true), listed('LastOne', false)], alien: [] } },
   viewPage: pageView([widgets]),
+  viewPageBySlug: pageView([widgets]),
 }
 
 /** Renders as the gateway does, where there is no document and no browser; calls without an answer here are answered with 503. */
@@ -55,6 +56,15 @@ describe('render', () => {
       expect(screen?.html).toContain(text)
     }
   })
+
+  it('renders a page at the address that its owner has chosen, and keeps the address', async () => {
+    const screen = await renderFor(true, { url: '/my-page?a=1' })
+    expect(screen?.html).toContain('https://example.example/')
+    expect(screen?.state).toContain('"url":"/my-page?a=1"')
+    expect(screen?.state).toContain('[["page-address","my-page"],"')
+  })
+
+  it.each(['/no/such/screen', '/ab'])('leaves %s to the browser', async (url) => expect(await renderFor(false, { url })).toBeNull())
 
   it('draws by the preferences of the account', async () => {
     const html = async (user: object) => (await renderFor(true, { user }))?.html ?? ''

@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { StaticRouter, matchPath } from 'react-router'
 import { followedPagesQuery } from '../entities/page/followed-pages.ts'
 import { firstPage, listPagesQuery } from '../entities/page/list-pages.ts'
+import { pageAddressQuery, slugOfPath, slugProblem } from '../entities/page/page-address.ts'
 import { documentTitle } from '../lib/hooks/use-document-title.ts'
 import { pagePath, viewPageQuery } from '../entities/page/view-page.ts'
 import { currentUserQuery } from '../entities/session/session.ts'
@@ -67,7 +68,8 @@ async function readAnswers({ url, lastPage, hasSession, answers }: RenderInput):
   }
   const { pathname, search } = new URL(url, 'http://foyer')
   const publicIdOfPath = matchPath(pagePattern, pathname)?.params.publicId
-  if (publicIdOfPath === undefined && pathname !== '/') return null
+  const slug = publicIdOfPath === undefined && pathname !== '/' ? slugOfPath(pathname) : null
+  if (slug !== null && slugProblem(slug) !== null) return null
 
   const userAnswer = hasSession ? answerTo({ endpoint: 'currentUser' }) : undefined
   const pagesAnswer = hasSession ? answerTo({ endpoint: 'listPages' }) : undefined
@@ -79,17 +81,26 @@ async function readAnswers({ url, lastPage, hasSession, answers }: RenderInput):
   if (menu) queries.push([listPagesQuery().queryKey, menu.personal], [followedPagesQuery().queryKey, menu.alien])
 
   const first = pages && firstPage(pages, user?.start_with_last_tab ? lastPage : undefined)
-  const publicId = publicIdOfPath ?? first?.public_id
-  if (publicId === undefined) {
+  const call = slug === null ? viewOf(publicIdOfPath ?? first?.public_id) : viewAt(slug)
+  if (!call) {
     // The first page of a new account is made within moments: the browser waits for it.
     return hasSession && missing.length === 0 ? null : { url, queries, page: undefined, missing }
   }
-  const view = answerTo({ endpoint: 'viewPage', params: { public_id: publicId } })
+  const view = answerTo(call)
   if (view && view.status !== 200) return null
   const page = bodyOf(view) as PageView | undefined
-  if (page) queries.push([viewPageQuery(publicId).queryKey, page], ...(await readWidgets(page, queries, { answers, answerTo })))
-  return { url: publicIdOfPath === undefined && first ? pagePath(first) + search : url, queries, page, missing }
+  if (page) {
+    const { public_id } = page.page
+    if (slug !== null) queries.push([pageAddressQuery(slug).queryKey, public_id])
+    queries.push([viewPageQuery(public_id).queryKey, page], ...(await readWidgets(page, queries, { answers, answerTo })))
+  }
+  return { url: pathname === '/' && first ? pagePath(first) + search : url, queries, page, missing }
 }
+
+const viewOf = (publicId: string | undefined): RenderCall | null =>
+  publicId === undefined ? null : { endpoint: 'viewPage', params: { public_id: publicId } }
+
+const viewAt = (slug: string): RenderCall => ({ endpoint: 'viewPageBySlug', params: { slug } })
 
 /** The same for what the widgets of a page show. */
 async function readWidgets(

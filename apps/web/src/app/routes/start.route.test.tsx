@@ -31,6 +31,18 @@ describe('/start/{locale}', () => {
     expect(state.user).toEqual(ada)
   })
 
+  it.each([
+    ['a visitor', null],
+    ['a member', ada],
+  ])('leads %s to the page at an address, in that language', async (_, user) => {
+    addPage([[]], { title: 'Morning', public_url: 'my-morning', slug: 'my-morning', share_mode: 'link' })
+    state.user = user
+    openApp('/start/de/my-morning?a=1#2')
+    expect(await screen.findByRole('heading', { level: 1, name: /Morning/ })).toBeVisible()
+    await waitFor(() => expect(language()).toBe('de'))
+    expect(location.pathname + location.search + location.hash).toBe('/my-morning?a=1#2')
+  })
+
   it('has no static pages', async () => {
     state.user = null
     openApp('/start/en/about')

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { setPreference } from '../../entities/preference/set-preference.ts'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { changeLanguage } from '../../lib/i18n/language.ts'
 import { languageOfAddress } from '../../lib/i18n/language-of-address.ts'
-import { NotFoundRoute } from './error.route.tsx'
 import { HomeRoute } from './home.route.tsx'
 
 /**
- * `/start/{locale}/{slug?}`: the default page in a language. A visitor's browser keeps the language. For someone who is signed in it holds until
+ * `/start/{locale}/{slug?}`: the default page in a language, or the page at an address; there are no static pages. A visitor's browser keeps the language. For someone who is signed in it holds until
  * the next load: an address that somebody else has sent them changes nothing in their account.
  */
 export function StartRoute() {
   const { locale = '', slug } = useParams()
+  const { search, hash } = useLocation()
   const user = useCurrentUser()
   const isKnown = user !== undefined
   const isVisitor = user === null
@@ -21,5 +21,6 @@ export function StartRoute() {
     if (isVisitor) void setPreference('language', language)
     else if (isKnown) void changeLanguage(language).catch(() => undefined)
   }, [locale, isKnown, isVisitor])
-  return slug === undefined ? <HomeRoute /> : <NotFoundRoute />
+  // The page follows once the language is chosen.
+  return slug === undefined || !isKnown ? <HomeRoute /> : <Navigate to={{ pathname: `/${slug}`, search, hash }} replace />
 }

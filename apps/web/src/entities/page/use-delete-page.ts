@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { mutate, onMutationSettled } from '../../lib/mutations/mutations.ts'
 import type { PageRef } from '../../lib/state/overlays.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { firstPage, pagesInUse } from './list-pages.ts'
 import { deletePage, restorePage } from './menu-mutations.ts'
+import { pageIdAt } from './page-address.ts'
 import { shownMenu } from './pages-menu.ts'
 import { pagePath } from './view-page.ts'
 
@@ -19,7 +20,7 @@ export function useDeletePage(): (page: Pick<PageRef, 'id' | 'public_id' | 'titl
     ({ id, public_id, title }) => {
       const listed = shownMenu(client).own?.find((page) => page.id === id)
       mutate(deletePage, { page_id: id, public_id, title })
-      if (matchPath('/p/:publicId/*', location.pathname)?.params.publicId === public_id) {
+      if (pageIdAt(client, location.pathname) === public_id) {
         const next = firstPage(pagesInUse(shownMenu(client).own ?? []))
         void navigate(next ? pagePath(next) : '/', { replace: true })
       }

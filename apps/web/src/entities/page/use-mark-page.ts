@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { matchPath, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '../../lib/api/api-client.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { memberModule } from '../../lib/browser/member-part.tsx'
@@ -8,6 +8,7 @@ import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { inOrder, listPagesQuery } from './list-pages.ts'
 import { type MarkablePage, type Marks, starredPages, withMarks, withStarOrder } from './page-marks.ts'
+import { pageIdAt } from './page-address.ts'
 import { readMenu, showMenu, shownMenu } from './pages-menu.ts'
 import { viewPageQuery } from './view-page.ts'
 
@@ -81,7 +82,7 @@ function useFollowing() {
       // Nobody can follow again what they do not see any more.
       sayDone(hasAccess)
       if (hasAccess) void client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
-      else if (matchPath('/p/:publicId/*', location.pathname)?.params.publicId === page.public_id) await navigate('/', { replace: true })
+      else if (pageIdAt(client, location.pathname) === page.public_id) await navigate('/', { replace: true })
     },
     onError: (error, { page, from, to }, before) => {
       if (before) showMenu(client, before)

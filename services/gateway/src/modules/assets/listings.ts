@@ -1,4 +1,6 @@
+import { pageSlugSharing } from '@foyer/contracts/page-addresses'
 import { pageSharing } from '@foyer/contracts/page-sharing'
+import { pageSlugOf } from '../rendering/page-slug-of.ts'
 import { profileListing } from '@foyer/contracts/profiles'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
@@ -7,6 +9,8 @@ export type Listings = {
   /** Whether search engines may list the screen at a path; false also when the service that knows does not say. */
   isListed(path: string, requestId: string): Promise<boolean>
 }
+
+type Options = { requestId: string; timeoutMs: number }
 
 const timeoutMs = 1_000
 const max = 10_000
@@ -18,14 +22,16 @@ const max = 10_000
 export function createListings({ internal, ttlMs }: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): Listings {
   const listed = createCache<string, boolean>({ max, ttlMs })
 
-  const ask = async (kind: string, id: string, requestId: string): Promise<boolean> => {
+  const asking = {
+    p: (public_id: string, options: Options) => internal.call(pageSharing, { params: { public_id } }, options),
+    u: (address: string, options: Options) => internal.call(profileListing, { params: { address } }, options),
+    slug: (slug: string, options: Options) => internal.call(pageSlugSharing, { params: { slug } }, options),
+  }
+
+  const ask = async (kind: keyof typeof asking, id: string, requestId: string): Promise<boolean> => {
     const options = { requestId, timeoutMs }
     try {
-      const answer =
-        kind === 'p'
-          ? await internal.call(pageSharing, { params: { public_id: id } }, options)
-          : await internal.call(profileListing, { params: { address: id } }, options)
-      return answer.is_listed
+      return (await asking[kind](id, options)).is_listed
     } catch {
       // Not to be listed is the safe side; the screen itself does not depend on this answer.
       return false
@@ -34,9 +40,13 @@ export function createListings({ internal, ttlMs }: { internal: Pick<InternalCli
 
   return {
     async isListed(path, requestId) {
-      const { kind = '', id = '' } = /^\/(?<kind>[pu])\/(?<id>[\w-]{6,32})(?:\/|$)/.exec(path)?.groups ?? {}
-      if (id === '') return path === '/'
-      return listed.get(`${kind}/${id}`, () => ask(kind, id, requestId))
+      const { page, profile } = /^\/(?:p\/(?<page>[\w-]{6,32})|u\/(?<profile>[\w-]{6,32}))(?:\/|$)/.exec(path)?.groups ?? {}
+      const slug = pageSlugOf(path)
+      if (page) return listed.get(`p/${page}`, () => ask('p', page, requestId))
+      if (profile) return listed.get(`u/${profile}`, () => ask('u', profile, requestId))
+      // One address in another spelling is not listed a second time.
+      if (slug && path === `/${slug}`) return listed.get(`slug/${slug}`, () => ask('slug', slug, requestId))
+      return path === '/'
     },
   }
 }

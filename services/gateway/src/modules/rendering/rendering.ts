@@ -8,6 +8,7 @@ import type { Metrics } from '@foyer/service-kit/metrics'
 import type { FastifyRequest } from 'fastify'
 import { upstreamHeaders } from '../proxy/upstream-headers.ts'
 import type { Session } from '../session/session.ts'
+import { pageSlugOf } from './page-slug-of.ts'
 import type { Renderer } from './renderer.ts'
 import { callService } from './service-calls.ts'
 
@@ -84,7 +85,7 @@ export function createRendering(deps: {
 
 /** Whether an address can be that of a screen that the server renders: the front and pages. */
 export function isRendered(path: string): boolean {
-  return path === '/' || path.startsWith('/p/')
+  return path === '/' || path.startsWith('/p/') || pageSlugOf(path) !== null
 }
 
 /** A value for `nonce` in the policy and on the one element that it allows. */

@@ -1,7 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMatch } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
@@ -18,6 +17,7 @@ import { OutcomeNotice } from '../components/outcome-notice.tsx'
 import { UnsortedRow, type UnsortedRowActions } from './unsorted-row.tsx'
 import { UnsortedSelection } from './unsorted-selection.tsx'
 import './unsorted-sheet.css'
+import { useOpenPageId } from '../../../entities/page/page-address.ts'
 import { type UnsortedOutcome, useUnsorted, useUnsortedActions } from './use-unsorted.ts'
 
 /** Wide enough for the page and the sheet beside each other. */
@@ -42,7 +42,7 @@ function UnsortedList({ isMovable }: { isMovable: boolean }) {
   const { query, links, total } = useUnsorted()
   const [outcome, setOutcome] = useState<UnsortedOutcome | null>(null)
   const { remove, move, place } = useUnsortedActions(links, setOutcome)
-  const publicId = useMatch('/p/:publicId/*')?.params.publicId
+  const publicId = useOpenPageId()
   const [checked, setChecked] = useState(noneChecked)
   const [question, setQuestion] = useState<Question | null>(null)
   const selected = links.filter(({ id }) => checked.ids.has(id))
