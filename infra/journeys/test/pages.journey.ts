@@ -60,7 +60,7 @@ test('a page is renamed in its header while one types', { tag: '@deep' }, async 
 })
 
 test('a page is renamed in a dialog', { tag: '@deep' }, async ({ page, view, desk }) => {
-  await view.pageMenu(text('shell:editTitle'))
+  await view.pageMenu(text('page-actions:editTitle'))
   await view.dialog.getByLabel(text('shell:pageTitle')).fill('Evening')
   await view.dialog.getByRole('button', { name: text('page-actions:save') }).click()
   await desk.heading('Evening')

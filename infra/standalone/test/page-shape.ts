@@ -6,8 +6,9 @@ import { addingMutations, itemShapeOf } from './item-shapes.ts'
 
 /** A page without what only the server knows (ids, times, icons): everything on it has a name of its own. */
 export function shapeOf({ page }: PageView) {
-  const { theme_color, widget_transparency } = page
+  const { description, theme_color, widget_transparency } = page
   return {
+    description,
     theme_color,
     widget_transparency,
     widths: page.column_widths,

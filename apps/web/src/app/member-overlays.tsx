@@ -9,7 +9,7 @@ import { UnsortedOverlay } from './unsorted-overlay.tsx'
 const NewPageDialog = lazy(async () => ({ default: (await import('../features/shell/components/new-page-dialog.tsx')).NewPageDialog }))
 const ShareSheet = lazyFeature(async () => (await import('../features/sharing/components/share-sheet.tsx')).ShareSheet)
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
-const TitleDialog = lazyFeature(async () => (await import('../features/page-actions/components/title-dialog.tsx')).TitleDialog)
+const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
 const DeletePage = lazyFeature(async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
 const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
@@ -47,7 +47,10 @@ export function MemberOverlays() {
         {(open, close, { page, opening }) => page && <ShareSheet key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
       <Overlay name="editTitle">
-        {(open, close, { page, opening }) => page && <TitleDialog key={opening} page={page} open={open} onClose={close} />}
+        {(open, close, { page, opening }) => page && <PageSettings key={opening} page={page} open={open} onClose={close} />}
+      </Overlay>
+      <Overlay name="pageAddress">
+        {(open, close, { page, opening }) => page && <PageSettings key={opening} page={page} open={open} onClose={close} startsAtAddress />}
       </Overlay>
       <Overlay name="deletePage">
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}

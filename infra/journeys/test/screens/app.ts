@@ -212,14 +212,14 @@ export const appScreens: Screen[] = [
     },
   },
   {
-    name: 'title of the page, in a dialog',
-    isVariant: true,
+    name: 'settings of the page',
     path: full,
     edits: true,
     open: async (context) => {
       await shown(context.page)
       await pageMenu(context, context.t('page-actions:editTitle'))
-      await context.page.getByRole('dialog').getByLabel(context.t('page-actions:title')).waitFor()
+      await context.page.getByRole('dialog').getByLabel(context.t('page-settings:address')).fill('my-links')
+      await context.page.getByText(context.t('page-settings:available')).waitFor()
     },
   },
   {

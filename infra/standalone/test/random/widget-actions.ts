@@ -1,5 +1,5 @@
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
-import { setWidgetsBackground, updatePageLook } from '@foyer/web/page-mutations'
+import { describePage, setWidgetsBackground, updatePageLook } from '@foyer/web/page-mutations'
 import {
   addWidget,
   deleteWidget,
@@ -59,6 +59,11 @@ export const widgetActions: Actions = {
       { theme_color: 3_447_003, widget_transparency: 0 },
     ])
     if (page && change) context.client.mutate(updatePageLook, { page_id: page.id, public_id: page.public_id, ...change })
+  },
+  describePage(context) {
+    const page = pick(context, context.client.shown())?.page
+    const description = pick(context, ['', 'One', 'Another'])
+    if (page && description !== undefined) context.client.mutate(describePage, { page_id: page.id, public_id: page.public_id, description })
   },
   setWidgetsBackground(context) {
     const page = pick(context, context.client.shown())?.page

@@ -6,7 +6,8 @@ import { addForeignPage, addPage, server, state } from '../../testing/scene.ts'
 import { t } from '../../testing/texts.ts'
 import { bookmarksWidget } from '../../testing/things.ts'
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name: new RegExp(name) })
+/** The screen may be drawn anew where the address is replaced. */
+const heading = (name: string) => waitFor(() => expect(screen.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible())
 const notFound = () => screen.findByRole('heading', { name: t('errors:screen.404.title') })
 const address = () => location.pathname + location.search + location.hash
 
@@ -14,7 +15,7 @@ describe('a page at the address that its owner has chosen', () => {
   it('opens there, and the address stays', async () => {
     addPage([[bookmarksWidget('Links', ['Example'])]], { title: 'Morning', public_url: 'my-morning', slug: 'my-morning' })
     openApp('/my-morning?a=1#2')
-    expect(await heading('Morning')).toBeVisible()
+    await heading('Morning')
     expect(await screen.findByRole('link', { name: 'Example' })).toBeVisible()
     expect(address()).toBe('/my-morning?a=1#2')
     expect(server.calls('viewPageBySlug')).toMatchObject([{ params: { slug: 'my-morning' } }])
@@ -34,7 +35,7 @@ describe('a page at the address that its owner has chosen', () => {
     const page = addPage([[]], { title: 'Morning', public_url: 'new-morning', slug: 'new-morning' })
     state.formerSlugs.set('old-morning', page.id)
     openApp('/old-morning?a=1#2')
-    expect(await heading('Morning')).toBeVisible()
+    await heading('Morning')
     await waitFor(() => expect(address()).toBe('/new-morning?a=1#2'))
   })
 
@@ -43,13 +44,13 @@ describe('a page at the address that its owner has chosen', () => {
     state.formerSlugs.set('old-morning', page.id)
     openApp('/old-morning')
     await waitFor(() => expect(address()).toBe(`/p/${page.public_id}/morning`))
-    expect(await heading('Morning')).toBeVisible()
+    await heading('Morning')
   })
 
   it('is found in any spelling', async () => {
     addPage([[]], { title: 'Morning', public_url: 'my-morning', slug: 'my-morning' })
     openApp('/My-Morning/')
-    expect(await heading('Morning')).toBeVisible()
+    await heading('Morning')
     await waitFor(() => expect(address()).toBe('/my-morning'))
   })
 
@@ -59,7 +60,7 @@ describe('a page at the address that its owner has chosen', () => {
     await screen.findByRole('dialog', { name: t('search:title') })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address()).toBe('/my-morning'))
-    expect(await heading('Morning')).toBeVisible()
+    await heading('Morning')
   })
 
   it('is left when the page is deleted', async () => {
@@ -102,6 +103,6 @@ describe('an address of no page', () => {
     const retry = await screen.findByRole('button', { name: t('errors:retry') }, { timeout: 10_000 })
     server.accept('viewPageBySlug')
     await user.click(retry)
-    expect(await heading('Morning')).toBeVisible()
+    await heading('Morning')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setWidgetsBackground, updatePageLook } from './mutations.ts'
+import { describePage, setWidgetsBackground, updatePageLook } from './mutations.ts'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
 
 const ref = { page_id: 1, public_id: 'abcdef1' }
@@ -25,6 +25,19 @@ describe('updatePageLook', () => {
     const first = { ...ref, theme_color: 1, widget_transparency: 5 }
     expect(updatePageLook.merge?.(first, { ...ref, widget_transparency: 10 })).toEqual({ ...first, widget_transparency: 10 })
     expect(updatePageLook.merge?.(first, { ...elsewhere, widget_transparency: 10 })).toBeNull()
+  })
+})
+
+describe('describePage', () => {
+  it('shows the description of its page alone', () => {
+    expect(describePage.apply(view, { ...ref, description: 'Mine' }, -1).page).toEqual({ ...view.page, description: 'Mine' })
+    expect(describePage.apply(view, { ...elsewhere, description: 'Mine' }, -1)).toBe(view)
+  })
+
+  it('gives way to the next of the same page', () => {
+    const later = { ...ref, description: 'Later' }
+    expect(describePage.merge?.({ ...ref, description: 'Mine' }, later)).toEqual(later)
+    expect(describePage.merge?.({ ...elsewhere, description: 'Mine' }, later)).toBeNull()
   })
 })
 

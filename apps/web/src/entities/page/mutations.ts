@@ -16,6 +16,18 @@ export const updatePageLook = defineMutation({
 /** The page's colour, and how transparent its widgets are that do not say otherwise. */
 export type PageLookChange = PageRef & { theme_color?: Colour; widget_transparency?: number }
 
+/** Gives a page another description. */
+export const describePage = defineMutation({
+  name: 'describePage',
+  idPaths: () => [],
+  send: ({ page_id, description }: PageDescription, { call }) =>
+    call('updatePage', { params: { id: String(page_id) }, body: { description } }),
+  apply: (view, { public_id, description }) =>
+    view.page.public_id === public_id ? { ...view, page: { ...view.page, description } } : view,
+  merge: (earlier, later) => (earlier.page_id === later.page_id ? later : null),
+})
+export type PageDescription = PageRef & { description: string }
+
 /** Gives all widgets of a page the same background; null takes it away. */
 export const setWidgetsBackground = defineMutation({
   name: 'setWidgetsBackground',
@@ -44,4 +56,4 @@ function withBackground(view: PageView, background: Colour | null): PageView {
   return { ...view, page: { ...view.page, columns } }
 }
 
-export const pageMutations = byName([updatePageLook, setWidgetsBackground])
+export const pageMutations = byName([updatePageLook, describePage, setWidgetsBackground])

@@ -13,6 +13,7 @@ export type OverlayName =
   | 'pageLook'
   | 'pageActions'
   | 'editTitle'
+  | 'pageAddress'
   | 'deletePage'
   | 'search'
   | 'shortcuts'

@@ -1,5 +1,18 @@
 import type { Page } from '@foyer/contracts/pages'
-import { ChevronsDownUp, ChevronsUpDown, Columns3, Download, Globe, Keyboard, Palette, Pencil, Plus, Search, Trash2 } from 'lucide-react'
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  Columns3,
+  Download,
+  Globe,
+  Keyboard,
+  Link2,
+  Palette,
+  Pencil,
+  Plus,
+  Search,
+  Trash2,
+} from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
@@ -21,7 +34,7 @@ type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: bool
 
 /** The menu of a page: each of owner, editor and viewer sees the actions they may take. */
 export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
-  const { t } = useTranslation('page-actions')
+  const { t } = useTranslation(['page-actions', 'page-settings'])
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
   const user = useCurrentUser()
   const editable = useEditMode(page)
@@ -62,6 +75,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       {page.is_owner && (
         <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
           {t('share')}
+        </MenuItem>
+      )}
+      {page.is_owner && (
+        <MenuItem icon={Link2} onSelect={() => openOverlay('pageAddress', page)}>
+          {t('page-settings:changeAddress')}
         </MenuItem>
       )}
       {page.is_owner && <ArchiveItem page={page} />}

@@ -1,7 +1,6 @@
-import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Spinner } from '../../../components/ui/spinner.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
+import { AddressField } from '../../../components/ui/address-field.tsx'
+import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { publicUrlProblem, usePublicUrlCheck } from '../api/check-public-url.ts'
 
@@ -29,34 +28,17 @@ export function PublicUrlField({ value, current, error, onChange }: Props) {
     : isTaken
       ? t(fieldErrorKeys('public_url', 'taken', 'profile'))
       : undefined
-  const isCurrent = useDeferredValue(value) === settled
+  const isCurrent = value === settled
   return (
-    <div className="flex flex-col gap-1">
-      <TextField
-        name="public_url"
-        label={t('address.label')}
-        value={value}
-        onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={error ?? (isCurrent ? problemText : undefined)}
-        hint={`${location.host}/u/${value || '…'}`}
-        trailing={isAsked && check.isFetching ? <Spinner /> : undefined}
-      />
-      <p role="status" className="-mb-3 min-h-4 text-xs text-success">
-        {isAsked && isCurrent && check.data === true && !error ? t('address.available') : ''}
-      </p>
-    </div>
+    <AddressField
+      name="public_url"
+      label={t('address.label')}
+      value={value}
+      hint={`${location.host}/u/${value || '…'}`}
+      error={error ?? (isCurrent ? problemText : undefined)}
+      isChecking={isAsked && check.isFetching}
+      available={isAsked && isCurrent && check.data === true && !error ? t('address.available') : ''}
+      onChange={onChange}
+    />
   )
-}
-
-/** The value once it has not changed for a while. */
-function useSettled(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
 }

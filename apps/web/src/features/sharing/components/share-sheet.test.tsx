@@ -6,8 +6,8 @@ import { t } from '../../../testing/texts.ts'
 
 type Mode = 'private' | 'link' | 'public'
 
-async function openSheet(share_mode: Mode = 'private') {
-  const page = addPage([[]], { title: 'Morning', share_mode })
+async function openSheet(share_mode: Mode = 'private', public_url: string | null = null) {
+  const page = addPage([[]], { title: 'Morning', share_mode, public_url })
   const { user } = await openPage(page)
   await user.click(await screen.findByRole('button', { name: t('sharing:share') }))
   const sheet = within(await screen.findByRole('dialog'))
@@ -33,6 +33,11 @@ describe('sharing sheet', () => {
     await user.click(choice('link'))
     await waitFor(() => expect(stored()).toBe('link'))
     expect(sheet.getByLabelText(t('sharing:link'))).toHaveValue(`${location.origin}/p/${page.public_id}`)
+  })
+
+  it('gives the address that was chosen for the page', async () => {
+    const { sheet } = await openSheet('link', 'my-morning')
+    expect(sheet.getByLabelText(t('sharing:link'))).toHaveValue(`${location.origin}/my-morning`)
   })
 
   it('lists the page publicly', async () => {

@@ -7,7 +7,8 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
-import { pagePath } from '../../../entities/page/view-page.ts'
+import { addressOfPage } from '../../../entities/page/page-address.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useUpdateAccess } from '../api/update-access.ts'
 import { CopyLink } from './copy-link.tsx'
 
@@ -18,6 +19,8 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
   const { t } = useTranslation('sharing')
   const listed = useQuery(listPagesQuery()).data?.find((candidate) => candidate.id === requested.id)
   const page = listed ?? requested
+  // Where the page is open, its own address is known; what the list has leads to it as well.
+  const shown = useQuery({ ...viewPageQuery(page.public_id), enabled: false }).data?.page
   const access = useUpdateAccess(page)
   // The optimistic value is shown until the server has answered.
   const [chosen, setChosen] = useState<ShareMode | null>(null)
@@ -66,7 +69,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       <p role="status" className="text-sm text-text-2 empty:hidden">
         {isWithdrawn && t('withdrawn')}
       </p>
-      {current !== 'private' && <CopyLink link={location.origin + pagePath(page)} />}
+      {current !== 'private' && <CopyLink link={location.origin + addressOfPage(shown ?? { ...page, public_url: null })} />}
     </Sheet>
   )
 }

@@ -102,11 +102,11 @@ function focusOtherRow(row: HTMLElement | null): void {
 
 /** What only the owner of a page may do. */
 function OwnerItems({ page }: { page: MarkablePage }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'page-actions'])
   return (
     <>
       <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
-        {t('editTitle')}
+        {t('page-actions:editTitle')}
       </MenuItem>
       <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
         {t('share')}

@@ -1,0 +1,132 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Page } from '@foyer/contracts/pages'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { TextArea } from '../../../components/ui/text-area.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { formText } from '../../../lib/browser/form-text.ts'
+import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
+import { mutate as applyMutation } from '../../../lib/mutations/mutations.ts'
+import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { describePage } from '../../../entities/page/mutations.ts'
+import { slugProblem } from '../../../entities/page/page-address.ts'
+import { changeTitle } from '../../../entities/page/change-title.ts'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { useChangeAddress } from './use-change-address.ts'
+import { PageSlugField } from './page-slug-field.tsx'
+
+type Props = { page: PageRef; open: boolean; onClose: () => void; startsAtAddress?: boolean }
+
+/** Title, description and, for its owner, the address of a page. */
+export function PageSettings({ page, open, onClose, startsAtAddress = false }: Props) {
+  const { t } = useTranslation(['page-actions', 'page-settings'])
+  const query = useQuery(viewPageQuery(page.public_id))
+  const details = useOptimisticPage(query.data)?.page
+  const [typedAddress, setTypedAddress] = useState<string | null>(null)
+  const address = useChangeAddress(page)
+  const { form, textOf, general, check } = useFieldErrors(address.error, 'page-settings')
+  const titleField = useRef<HTMLInputElement>(null)
+  const addressField = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (address.isPending) return
+    const title = formText(event.currentTarget, 'title')
+    const description = details ? formText(event.currentTarget, 'description') : undefined
+    const slug = typedAddress === '' ? null : (typedAddress ?? details?.public_url)
+    const wrongSlug = typeof slug === 'string' && slug !== details?.public_url ? slugProblem(slug) : null
+    address.reset()
+    if (!check({ ...(title === '' ? { title: { code: 'blank' as const } } : {}), ...(wrongSlug ? { slug: wrongSlug } : {}) })) return
+    const saveRest = () => {
+      if (title !== page.title) changeTitle(page, title)
+      if (details && description !== undefined && description !== details.description) describe(details, description)
+      onClose()
+    }
+    if (!details?.is_owner || slug === undefined || slug === details.public_url) saveRest()
+    else address.change(slug, details.public_url, saveRest)
+  }
+
+  return (
+    <Sheet side="center" startAt={startsAtAddress ? addressField : titleField} open={open} onClose={onClose} title={t('editTitle')}>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        {general && <Notice>{general}</Notice>}
+        <TextField
+          label={t('title')}
+          name="title"
+          ref={titleField}
+          autoComplete="off"
+          maxLength={limits.title}
+          defaultValue={page.title}
+          onFocus={(event) => event.target.select()}
+          error={textOf('title')}
+        />
+        {details ? (
+          <Details
+            page={details}
+            address={typedAddress ?? details.public_url ?? ''}
+            addressError={textOf('slug')}
+            addressField={addressField}
+            onAddress={(value) => {
+              setTypedAddress(value)
+              if (address.error) address.reset()
+              check({})
+            }}
+          />
+        ) : (
+          <LoadState query={query} rows={2} />
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('shared:cancel')}</Button>
+          <Button type="submit" variant="primary" pending={address.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
+
+type DetailsProps = {
+  page: Page
+  address: string
+  addressError: string | undefined
+  addressField: RefObject<HTMLInputElement | null>
+  onAddress: (value: string) => void
+}
+
+/** What is not known of a page before it is loaded. */
+function Details({ page, address, addressError, addressField, onAddress }: DetailsProps) {
+  const { t } = useTranslation('page-settings')
+  return (
+    <>
+      <TextArea
+        name="description"
+        label={t('description')}
+        hint={t('descriptionHint')}
+        defaultValue={page.description}
+        maxLength={limits.description}
+        rows={3}
+      />
+      {page.is_owner && (
+        <PageSlugField
+          ref={addressField}
+          pageId={page.id}
+          value={address}
+          current={page.public_url ?? ''}
+          error={addressError}
+          onChange={onAddress}
+        />
+      )}
+    </>
+  )
+}
+
+function describe({ id, public_id }: Page, description: string): void {
+  applyMutation(describePage, { page_id: id, public_id, description })
+}
