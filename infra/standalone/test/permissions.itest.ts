@@ -415,6 +415,16 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       const [widget, target] = [await scene.spare(), await sparePage(owner, mode)]
       return send('PATCH', `/widget/${widget.id}/page`, { page_id: target.id })
     },
+    deleteWidgets: async () => send('DELETE', `/page/${page.id}/widgets/${(await scene.spare()).id},${(await scene.spare()).id}`),
+    restoreWidgets: async () => {
+      const { id } = await scene.spare()
+      await owner.send('DELETE', `/api/widget/${id}`)
+      return send('POST', `/page/${page.id}/widgets/${id}/restore`)
+    },
+    moveWidgets: async () => {
+      const [widget, target] = [await scene.spare(), await sparePage(owner, mode)]
+      return send('PATCH', `/page/${page.id}/widgets/${widget.id}/page`, { page_id: target.id })
+    },
     deleteWidget: async () => send('DELETE', `/widget/${(await scene.spare()).id}`),
     ...authenticationCalls(stack.url, () => spareSession(session), takePasswordOf),
     ...profileCalls(session, owner),

@@ -26,6 +26,8 @@ export const limits = {
   columns: 7,
   default_column_width: 2,
   widgets_per_page: 500,
+  /** No more than a page keeps of its deleted widgets, so that one undo brings all of a call back. */
+  widgets_per_batch: 200,
   pages_per_user: 500,
   page_marks: 500,
   items_per_widget_in_page: 200,

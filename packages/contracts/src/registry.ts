@@ -51,6 +51,7 @@ import * as tags from './tags.ts'
 import * as trash from './trash.ts'
 import * as unsorted from './unsorted.ts'
 import * as webhooks from './webhooks.ts'
+import * as widgetBatches from './widget-batches.ts'
 import * as widgets from './widget-calls.ts'
 
 /** Every module that declares endpoints; the only list of them. */
@@ -87,6 +88,7 @@ const modules = {
   ...pageImports,
   ...pageAdministration,
   ...widgets,
+  ...widgetBatches,
   ...items,
   ...kindEndpoints,
   ...bookmarkBatches,

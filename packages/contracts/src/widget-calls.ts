@@ -4,15 +4,9 @@ import { iconInputSchema } from './icons.ts'
 import { addableWidgetTypes } from './kinds/widget-kinds.ts'
 import { limits } from './limits.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from './values.ts'
-import { settingsPatchSchema, widgetSchema } from './widgets.ts'
+import { columnIndexSchema, settingsPatchSchema, widgetIndexSchema, widgetSchema } from './widgets.ts'
 
 const widgetParams = z.object({ id: pathIdSchema })
-const columnIndex = z
-  .number()
-  .int()
-  .min(0)
-  .max(limits.columns - 1)
-const widgetIndex = z.number().int().min(0).max(limits.widgets_per_page)
 
 export const addWidget = endpoint({
   name: 'addWidget',
@@ -26,8 +20,8 @@ export const addWidget = endpoint({
   body: z.strictObject({
     widget_type: z.enum(addableWidgetTypes),
     title: titleSchema,
-    column: columnIndex.default(0),
-    index: widgetIndex.default(0),
+    column: columnIndexSchema.default(0),
+    index: widgetIndexSchema.default(0),
     settings: settingsPatchSchema.optional(),
     idempotency_key: idempotencyKeySchema.optional(),
   }),
@@ -86,7 +80,7 @@ export const moveWidget = endpoint({
   rights: 'widget:edit',
   summary: 'Move a widget to another page, which its person must be able to edit as well',
   params: widgetParams,
-  body: z.strictObject({ page_id: idSchema, column: columnIndex.default(0), index: widgetIndex.default(0) }),
+  body: z.strictObject({ page_id: idSchema, column: columnIndexSchema.default(0), index: widgetIndexSchema.default(0) }),
   responses: { 200: widgetSchema },
   errors: ['widget_limit', 'conflict'],
 })

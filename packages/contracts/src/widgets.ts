@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { iconSchema } from './icons.ts'
 import { itemsInPage } from './kinds/widget-kinds.ts'
+import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /** A settings change: the keys sent are set, a null takes one away, the rest stays. The widget's own schema judges the result. */
 export const settingsPatchSchema = z
   .record(z.string().max(20), z.unknown())
   .refine((value) => JSON.stringify(value).length <= 60_000, { params: { code: 'too_long' } })
+
+/** Where a widget is put: its column, and the place within it. */
+export const columnIndexSchema = z
+  .number()
+  .int()
+  .min(0)
+  .max(limits.columns - 1)
+export const widgetIndexSchema = z.number().int().min(0).max(limits.widgets_per_page)
 
 /** The items of a widget, by its type: links or folders, notes, to-do lists; null for every type that holds none. */
 export const itemsSchema = z.union(itemsInPage)

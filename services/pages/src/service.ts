@@ -43,7 +43,7 @@ export const service = defineService({
       for (const id of widget_ids) await items.counts.deleteByWidget(id)
     }),
     handleEvent(importAbandoned, abandonImport),
-    handleEvent(widgetMoved, (move) => moveWidget.settle(move)),
+    handleEvent(widgetMoved, ({ widget_id, ...move }) => moveWidget.settle({ ...move, widget_ids: [widget_id] })),
     handleEvent(itemsChanged, ({ widget_id }) => items.counts.reconcile(widget_id)),
   ],
   sweeps: ({ deleteWidget, pageTrash, purgeSections }) => [

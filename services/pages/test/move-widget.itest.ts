@@ -80,7 +80,7 @@ describe('PATCH /widget/{id}/page', () => {
     await harness.database(async (connection) => {
       const { pages, dying } = parts(createPageRepository(createPageModel(connection), { changed: () => undefined }))
       await expect(
-        dying('byIdWithTombstones').move(await page(pages, from), widget.id, await page(pages, to), { column: 0, index: 0 }),
+        dying('byIdWithTombstones').move(await page(pages, from), [widget.id], await page(pages, to), { column: 0, index: 0 }),
       ).rejects.toThrow('the process died')
     })
     await waitFor('the widget to arrive', async () => (await idsOf(to))[0]?.includes(widget.id))
@@ -113,7 +113,7 @@ function parts(pages: PageRepository) {
     moving,
     deletion: createDeletePage({ pages, signals, webhooks: noWebhooks, clock, relay, defaultPage: createDefaultPage({ pages }) }),
     removal: createDeleteWidget({ pages, webhooks, clock, relay, kinds }),
-    dying: (step: 'byIdWithTombstones' | 'ackMove') =>
+    dying: (step: 'byIdWithTombstones' | 'ackMoves') =>
       createMoveWidget({ pages: { ...pages, [step]: () => Promise.reject(new Error('the process died')) }, webhooks, relay, kinds }),
   }
 }
@@ -129,11 +129,11 @@ describe('a widget move that is interrupted', () => {
       const [from, to, third] = pages.map((pageRecord) => pageRecord._id) as [number, number, number]
       const id = pages[0]?.widgets[0]?.id ?? 0
       const where = async () => (await model.find({ 'widgets.id': id }, { _id: 1 }).lean()).map((pageRecord) => pageRecord._id)
-      const stop = async (step: 'byIdWithTombstones' | 'ackMove') =>
+      const stop = async (step: 'byIdWithTombstones' | 'ackMoves') =>
         expect(
-          all.dying(step).move(await page(all.pages, { id: from }), id, await page(all.pages, { id: to }), { column: 0, index: 0 }),
+          all.dying(step).move(await page(all.pages, { id: from }), [id], await page(all.pages, { id: to }), { column: 0, index: 0 }),
         ).rejects.toThrow('the process died')
-      const settle = () => all.moving.settle({ widget_id: id, from_page_id: from, page_id: to })
+      const settle = () => all.moving.settle({ widget_ids: [id], from_page_id: from, page_id: to })
       await work({ ...all, from, to, third, id, where, stop, settle })
     })
   type Scene = ReturnType<typeof parts> & {
@@ -142,7 +142,7 @@ describe('a widget move that is interrupted', () => {
     third: number
     id: number
     where: () => Promise<number[]>
-    stop: (step: 'byIdWithTombstones' | 'ackMove') => Promise<void>
+    stop: (step: 'byIdWithTombstones' | 'ackMoves') => Promise<void>
     settle: () => Promise<void>
   }
 
@@ -161,7 +161,7 @@ describe('a widget move that is interrupted', () => {
 
   it('the event handler only acknowledges a move that stopped after the second write', () =>
     scene(async ({ pages, from, to, id, stop, settle }) => {
-      await stop('ackMove')
+      await stop('ackMoves')
       await settle()
       await settle()
       const arrived = await pages.byId(to)
@@ -171,25 +171,25 @@ describe('a widget move that is interrupted', () => {
 
   it('a late event handler does not move back a widget that was moved on', () =>
     scene(async ({ pages, moving, to, third, id, where, stop, settle }) => {
-      await stop('ackMove')
+      await stop('ackMoves')
       expect(await where()).toEqual([to])
-      await moving.move(await page(pages, { id: to }), id, await page(pages, { id: third }), { column: 0, index: 0 })
+      await moving.move(await page(pages, { id: to }), [id], await page(pages, { id: third }), { column: 0, index: 0 })
       await settle()
       expect(await where()).toEqual([third])
     }))
 
   it('a late event handler does not bring back a deleted widget', () =>
     scene(async ({ pages, removal, to, id, where, stop, settle }) => {
-      await stop('ackMove')
-      await removal.delete(await page(pages, { id: to }), id)
+      await stop('ackMoves')
+      await removal.delete(await page(pages, { id: to }), [id])
       await settle()
       expect(await where()).toEqual([])
-      expect((await removal.restore(await page(pages, { id: to }), id)).widgets).toHaveLength(1)
+      expect((await removal.restore(await page(pages, { id: to }), [id])).widgets).toHaveLength(1)
     }))
 
   it('deletes the widget with its new page when that is deleted before a late handler runs', () =>
     scene(async ({ pages, deletion, to, id, where, stop, settle }) => {
-      await stop('ackMove')
+      await stop('ackMoves')
       await deletion.delete(await page(pages, { id: to }))
       await settle()
       expect(await where()).toEqual([])

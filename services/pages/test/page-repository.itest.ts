@@ -68,7 +68,7 @@ const silent = [
   'createTombstone',
   'forgetOwner',
   'addEvents',
-  'ackMove',
+  'ackMoves',
   'forgetFormerSlug',
 ]
 const reads = [

@@ -182,9 +182,10 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
     async addEvents(id: number, events: readonly PendingEvent[]): Promise<void> {
       await pages.updateOne({ _id: id }, { $push: { pending_events: { $each: events } } })
     },
-    /** Acknowledges the event of a widget's move away from this page; a tombstone without further events is removed. */
-    async ackMove(id: number, widgetId: number): Promise<void> {
-      await pages.updateOne({ _id: id }, { $pull: { pending_events: { name: widgetMoved.name, 'payload.widget_id': widgetId } } })
+    /** Acknowledges the events of widgets' moves away from this page; a tombstone without further events is removed. */
+    async ackMoves(id: number, widgetIds: readonly number[]): Promise<void> {
+      const moves = { name: widgetMoved.name, 'payload.widget_id': { $in: [...widgetIds] } }
+      await pages.updateOne({ _id: id }, { $pull: { pending_events: moves } })
       await pages.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
     },
 

@@ -10,8 +10,8 @@ import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { PageChange } from '../page/page-writes.repository.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
-import { withArrivedWidget } from './arrived-widget.ts'
-import { positionOf, withoutWidget } from './layout.ts'
+import { withArrivedWidgets } from './arrived-widget.ts'
+import { positionOf, withoutWidgets } from './layout.ts'
 
 type Dependencies = {
   pages: PageRepository
@@ -30,49 +30,62 @@ const pageBatch = 100
  */
 export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dependencies) {
   return {
-    /** Takes the widget off its page; one that is off already changes nothing. */
-    async delete({ _id }: Authorized<PageRecord>, widgetId: number): Promise<void> {
+    /** Takes widgets off their page; those that are off already change nothing. Throws `not_found`, and deletes none, where one was never on it. */
+    async delete({ _id }: Authorized<PageRecord>, widgetIds: readonly number[]): Promise<void> {
+      const ids = new Set(widgetIds)
       await retryOnVersionConflict(
         () => pages.byId(_id),
         async (page) => {
-          const current = page.widgets.find(({ id }) => id === widgetId)
-          if (!current) return page
-          await ackMoves(pages, [current])
-          const { moved_from: _, ...widget } = current
-          const removed = { widget, items: page.items[`w${widgetId}`] ?? null, ...positionOf(page.columns, widgetId), at: clock() }
-          const all = [...(page.removed ?? []), removed]
+          const leaving = page.widgets.filter(({ id }) => ids.has(id))
+          assertAllNamed(ids, leaving, removedOf(page))
+          if (leaving.length === 0) return page
+          await ackMoves(pages, leaving)
+          const at = clock()
+          const removed = leaving.map(({ moved_from: _, ...widget }) => ({
+            widget,
+            items: page.items[`w${widget.id}`] ?? null,
+            ...positionOf(page.columns, widget.id),
+            at,
+          }))
+          const all = [...(page.removed ?? []), ...removed]
           const restorable = all.slice(-limits.deleted_widgets)
           const change = withRemovedWidgets(page, restorable, all.slice(0, -restorable.length))
           return pages.replace(page._id, page.version, {
             ...change,
             set: {
               ...change.set,
-              columns: withoutWidget(page.columns, widgetId),
-              widgets: page.widgets.filter(({ id }) => id !== widgetId),
+              columns: withoutWidgets(page.columns, [...ids]),
+              widgets: page.widgets.filter(({ id }) => !ids.has(id)),
             },
-            unset: [...(change.unset ?? []), `items.w${widgetId}`],
-            events: [...(change.events ?? []), ...webhooks.deleted(page, widget)],
+            unset: [...(change.unset ?? []), ...leaving.map(({ id }) => `items.w${id}`)],
+            events: [...(change.events ?? []), ...removed.flatMap(({ widget }) => webhooks.deleted(page, widget))],
           })
         },
       )
       relay(_id)
     },
 
-    /** Restores a deleted widget to its place, as far as that place still exists; one that is on the page stays where it is. */
-    async restore({ _id }: Authorized<PageRecord>, widgetId: number): Promise<PageRecord> {
+    /**
+     * Restores deleted widgets to their places, as far as those places still exist; those that are on the page stay where they are. Throws
+     * `not_found` or `widget_limit`, and restores none, where one cannot be restored.
+     */
+    async restore({ _id }: Authorized<PageRecord>, widgetIds: readonly number[]): Promise<PageRecord> {
+      const ids = new Set(widgetIds)
       const restored = await retryOnVersionConflict(
         () => pages.byId(_id),
         async (page) => {
-          if (page.widgets.some(({ id }) => id === widgetId)) return page
-          const removed = page.removed?.find(({ widget }) => widget.id === widgetId)
-          if (!removed) throw new AppError('not_found')
-          if (page.widgets.length >= limits.widgets_per_page) throw new AppError('widget_limit', { limit: limits.widgets_per_page })
-          const arrival = withArrivedWidget(page, removed, kinds)
-          const change = withRemovedWidgets(page, page.removed?.filter((widget) => widget !== removed) ?? [], [])
+          const returning = (page.removed ?? []).filter(({ widget }) => ids.has(widget.id)).toSorted(byReturn)
+          assertAllNamed(ids, page.widgets, removedOf(page))
+          if (returning.length === 0) return page
+          if (page.widgets.length + returning.length > limits.widgets_per_page) {
+            throw new AppError('widget_limit', { limit: limits.widgets_per_page })
+          }
+          const arrival = withArrivedWidgets(page, returning, kinds)
+          const change = withRemovedWidgets(page, page.removed?.filter(({ widget }) => !ids.has(widget.id)) ?? [], [])
           return pages.replace(page._id, page.version, {
             ...change,
             set: { ...change.set, ...arrival.set },
-            events: [...(arrival.events ?? []), ...webhooks.restored(page, removed.widget)],
+            events: [...(arrival.events ?? []), ...returning.flatMap(({ widget }) => webhooks.restored(page, widget))],
           })
         },
       )
@@ -104,6 +117,16 @@ async function purge(pages: PageRepository, id: number, before: Date): Promise<v
       return pages.replace(id, page.version, withRemovedWidgets(page, restorable, expired))
     },
   )
+}
+
+/** The last deleted first, as the others knew their places without it; of those deleted together the one furthest up. */
+const byReturn = (a: RemovedWidget, b: RemovedWidget): number => Number(b.at) - Number(a.at) || a.column - b.column || a.index - b.index
+
+const removedOf = ({ removed = [] }: PageRecord) => removed.map(({ widget }) => widget)
+
+function assertAllNamed(ids: ReadonlySet<number>, ...lists: ReadonlyArray<ReadonlyArray<{ id: number }>>): void {
+  const existing = new Set(lists.flat().map(({ id }) => id))
+  for (const id of ids) if (!existing.has(id)) throw new AppError('not_found')
 }
 
 /** The page with these deleted widgets still restorable, and those purged. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitWidths, positionOf, placeWidget, hasSameWidgets, distribute, withoutWidget } from './layout.ts'
+import { fitWidths, positionOf, placeWidgets, hasSameWidgets, distribute, withoutWidgets } from './layout.ts'
 
 describe('layout of a page', () => {
   it('compares two layouts by their widgets, each exactly once', () => {
@@ -10,7 +10,11 @@ describe('layout of a page', () => {
   })
 
   it('takes a widget out of its column', () => {
-    expect(withoutWidget([[1, 2], [3]], 2)).toEqual([[1], [3]])
+    expect(withoutWidgets([[1, 2], [3]], [2])).toEqual([[1], [3]])
+  })
+
+  it('puts several widgets one below the other, from wherever they are', () => {
+    expect(placeWidgets([[1, 2, 3], [4]], [4, 1], { column: 0, index: 1 })).toEqual([[2, 4, 1, 3], []])
   })
 
   it('gives a new column the default width', () => {
@@ -37,8 +41,8 @@ describe('layout of a page', () => {
       ],
     ],
   ])('moves a widget to column %i, index %i from anywhere', (column, index, after) => {
-    expect(placeWidget([[1, 2], [3]], 9, { column, index })).toEqual(after)
-    expect(placeWidget([[1, 9, 2], [3]], 9, { column, index })).toEqual(after)
+    expect(placeWidgets([[1, 2], [3]], [9], { column, index })).toEqual(after)
+    expect(placeWidgets([[1, 9, 2], [3]], [9], { column, index })).toEqual(after)
     expect(positionOf(after, 9)).toEqual({ column: Math.min(column, 1), index: Math.min(index, column === 0 ? 2 : 1) })
   })
 

@@ -7,14 +7,19 @@ export function hasSameWidgets(before: number[][], after: number[][]): boolean {
   return ids.length === after.flat().length && newIds.size === ids.length && ids.every((id) => newIds.has(id))
 }
 
-export function withoutWidget(columns: number[][], id: number): number[][] {
-  return columns.map((column) => column.filter((widgetId) => widgetId !== id))
+export function withoutWidgets(columns: number[][], ids: readonly number[]): number[][] {
+  const gone = new Set(ids)
+  return columns.map((column) => column.filter((id) => !gone.has(id)))
 }
 
-/** Puts a widget into a column before the one at `index`; beyond the last column or the last place, it goes there. */
-export function placeWidget(columns: number[][], id: number, { column, index }: { column: number; index: number }): number[][] {
+/** Puts widgets into a column before the one at `index`; beyond the last column or the last place, they go there. */
+export function placeWidgets(
+  columns: number[][],
+  ids: readonly number[],
+  { column, index }: { column: number; index: number },
+): number[][] {
   const at = Math.min(column, columns.length - 1)
-  return withoutWidget(columns, id).map((ids, position) => (position === at ? ids.toSpliced(index, 0, id) : ids))
+  return withoutWidgets(columns, ids).map((rest, position) => (position === at ? rest.toSpliced(index, 0, ...ids) : rest))
 }
 
 export function positionOf(columns: number[][], id: number): { column: number; index: number } {

@@ -10,11 +10,13 @@ import { ackMoves } from '../page/ack-moves.ts'
 import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
-import { withArrivedWidget } from './arrived-widget.ts'
-import { placeWidget, withoutWidget } from './layout.ts'
+import { withArrivedWidgets } from './arrived-widget.ts'
+import { placeWidgets, withoutWidgets } from './layout.ts'
 
 type Move = z.output<typeof widgetMoved.payload>
-type Route = Pick<Move, 'widget_id' | 'from_page_id' | 'page_id'>
+/** The widgets that go from one page to another together. */
+type Route = Pick<Move, 'from_page_id' | 'page_id'> & { widget_ids: readonly number[] }
+type Place = { column: number; index: number }
 type Dependencies = {
   pages: PageRepository
   webhooks: Pick<WidgetWebhooks, 'deleted' | 'moved'>
@@ -23,81 +25,100 @@ type Dependencies = {
 }
 
 /**
- * Moves a widget from one page to another, as a saga of three writes (docs/architecture.md has its state diagram). The first takes it off its
- * page and leaves an event there with the whole widget in it; the second puts it on the target page; the third acknowledges the event. The
- * event is handled (by this process at once, by the worker after a crash) only while it is pending and the widget has not arrived, in a write
- * that is guarded by the page's version. Before the widget leaves its new page again, the event is acknowledged (`ackMoves`), so that no late
+ * Moves widgets from one page to another, as a saga of three writes (docs/architecture.md has its state diagram). The first takes them off their
+ * page and leaves an event for each there with the whole widget in it; the second puts them on the target page; the third acknowledges the events.
+ * An event is handled (by this process at once, by the worker after a crash) only while it is pending and its widget has not arrived, in a write
+ * that is guarded by the page's version. Before a widget leaves its new page again, its event is acknowledged (`ackMoves`), so that no late
  * handler brings the widget back.
  */
 export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies) {
-  const detach = (from: Authorized<PageRecord>, route: Pick<Move, 'widget_id' | 'page_id' | 'column' | 'index'>): Promise<PageRecord> =>
+  /** Takes those off their page that are still there. Throws `not_found`, and takes none, where one is neither there nor on its way or at the target. */
+  const detach = (from: Authorized<PageRecord>, { widget_ids, page_id }: Route, { column, index }: Place): Promise<PageRecord> =>
     retryOnVersionConflict(
       () => pages.byId(from._id),
       async (page) => {
-        const widget = page.widgets.find(({ id }) => id === route.widget_id)
-        if (!widget) throw new AppError('not_found')
-        await ackMoves(pages, [widget])
-        const move: Move = {
-          ...route,
+        const byId = new Map(page.widgets.map((widget) => [widget.id, widget]))
+        const leaving = widget_ids.flatMap((id) => byId.get(id) ?? [])
+        const away = widget_ids.filter((id) => !byId.has(id) && pendingMoves(page, [id], page_id).length === 0)
+        const target = away.length > 0 ? await pages.byId(page_id) : null
+        if (!away.every((id) => target?.widgets.some((widget) => widget.id === id))) throw new AppError('not_found')
+        if (leaving.length === 0) return page
+        await ackMoves(pages, leaving)
+        const moves = leaving.map((widget, n): Move => ({
+          widget_id: widget.id,
           from_page_id: page._id,
+          page_id,
+          column,
+          index: index + n,
           widget: { ...widget, moved_from: page._id },
           items: page.items[`w${widget.id}`] ?? null,
-        }
-        const change = {
-          set: { columns: withoutWidget(page.columns, widget.id), widgets: page.widgets.filter(({ id }) => id !== widget.id) },
-          unset: [`items.w${widget.id}`],
-          events: pendingEvents(widgetMoved, move),
-        }
-        return pages.replace(page._id, page.version, change)
+        }))
+        return pages.replace(page._id, page.version, {
+          set: { columns: withoutWidgets(page.columns, widget_ids), widgets: page.widgets.filter((widget) => !leaving.includes(widget)) },
+          unset: leaving.map(({ id }) => `items.w${id}`),
+          events: moves.flatMap((move) => pendingEvents(widgetMoved, move)),
+        })
       },
     )
 
-  /** Puts a detached widget on its target page; back on the page it left when the target is gone; deletes it when both are. */
-  const complete = async ({ widget_id, from_page_id, page_id }: Route): Promise<void> => {
+  /** Puts detached widgets on their target page; back on the page they left when the target is gone; deletes them when both are. */
+  const complete = async ({ widget_ids, from_page_id, page_id }: Route): Promise<void> => {
     for (;;) {
-      // The target is read before the event: an event that is pending after that has not been handled on that version of the target.
+      // The target is read before the events: one that is pending after that has not been handled on that version of the target.
       const target = await pages.byId(page_id)
       const from = await pages.byIdWithTombstones(from_page_id)
-      const move = from && pendingMove(from, widget_id, page_id)
-      if (!move) return
+      const moves = from ? pendingMoves(from, widget_ids, page_id) : []
+      if (!from || moves.length === 0) return
       const page = target ?? (from.deleted_at || from.trashed_at ? null : from)
-      if (!page) {
-        const widget = move.widget as WidgetRecord
-        const deleted = pendingEvents(widgetDeleted, { widget_id, page_id: from._id, widget_type: widget.widget_type })
-        await pages.addEvents(from._id, [...deleted, ...webhooks.deleted(from, widget)])
-        relay(from._id)
-      }
-      if (!page || hasWidget(page, widget_id) || (await arrive(page, move))) {
-        await pages.ackMove(from._id, widget_id)
+      if (!page) await deleteAll(from, moves)
+      const arriving = page ? moves.filter((move) => !hasWidget(page, move.widget_id)) : []
+      if (!page || arriving.length === 0 || (await arrive(page, arriving))) {
+        await pages.ackMoves(
+          from._id,
+          moves.map((move) => move.widget_id),
+        )
         return page ? relay(page._id) : undefined
       }
     }
   }
 
-  /** Puts the widget on a page, unless that has changed meanwhile. */
-  const arrive = (page: PageRecord, move: Move): Promise<PageRecord | null> => {
-    const { events = [], ...change } = withArrivedWidget(page, move, kinds)
-    const moveEvents = webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)
+  /** Puts the widgets on a page, unless that has changed meanwhile. */
+  const arrive = (page: PageRecord, moves: readonly Move[]): Promise<PageRecord | null> => {
+    const { events = [], ...change } = withArrivedWidgets(page, moves, kinds)
+    const moveEvents = moves.flatMap((move) => webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord))
     return pages.replace(page._id, page.version, { ...change, events: [...events, ...moveEvents] })
   }
 
+  const deleteAll = async (from: PageRecord, moves: readonly Move[]): Promise<void> => {
+    const events = moves.flatMap((move) => {
+      const widget = move.widget as WidgetRecord
+      const deleted = pendingEvents(widgetDeleted, { widget_id: widget.id, page_id: from._id, widget_type: widget.widget_type })
+      return [...deleted, ...webhooks.deleted(from, widget)]
+    })
+    await pages.addEvents(from._id, events)
+    relay(from._id)
+  }
+
   return {
-    ackMoves: ackMoves,
+    /** Takes the next step of a move that stopped. */
     settle: complete,
 
-    /** Gives the page with the widget on it. Throws `widget_limit` when the target page is full, `not_found` when it is deleted meanwhile. */
-    async move(
-      from: Authorized<PageRecord>,
-      widgetId: number,
-      to: Authorized<PageRecord>,
-      place: { column: number; index: number },
-    ): Promise<PageRecord> {
-      if (from._id === to._id) return reposition(pages, from, widgetId, place)
-      if (to.widgets.length >= limits.widgets_per_page) throw new AppError('widget_limit', { limit: limits.widgets_per_page })
-      await detach(from, { widget_id: widgetId, page_id: to._id, ...place })
-      await complete({ widget_id: widgetId, from_page_id: from._id, page_id: to._id })
-      const page = await pages.byWidget(widgetId)
-      if (page?._id !== to._id) throw new AppError('not_found')
+    /**
+     * Gives the page with the widgets on it, one below the other from that place on. Throws `widget_limit` when there is no room for all of them,
+     * `not_found` when one is on neither page, and when the target is deleted meanwhile.
+     */
+    async move(from: Authorized<PageRecord>, widgetIds: readonly number[], to: Authorized<PageRecord>, place: Place): Promise<PageRecord> {
+      const widget_ids = [...new Set(widgetIds)]
+      if (from._id === to._id) return reposition(pages, from, widget_ids, place)
+      const arriving = widget_ids.filter((id) => !hasWidget(to, id))
+      if (to.widgets.length + arriving.length > limits.widgets_per_page) {
+        throw new AppError('widget_limit', { limit: limits.widgets_per_page })
+      }
+      const route = { widget_ids, from_page_id: from._id, page_id: to._id }
+      await detach(from, route, place)
+      await complete(route)
+      const page = await pages.byId(to._id)
+      if (!page || !widget_ids.every((id) => isOn(page, id))) throw new AppError('not_found')
       return page
     },
   }
@@ -106,30 +127,29 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
 function reposition(
   pages: PageRepository,
   { _id }: Authorized<PageRecord>,
-  widgetId: number,
-  place: { column: number; index: number },
+  widgetIds: readonly number[],
+  place: Place,
 ): Promise<PageRecord> {
   return retryOnVersionConflict(
     () => pages.byId(_id),
     (page) => {
-      if (!page.widgets.some((widget) => widget.id === widgetId)) throw new AppError('not_found')
-      return pages.replace(page._id, page.version, { set: { columns: placeWidget(page.columns, widgetId, place) } })
+      if (!widgetIds.every((id) => isOn(page, id))) throw new AppError('not_found')
+      return pages.replace(page._id, page.version, { set: { columns: placeWidgets(page.columns, widgetIds, place) } })
     },
   )
 }
 
-function pendingMove(from: PageRecord, widgetId: number, pageId: number): Move | null {
-  for (const event of from.pending_events ?? []) {
-    if (event.name !== widgetMoved.name) continue
+function pendingMoves(from: PageRecord, widgetIds: readonly number[], pageId: number): Move[] {
+  const ids = new Set(widgetIds)
+  return (from.pending_events ?? []).flatMap((event) => {
+    if (event.name !== widgetMoved.name) return []
     const move = widgetMoved.payload.parse(event.payload)
-    if (move.widget_id === widgetId && move.page_id === pageId) return move
-  }
-  return null
+    return ids.has(move.widget_id) && move.page_id === pageId ? [move] : []
+  })
 }
 
+const isOn = (page: PageRecord, widgetId: number): boolean => page.widgets.some(({ id }) => id === widgetId)
+
 function hasWidget(page: PageRecord, widgetId: number): boolean {
-  return (
-    page.widgets.some((widget) => widget.id === widgetId) ||
-    (page.removed ?? []).some((removedWidget) => removedWidget.widget.id === widgetId)
-  )
+  return isOn(page, widgetId) || (page.removed ?? []).some(({ widget }) => widget.id === widgetId)
 }

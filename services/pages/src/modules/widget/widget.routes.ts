@@ -1,5 +1,6 @@
 import { patchWidgetSettings, setWidgetsBackground } from '@foyer/contracts/page-look'
 import { arrangeWidgets, feedWidgets, widgetRights } from '@foyer/contracts/pages'
+import { deleteWidgets, moveWidgets, restoreWidgets } from '@foyer/contracts/widget-batches'
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { AppError } from '@foyer/service-kit/app-error'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
@@ -29,17 +30,29 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
   }))
 
   serve(app, access, deleteWidget, async ({ page, params }) => {
-    await deletion.delete(page, params.id)
+    await deletion.delete(page, [params.id])
     return { deleted: true as const }
   })
 
   serve(app, access, restoreWidget, async ({ page, params }) => {
-    return present({ page: await deletion.restore(page, params.id), id: params.id })
+    return present({ page: await deletion.restore(page, [params.id]), id: params.id })
   })
 
   serve(app, access, moveWidget, async ({ page: from, viewer, params, body }) => {
     const to = await pageAccess.forEdit(body.page_id, viewer)
-    return present({ page: await moving.move(from, params.id, to, body), id: params.id })
+    return present({ page: await moving.move(from, [params.id], to, body), id: params.id })
+  })
+
+  serve(app, access, deleteWidgets, async ({ page, params }) => {
+    await deletion.delete(page, params.ids)
+    return { deleted: true as const }
+  })
+
+  serve(app, access, restoreWidgets, async ({ page, params }) => ({ version: (await deletion.restore(page, params.ids)).version }))
+
+  serve(app, access, moveWidgets, async ({ page: from, viewer, params, body }) => {
+    const to = await pageAccess.forEdit(body.page_id, viewer)
+    return { version: (await moving.move(from, params.ids, to, body)).version }
   })
 
   serve(app, access, feedWidgets, async ({ body }) => await deps.feedWidgets(body.user_id, body))
