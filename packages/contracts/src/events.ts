@@ -88,6 +88,8 @@ export const widgetMoved = define({
     index: z.number().int(),
     widget: z.record(z.string(), z.unknown()),
     items: z.object({ rev: z.number().int(), total: z.number().int() }).nullable(),
+    /** It comes from a draft, on no page so far: nobody is told that it moved. */
+    is_copy: z.literal(true).optional(),
   }),
 })
 

@@ -4,9 +4,34 @@ import { iconInputSchema } from './icons.ts'
 import { addableWidgetTypes } from './kinds/widget-kinds.ts'
 import { limits } from './limits.ts'
 import { idempotencyKeySchema, idSchema, pathIdSchema, titleSchema } from './values.ts'
-import { columnIndexSchema, settingsPatchSchema, widgetIndexSchema, widgetSchema } from './widgets.ts'
+import { columnIndexSchema, copiedWidgetsSchema, settingsPatchSchema, widgetIndexSchema, widgetSchema } from './widgets.ts'
 
 const widgetParams = z.object({ id: pathIdSchema })
+
+/** What is sent to add one widget, or copies of several; `isLiveCopy` is the specification's, and there are none yet. */
+const addedWidgetsSchema = z
+  .strictObject({
+    widget_type: z.enum(addableWidgetTypes).optional(),
+    title: titleSchema.optional(),
+    settings: settingsPatchSchema.optional(),
+    /** The widgets to copy, in place of what a new one is. */
+    widgets: z.array(idSchema).min(1).max(limits.widgets_per_batch).optional(),
+    column: columnIndexSchema.default(0),
+    index: widgetIndexSchema.default(0),
+    isLiveCopy: z.literal(false).optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
+  })
+  .transform(({ widget_type, title, settings, widgets, column, index, idempotency_key }, context) => {
+    const place = { column, index, idempotency_key }
+    const refuse = (code: 'blank' | 'unknown_field', field: string) => context.addIssue({ code: 'custom', path: [field], params: { code } })
+    if (widgets) {
+      for (const [field, value] of Object.entries({ widget_type, title, settings })) if (value !== undefined) refuse('unknown_field', field)
+      return { ...place, widgets }
+    }
+    if (widget_type === undefined) refuse('blank', 'widget_type')
+    if (title === undefined) refuse('blank', 'title')
+    return widget_type === undefined || title === undefined ? z.NEVER : { ...place, widget_type, title, settings }
+  })
 
 export const addWidget = endpoint({
   name: 'addWidget',
@@ -15,18 +40,11 @@ export const addWidget = endpoint({
   method: 'POST',
   path: '/page/{id}/widget',
   rights: 'page:edit',
-  summary: 'Add a widget to a column',
+  summary: `Add a widget to a column. With \`widgets\`, ids of up to ${limits.widgets_per_batch} widgets that the caller may see, add copies of them, one below the other, with all that the caller may copy of each`,
   params: z.object({ id: pathIdSchema }),
-  body: z.strictObject({
-    widget_type: z.enum(addableWidgetTypes),
-    title: titleSchema,
-    column: columnIndexSchema.default(0),
-    index: widgetIndexSchema.default(0),
-    settings: settingsPatchSchema.optional(),
-    idempotency_key: idempotencyKeySchema.optional(),
-  }),
-  responses: { 201: widgetSchema },
-  errors: ['widget_limit', 'conflict'],
+  body: addedWidgetsSchema,
+  responses: { 201: z.union([widgetSchema, copiedWidgetsSchema]) },
+  errors: ['widget_limit', 'conflict', 'create_pages_denied', 'account_leaving'],
 })
 
 export const updateWidget = endpoint({

@@ -40,3 +40,10 @@ export const widgetSchema = z.object({
   idempotency_key: z.string().optional(),
 })
 export type Widget = z.infer<typeof widgetSchema>
+
+/** Copies of widgets that came onto a page together, in their order: the id of each, and of what it is a copy. */
+export const copiedWidgetsSchema = z.object({
+  version: z.number().int(),
+  widgets: z.array(z.object({ id: idSchema, from: idSchema })),
+})
+export type CopiedWidgets = z.infer<typeof copiedWidgetsSchema>

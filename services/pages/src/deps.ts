@@ -13,6 +13,8 @@ import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
 import { createCopyPage } from './modules/copy/copy-page.command.ts'
+import { createCopyWidgets } from './modules/copy/copy-widgets.command.ts'
+import { createFillCopies } from './modules/copy/fill-copies.ts'
 import { createDuplicateRepository } from './modules/duplicates/duplicate.repository.ts'
 import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
 import { createMergeBookmarks } from './modules/duplicates/merge-bookmarks.command.ts'
@@ -128,6 +130,13 @@ export function createDeps(kit: Kit<Config>) {
   const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, accessiblePages, searchedPages })
   const batches = createBookmarkBatches({ store: stores.of(bookmarkKind), widgets: widgetAccess })
   const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
+  const moveWidget = createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds })
+  const drafts = createPageDraftRepository(pageModel)
+  const fillCopies = createFillCopies({
+    stores,
+    copyFeeds: (pageId, owner_id, widgets) =>
+      kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets } }),
+  })
   return {
     kit,
     webhooks,
@@ -174,7 +183,7 @@ export function createDeps(kit: Kit<Config>) {
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
     allWidgets: createAllWidgets({ pages, inputsOf: kinds.inputsOf }),
     feedWidgets: createFeedWidgets({ pages }),
-    moveWidget: createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds }),
+    moveWidget,
     deleteWidget: createDeleteWidget({ pages, webhooks: widgetWebhooks, clock, relay, kinds }),
     purgeSections: createPurgeSections({ pages, clock }),
     items: {
@@ -185,20 +194,8 @@ export function createDeps(kit: Kit<Config>) {
         return { store, sections: createSectionService({ store, changeWidget }), widgets: widgetAccess }
       },
     },
-    copyPage: createCopyPage({
-      pages,
-      drafts: createPageDraftRepository(pageModel),
-      kinds,
-      stores,
-      copyFeeds: (pageId, owner_id, copied) =>
-        kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets: copied } }),
-      describeOwner: owners.describeNew,
-      signals,
-      webhooks,
-      relay,
-      ids,
-      clock,
-    }),
+    copyPage: createCopyPage({ pages, drafts, kinds, fillCopies, describeOwner: owners.describeNew, signals, webhooks, relay, ids, clock }),
+    copyWidgets: createCopyWidgets({ pages, drafts, kinds, fillCopies, settle: moveWidget.settle, relay, ids, clock }),
     unsorted: createUnsortedService({
       inboxes,
       pages,

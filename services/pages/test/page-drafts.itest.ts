@@ -1,3 +1,5 @@
+import { widgetMoved } from '@foyer/contracts/events'
+import { pendingEvents } from '@foyer/service-kit/events'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import type { Connection } from 'mongoose'
@@ -104,6 +106,38 @@ describe('a draft of a page', () => {
       })
       expect(await record()).not.toMatchObject({ description: 'Secret' })
       expect(await record()).not.toMatchObject({ idempotency_key: 'key-of-page' })
+    }))
+
+  it('that is released lets its widgets move on, also when the process dies then, and goes', () =>
+    withScene(async ({ page, drafts, pages, begin, later, record, bookmarkCount }) => {
+      const target = { ...page, _id: newId(), public_id: `p${newId()}`, widgets: [], columns: [[]], items: {} }
+      await pages.insert(target)
+      await begin()
+      const [widget] = page.widgets
+      const moves = pendingEvents(widgetMoved, {
+        widget_id: widget?.id ?? 0,
+        from_page_id: page._id,
+        page_id: target._id,
+        column: 0,
+        index: 0,
+        widget: { ...widget, moved_from: page._id },
+        items: { rev: 1, total: 1 },
+        is_copy: true,
+      })
+      const draft = { page_id: page._id, owner_id: page.owner_id, widget_ids: [widget?.id ?? 0] }
+      expect(await drafts.release(draft, moves, later(hour + 1_000))).toBe(false)
+      expect(await drafts.release({ ...draft, owner_id: newId() }, moves, later(0))).toBe(false)
+      expect(await drafts.release(draft, moves, later(0))).toBe(true)
+      await waitFor('the draft to go', async () => (await record()) === null)
+      expect(await pages.byId(target._id)).toMatchObject({ widgets: [{ id: widget?.id }], columns: [[widget?.id]] })
+      expect(await bookmarkCount()).toBe(1)
+    }))
+
+  it('is begun once for an idempotency key', () =>
+    withScene(async ({ page, drafts, later }) => {
+      const begin = () =>
+        drafts.begin({ page_id: newId(), owner_id: page.owner_id, widget_ids: [], idempotency_key: 'key-of-draft' }, later(0))
+      expect([await begin(), await begin()]).toEqual([true, false])
     }))
 
   it('of a process that died is deleted with what was stored for it, once it has expired', () =>

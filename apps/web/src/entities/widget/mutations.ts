@@ -14,10 +14,11 @@ export const addWidget = defineMutation({
   name: 'addWidget',
   idPaths: () => [],
   send: ({ page_id, widget_type, title, column, index, settings }: NewWidget, { call, idempotencyKey: key }) =>
+    // To one widget the answer is that widget.
     call('addWidget', {
       params: { id: String(page_id) },
       body: { widget_type, title, column, index, idempotency_key: key, ...(settings ? { settings } : {}) },
-    }),
+    }) as Promise<Widget>,
   apply: (view, payload, id) => (view.page.id === payload.page_id ? withWidget(view, newWidget(payload, id)) : view),
   createdId: (widget) => widget.id,
   findCreatedIds(view, key) {

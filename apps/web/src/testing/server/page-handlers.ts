@@ -1,28 +1,22 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
-import { emptyItems, emptyPage } from '../things.ts'
+import { emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
 import { orderStars, setStar } from './page-mark-handlers.ts'
 import { setPageAddress } from './page-address-handlers.ts'
 import { storedAddress } from './stored-address.ts'
+import { copyOf, defined } from './widget-handlers.ts'
 import {
   type State,
   ada,
   followedPages,
   listedOf,
   missing,
-  newId,
   once,
   pageOf,
-  publicIdOf,
   reorder,
-  restore,
-  softDelete,
   summaryOf,
   take,
   viewOf,
-  widgetOf,
 } from './state.ts'
 
 export const accountHandlers = (state: State): Handlers => ({
@@ -202,91 +196,3 @@ export const pageHandlers = (state: State): Handlers => ({
     return access
   },
 })
-
-export const widgetHandlers = (state: State): Handlers => ({
-  setWidgetsBackground: ({ params, body: { background, transparency, ignorePage } }) => {
-    const ignores = ignorePage ?? (transparency === undefined ? undefined : true)
-    const settings = { _b: background, _t: transparency, _i: ignores === undefined ? undefined : !ignores }
-    return changeAllWidgets(pageOf(state, params.id), defined(settings))
-  },
-  patchWidgetSettings: ({ params, body: { widgetType, widgetSettings } }) =>
-    changeAllWidgets(pageOf(state, params.id), widgetSettings, (widget) => widget.widget_type === widgetType),
-  arrangeWidgets: ({ params, body }) => {
-    const page = pageOf(state, params.id)
-    const widgets = new Map(page.columns.flatMap((column) => column.widgets).map((widget) => [widget.id, widget]))
-    page.columns = body.columns.map((ids) => ({ widgets: ids.flatMap((id) => widgets.get(id) ?? []) }))
-    page.column_count = body.columnsCount
-    if (body.column_widths) page.column_widths = body.column_widths
-    page.version += 1
-    return { version: page.version }
-  },
-  addWidget: ({ params, body }) =>
-    once(state, body.idempotency_key, () => {
-      const id = newId()
-      const widget: Widget = {
-        id,
-        widget_id: id,
-        public_id: publicIdOf('w', id),
-        widget_type: body.widget_type,
-        title: body.title,
-        icon: null,
-        settings: body.settings ?? {},
-        column: body.column,
-        index: body.index,
-        tab_id: params.id,
-        items: emptyItems(body.widget_type, body.title),
-      }
-      columnAt(state, params.id, body.column).splice(body.index, 0, widget)
-      if (body.widget_type === 'rsslist') state.feeds.set(id, [])
-      return widget
-    }),
-  updateWidget: ({ params, body }) => {
-    const widget = widgetOf(state, params.id)
-    const icon = body.icon === undefined ? widget.icon : body.icon && { ...body.icon, meta: {} }
-    return Object.assign(widget, { title: body.title ?? widget.title, icon, settings: changedSettings(widget, body.settings) })
-  },
-  deleteWidget: ({ params }) => {
-    for (const { widgets } of state.pages.flatMap((page) => page.columns)) softDelete(state, widgets, params.id)
-    return { deleted: true }
-  },
-  restoreWidget: ({ params }) => {
-    restore(state, params.id)
-    take(state.deletedWidgets, params.id)
-    return widgetOf(state, params.id)
-  },
-  moveWidget: ({ params, body }) => {
-    const widget = widgetOf(state, params.id)
-    for (const { widgets } of state.pages.flatMap((page) => page.columns)) take(widgets, params.id)
-    columnAt(state, body.page_id, body.column).splice(body.index, 0, widget)
-    return widget
-  },
-  findDomains: ({ query }) => ({ domains: [{ domain: `${query.query}.example`, title: `Site ${query.query}` }] }),
-  findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
-})
-
-/** Of a widget under ids of its own; what it holds keeps its ids. */
-function copyOf(widget: Widget): Widget {
-  const id = newId()
-  return { ...structuredClone(widget), id, widget_id: id, public_id: publicIdOf('w', id) }
-}
-
-function changedSettings(widget: Widget, change: Widget['settings'] = {}): Widget['settings'] {
-  return Object.fromEntries(Object.entries({ ...widget.settings, ...change }).filter(([, value]) => value !== null))
-}
-
-function changeAllWidgets(page: Page, change: Widget['settings'], isChanged: (widget: Widget) => boolean = () => true) {
-  for (const widget of page.columns.flatMap(({ widgets }) => widgets).filter(isChanged)) widget.settings = changedSettings(widget, change)
-  page.version += 1
-  return { version: page.version }
-}
-
-function columnAt(state: State, pageId: number, column: number): Widget[] {
-  return pageOf(state, pageId).columns[column]?.widgets ?? missing()
-}
-
-/** A change without the fields that it leaves as they are. */
-function defined<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
-}

@@ -12,13 +12,15 @@ export function copyWidgets(
   { widgets, columns }: Pick<PageRecord, 'widgets' | 'columns'>,
   { kinds, ids }: { kinds: Kinds; ids: IdGenerator },
 ): { widgets: CopiedWidget[]; columns: number[][] } {
-  const copies = widgets.map((widget) => copyWidget(widget, kinds.byType(widget.widget_type)?.sections?.settings, ids))
+  const copies = widgets.map((widget) => copyWidget(widget, { kinds, ids }))
   const idOf = new Map(copies.map(({ from, to }) => [from.id, to.id]))
   return { widgets: copies, columns: columns.map((column) => column.flatMap((id) => idOf.get(id) ?? [])) }
 }
 
-function copyWidget(from: WidgetRecord, settingNames: SectionRules['settings'] = {}, ids: IdGenerator): CopiedWidget {
+/** A widget under a new id, as above. */
+export function copyWidget(from: WidgetRecord, { kinds, ids }: { kinds: Kinds; ids: IdGenerator }): CopiedWidget {
   const { widget_type, title, icon, settings } = from
+  const settingNames = kinds.byType(widget_type)?.sections?.settings ?? {}
   const sections = new Map(from.sections?.map(({ id }) => [id, ids()]))
   const to: WidgetRecord = {
     id: ids(),

@@ -7,7 +7,6 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ItemKinds } from '../item/store/item-kind.ts'
-import type { ItemStores } from '../item/store/item-store.ts'
 import { isWithinPageLimit, pageLimitOf } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
@@ -16,16 +15,14 @@ import type { ItemState, PageRecord } from '../page/page.model.ts'
 import type { PageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { type CopiedWidget, copyWidgets } from './copied-widgets.ts'
-import { copyItems } from './copy-items.ts'
 import { copyTitle } from './copy-title.ts'
+import { type FillCopies, maxCopiedIds } from './fill-copies.ts'
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byIdempotencyKey' | 'byOwner' | 'countByOwner' | 'lastOfOwner'>
   drafts: PageDraftRepository
   kinds: ItemKinds
-  stores: ItemStores
-  /** Has the service of feeds copy those of some widgets. */
-  copyFeeds: (pageId: number, ownerId: number, widgets: FeedWidgets) => Promise<unknown>
+  fillCopies: FillCopies
   describeOwner: (userId: number) => Promise<PageOwner>
   signals: Pick<Signals, 'publish'>
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
@@ -33,36 +30,16 @@ type Dependencies = {
   ids: IdGenerator
   clock: () => Date
 }
-type FeedWidgets = Array<{ from: number; to: number }>
 type Source = { page: PageRecord; rights: PageRights }
 type Options = { isSameTitle: boolean; idempotency_key?: string | undefined }
 type Filled = { id: number; widgets: readonly CopiedWidget[]; columns: number[][]; items: Record<string, ItemState> }
-
-/** As many as a page can have of items and sections. */
-const maxIds = limits.widgets_per_page * (limits.items_per_widget + limits.folders_per_widget)
 
 /**
  * Copies a page with all that the viewer may copy of it to a private page of theirs. Everything is stored before one write publishes the page:
  * until then, and should the process die, there is a draft that nobody sees.
  */
 export function createCopyPage(dependencies: Dependencies) {
-  const { pages, drafts, kinds, stores, copyFeeds, describeOwner, signals, webhooks, relay, ids, clock } = dependencies
-
-  const fill = async (widgets: readonly CopiedWidget[], target: Parameters<typeof copyItems>[2]): Promise<Filled['items']> => {
-    const items: Filled['items'] = {}
-    for (const widget of widgets) {
-      const store = stores.byType(widget.to.widget_type)
-      items[`w${widget.to.id}`] = { rev: 1, total: store ? await copyItems(store, widget, target) : 0 }
-    }
-    return items
-  }
-
-  const fillFeeds = async (pageId: number, ownerId: number, widgets: readonly CopiedWidget[]): Promise<void> => {
-    const pairs = widgets.filter(({ from }) => from.widget_type === 'rsslist').map(({ from, to }) => ({ from: from.id, to: to.id }))
-    for (let n = 0; n < pairs.length; n += limits.widgets_per_copy_call) {
-      await copyFeeds(pageId, ownerId, pairs.slice(n, n + limits.widgets_per_copy_call))
-    }
-  }
+  const { pages, drafts, kinds, fillCopies, describeOwner, signals, webhooks, relay, ids, clock } = dependencies
 
   const toPage = async (
     { page }: Source,
@@ -128,14 +105,14 @@ export function createCopyPage(dependencies: Dependencies) {
       if (raced) return raced
       throw new AppError('page_limit', { limit })
     }
-    const block = createIdBlock(maxIds)
+    const block = createIdBlock(maxCopiedIds)
     const { widgets, columns } = copyWidgets(source.page, { kinds, ids: block })
     const id = ids()
     await drafts.begin({ page_id: id, owner_id: viewer.id, widget_ids: widgets.map(({ to }) => to.id) }, clock())
     let isPublished = false
     try {
-      const items = await fill(widgets, { owner_id: viewer.id, rights: source.rights, ids: block })
-      await fillFeeds(id, viewer.id, widgets)
+      const copies = widgets.map((widget) => ({ widget, rights: source.rights }))
+      const items = await fillCopies(copies, { page_id: id, owner_id: viewer.id, ids: block })
       const copy = await toPage(source, { id, widgets, columns, items }, viewer, options)
       isPublished = await publish(copy, limit)
       const shown = isPublished ? copy : await existing()

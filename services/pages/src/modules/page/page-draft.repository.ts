@@ -5,7 +5,7 @@ import { newTombstone } from './page-tombstone.ts'
 
 export type PageDraftRepository = ReturnType<typeof createPageDraftRepository>
 
-type Draft = { page_id: number; owner_id: number; widget_ids: readonly number[] }
+type Draft = { page_id: number; owner_id: number; widget_ids: readonly number[]; idempotency_key?: string }
 
 /** How long a page may be filled before it is published. */
 const lifetimeMs = 3_600_000
@@ -16,8 +16,15 @@ const lifetimeMs = 3_600_000
  */
 export function createPageDraftRepository(pages: PageModel) {
   return {
-    async begin(draft: Draft, now: Date): Promise<void> {
-      await pages.create([newTombstone(draft, now, new Date(now.getTime() + lifetimeMs))])
+    /** Gives false when there is a draft, or a page, of that idempotency key. */
+    async begin(draft: Draft, now: Date): Promise<boolean> {
+      try {
+        await pages.create([newTombstone(draft, now, new Date(now.getTime() + lifetimeMs))])
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error, 'owner_id')) return false
+        throw error
+      }
     },
 
     /**
@@ -33,6 +40,16 @@ export function createPageDraftRepository(pages: PageModel) {
         if (isDuplicateKey(error, 'owner_id')) return false
         throw error
       }
+    },
+
+    /**
+     * Lets the widgets of a draft move to another page: these events of their moves take the place of the one by which they would be deleted. Gives
+     * false as above. The draft goes with the last of the events.
+     */
+    async release({ page_id, owner_id }: Draft, moves: readonly PendingEvent[], now: Date): Promise<boolean> {
+      const draft = { _id: page_id, owner_id, deleted_at: { $ne: null }, 'pending_events.at': { $gt: now } }
+      const result = await pages.updateOne(draft, { $set: { pending_events: [...moves] } })
+      return result.matchedCount === 1
     },
 
     /** Takes back a page that the same call has published and told nobody of. */

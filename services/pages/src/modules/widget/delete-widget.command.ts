@@ -41,12 +41,10 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
           if (leaving.length === 0) return page
           await ackMoves(pages, leaving)
           const at = clock()
-          const removed = leaving.map(({ moved_from: _, ...widget }) => ({
-            widget,
-            items: page.items[`w${widget.id}`] ?? null,
-            ...positionOf(page.columns, widget.id),
-            at,
-          }))
+          const removed = leaving.map((current): RemovedWidget => {
+            const { moved_from: _, ...widget } = current
+            return { widget, items: page.items[`w${widget.id}`] ?? null, ...positionOf(page.columns, widget.id), at }
+          })
           const all = [...(page.removed ?? []), ...removed]
           const restorable = all.slice(-limits.deleted_widgets)
           const change = withRemovedWidgets(page, restorable, all.slice(0, -restorable.length))

@@ -85,7 +85,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
   /** Puts the widgets on a page, unless that has changed meanwhile. */
   const arrive = (page: PageRecord, moves: readonly Move[]): Promise<PageRecord | null> => {
     const { events = [], ...change } = withArrivedWidgets(page, moves, kinds)
-    const moveEvents = moves.flatMap((move) => webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord))
+    const moveEvents = moves.flatMap((move) => (move.is_copy ? [] : webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)))
     return pages.replace(page._id, page.version, { ...change, events: [...events, ...moveEvents] })
   }
 
@@ -93,7 +93,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
     const events = moves.flatMap((move) => {
       const widget = move.widget as WidgetRecord
       const deleted = pendingEvents(widgetDeleted, { widget_id: widget.id, page_id: from._id, widget_type: widget.widget_type })
-      return [...deleted, ...webhooks.deleted(from, widget)]
+      return move.is_copy ? deleted : [...deleted, ...webhooks.deleted(from, widget)]
     })
     await pages.addEvents(from._id, events)
     relay(from._id)

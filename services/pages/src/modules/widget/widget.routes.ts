@@ -8,13 +8,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { PlacedWidget } from './widget.service.ts'
 
-type Parts = Pick<Deps, 'access' | 'pageAccess' | 'widgets' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'>
+type Parts = Pick<
+  Deps,
+  'access' | 'pageAccess' | 'widgets' | 'copyWidgets' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'
+>
 
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, pageAccess, widgets, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
+  const { access, pageAccess, widgets, copyWidgets, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
   const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
 
-  serve(app, access, addWidget, async ({ page, viewer, body }) => present(await widgets.add(page, body, viewer)))
+  serve(app, access, addWidget, async ({ page, viewer, body }) =>
+    'widgets' in body ? await copyWidgets(page, body, viewer) : present(await widgets.add(page, body, viewer)),
+  )
 
   serve(app, access, updateWidget, async ({ widget, viewer, body }) => present(await widgets.update(widget.id, body, viewer)))
 

@@ -1,4 +1,5 @@
 import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import { addFeeds } from '../../../entities/feed/adding/add-feeds.ts'
@@ -26,7 +27,8 @@ export async function addToPage(
     const { title, ...place } = target
     const guess = title || typedHost(typed)
     const body = { widget_type: 'rsslist' as const, title: guess, ...place }
-    const widget = await api('addWidget', { params: { id: String(page.id) }, body })
+    // To one widget the answer is that widget.
+    const widget = (await api('addWidget', { params: { id: String(page.id) }, body })) as Widget
     const params = { id: String(widget.id) }
     const outcomes = await addTo(client, widget.id, requests)
     const added = outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed : []))

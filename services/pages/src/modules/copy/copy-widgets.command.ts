@@ -1,0 +1,111 @@
+import { widgetMoved } from '@foyer/contracts/events'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import type { CopiedWidgets } from '@foyer/contracts/widgets'
+import { assertMayCreatePages } from '@foyer/service-kit/access'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { pendingEvents } from '@foyer/service-kit/events'
+import { type IdGenerator, createIdBlock } from '@foyer/service-kit/ids'
+import type { ItemKinds } from '../item/store/item-kind.ts'
+import type { PageDraftRepository } from '../page/page-draft.repository.ts'
+import type { PageRecord } from '../page/page.model.ts'
+import { authorizeViewer, unlessInbox } from '../page/page.policy.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import { copyWidget } from './copied-widgets.ts'
+import { type Copy, type FillCopies, maxCopiedIds } from './fill-copies.ts'
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byId' | 'byWidgets'>
+  drafts: PageDraftRepository
+  kinds: ItemKinds
+  fillCopies: FillCopies
+  /** Takes the next steps of widgets on their way to a page. */
+  settle: (route: { widget_ids: readonly number[]; from_page_id: number; page_id: number }) => Promise<void>
+  relay: (pageId: number) => void
+  ids: IdGenerator
+  clock: () => Date
+}
+type Request = { widgets: readonly number[]; column: number; index: number; idempotency_key?: string | undefined }
+
+/**
+ * Copies widgets, from wherever the viewer may see them, to a page. They are filled in a draft that nobody sees, from which they move to the page
+ * like any widgets: until then the draft is due to be deleted with all that was stored for it, from then on each is in the event of its move.
+ */
+export function createCopyWidgets({ pages, drafts, kinds, fillCopies, settle, relay, ids, clock }: Dependencies) {
+  /** In the order of the ids. Throws `not_found` where the viewer may not see one of them. */
+  const load = async (widgetIds: readonly number[], viewer: SessionUser, newIds: IdGenerator, key?: string): Promise<Copy[]> => {
+    const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer))
+    const originals = new Map(viewed.flatMap(({ page, rights }) => page.widgets.map((widget) => [widget.id, { widget, rights }] as const)))
+    return widgetIds.map((id, n) => {
+      const original = originals.get(id)
+      if (!original) throw new AppError('not_found')
+      const widget = copyWidget(original.widget, { kinds, ids: newIds })
+      return { rights: original.rights, widget: key ? { ...widget, to: { ...widget.to, idempotency_key: `${key}-${n}` } } : widget }
+    })
+  }
+
+  const fill = async (copies: readonly Copy[], draftId: number, to: PageRecord, newIds: IdGenerator, place: Omit<Request, 'widgets'>) => {
+    const items = await fillCopies(copies, { page_id: draftId, owner_id: to.owner_id, ids: newIds })
+    return copies.flatMap(({ widget: { to: widget } }, n) =>
+      pendingEvents(widgetMoved, {
+        widget_id: widget.id,
+        from_page_id: draftId,
+        page_id: to._id,
+        column: place.column,
+        index: place.index + n,
+        widget: { ...widget, moved_from: draftId },
+        items: items[`w${widget.id}`] ?? null,
+        is_copy: true,
+      }),
+    )
+  }
+
+  /** A second call with the same idempotency key gives the copies of the first; `conflict` while that is under way. */
+  return async (to: Authorized<PageRecord>, request: Request, viewer: SessionUser): Promise<CopiedWidgets> => {
+    assertMayCreatePages(viewer)
+    const { idempotency_key } = request
+    const widgetIds = [...new Set(request.widgets)]
+    const repeated = copiesOn(to, widgetIds, idempotency_key)
+    if (repeated) return repeated
+    if (to.widgets.length + widgetIds.length > limits.widgets_per_page)
+      throw new AppError('widget_limit', { limit: limits.widgets_per_page })
+    const newIds = createIdBlock(maxCopiedIds)
+    const copies = await load(widgetIds, viewer, newIds, idempotency_key)
+    const widget_ids = copies.map(({ widget }) => widget.to.id)
+    const draft = { page_id: ids(), owner_id: to.owner_id, widget_ids, ...(idempotency_key ? { idempotency_key } : {}) }
+    const hasBegun = await drafts.begin(draft, clock())
+    // The first call may have ended since the page was read.
+    const current = await pages.byId(to._id)
+    try {
+      const raced = current && copiesOn(current, widgetIds, idempotency_key)
+      if (raced) return raced
+      if (!hasBegun) throw new AppError('conflict')
+      const moves = await fill(copies, draft.page_id, to, newIds, request)
+      if (!(await drafts.release(draft, moves, clock()))) throw new AppError('conflict')
+      await settle({ widget_ids, from_page_id: draft.page_id, page_id: to._id })
+    } finally {
+      // Hands over that what was stored for a draft that went nowhere is to be deleted.
+      if (hasBegun) relay(draft.page_id)
+    }
+    const page = await pages.byId(to._id)
+    const onPage = new Set(page?.widgets.map(({ id }) => id))
+    if (!page || !widget_ids.every((id) => onPage.has(id))) throw new AppError('not_found')
+    return { version: page.version, widgets: copies.map(({ widget }) => ({ id: widget.to.id, from: widget.from.id })) }
+  }
+}
+
+/** The copies that a call with this key has made; null for none. Throws `not_found` when some were deleted or moved away meanwhile. */
+function copiesOn(page: PageRecord, widgetIds: readonly number[], key: string | undefined): CopiedWidgets | null {
+  if (!key) return null
+  const keys = widgetIds.map((_, n) => `${key}-${n}`)
+  const byKey = new Map(page.widgets.map(({ id, idempotency_key }) => [idempotency_key, id]))
+  const widgets = widgetIds.flatMap((from, n) => {
+    const id = byKey.get(keys[n])
+    return id === undefined ? [] : { id, from }
+  })
+  if (widgets.length === widgetIds.length) return { version: page.version, widgets }
+  const wereDeleted = (page.removed ?? []).some(({ widget }) => keys.includes(widget.idempotency_key ?? ''))
+  if (wereDeleted || widgets.length > 0) throw new AppError('not_found')
+  return null
+}
