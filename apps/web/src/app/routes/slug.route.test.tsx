@@ -104,5 +104,6 @@ describe('an address of no page', () => {
     server.accept('viewPageBySlug')
     await user.click(retry)
     await heading('Morning')
+    expect(screen.queryByRole('button', { name: t('errors:retry') })).not.toBeInTheDocument()
   })
 })
