@@ -5,7 +5,7 @@ import { type Bookmark, addItem, updateItem } from '@foyer/contracts/kinds/bookm
 import { type PageSummary, createPage, viewPage } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
-import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { createIdGenerator, newPublicId } from '@foyer/service-kit/ids'
 import { MongoClient } from 'mongodb'
@@ -61,7 +61,7 @@ export const pagesScale: Benchmark = {
   },
 }
 
-/** A Foyer with the pages of one person, made through its API, and so many of others, copied in its store. */
+/** A Foyer with the pages of one person, made through its API, and so many of others, copied in its store; started anew after that. */
 async function prepare(folder: string, size: number): Promise<Store> {
   const foyer = await startFoyer({ dataDir: folder, env: unlimited })
   const owner = await signedUp(foyer.url)
@@ -82,7 +82,11 @@ async function prepare(folder: string, size: number): Promise<Store> {
   }
   const { mongo_uri } = JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as { mongo_uri: string }
   await copyPages(mongo_uri, pages[0]?.page.id ?? 0, size - measuredPages)
-  return { foyer, owner, pages }
+  await foyer.stop()
+  const started = await startFoyer({ dataDir: folder, env: unlimited })
+  const again = createApiSession(started.url)
+  for (const [name, value] of owner.cookies) again.cookies.set(name, value)
+  return { foyer: started, owner: again, pages }
 }
 
 /** Copies a page of one widget, with one of its bookmarks each, for so many other people. */
