@@ -118,12 +118,14 @@ export const exportPageMarks = endpoint({
   method: 'GET',
   path: '/internal/account_data/{user_id}/page_marks',
   rights: 'service',
-  summary: 'The pages that a person has starred, and those of others that they follow, each in their order',
+  summary:
+    'The pages that a person has starred, and those of others that they follow, each in their order, and those of others that they were let into',
   params: ofPerson,
   responses: {
     200: z.object({
       starred: z.array(exportedMarkSchema),
       followed: z.array(exportedMarkSchema.extend({ followed_at: z.number().int() })),
+      memberships: z.array(exportedMarkSchema.extend({ role: z.string(), since: z.number().int() })),
     }),
   },
 })

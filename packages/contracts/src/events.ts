@@ -178,6 +178,15 @@ export const feedRecovered = define({
   payload: z.object({ feed_id: idSchema }),
 })
 
+/** Somebody is invited to a page: accounts sends the message, whose link pages gives out. `at`: of this message, in ms since 1970. */
+export const pageInvited = define({
+  name: 'page.invited',
+  notice: true,
+  publisher: 'pages',
+  subscribers: ['accounts'],
+  payload: z.object({ page_id: idSchema, invitation_id: idSchema, at: z.number().int() }),
+})
+
 /** Something changed on a page of somebody who has webhooks: accounts tells these. */
 export const pagesOccurred = define({
   name: 'pages.occurred',
@@ -214,6 +223,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   importFinished,
   feedDied,
   feedRecovered,
+  pageInvited,
   pagesOccurred,
   feedsOccurred,
 ]

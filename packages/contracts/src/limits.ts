@@ -30,6 +30,11 @@ export const limits = {
   widgets_per_batch: 200,
   pages_per_user: 500,
   page_marks: 500,
+  /** Viewers and editors of one page together with whoever is invited. */
+  page_people: 50,
+  page_invitation_days: 14,
+  /** Messages with invitations that one person may cause within an hour. */
+  invitations_per_hour: 20,
   items_per_widget_in_page: 200,
   items_in_page: 2_000,
   items_per_request: 500,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { pageRoleSchema } from './page-roles.ts'
 import { idSchema, pathIdSchema } from './values.ts'
 
 /**
@@ -41,7 +42,7 @@ const common = {
   read_at: z.number().int().nullable(),
 }
 
-/** What a person is told outside of the page they look at. Invitations to pages and teams become kinds of their own. */
+/** What a person is told outside of the page they look at. Invitations to teams become a kind of their own. */
 export const notificationSchema = z.discriminatedUnion('kind', [
   /** `count` bookmarks and feeds were imported into the page of this title. */
   z.object({ kind: z.literal('import_done'), ...common, params: z.object({ title: z.string(), count: z.number().int() }) }),
@@ -50,6 +51,12 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feeds_died'), ...common, params: z.object({ count: z.number().int(), titles: z.array(z.string()) }) }),
   /** The archive of what the account holds can be downloaded. */
   z.object({ kind: z.literal('export_ready'), ...common, params: z.object({}) }),
+  /** Somebody invites the person to the page of this title. The link is in the message to their address alone. */
+  z.object({
+    kind: z.literal('page_invitation'),
+    ...common,
+    params: z.object({ title: z.string(), inviter: z.string(), role: pageRoleSchema }),
+  }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']
@@ -101,7 +108,7 @@ export const deleteNotification = endpoint({
 })
 
 /** What notifications are about; each is switched on its own. */
-export const notificationTopics = ['imports', 'feeds', 'exports'] as const
+export const notificationTopics = ['imports', 'feeds', 'exports', 'invitations'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** `bell`: in Foyer; `push`: in Foyer, and by the browsers that take push messages. */
@@ -109,7 +116,12 @@ export const notificationChannels = ['push', 'bell', 'off'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 const channelSchema = z.enum(notificationChannels)
-export const notificationSettingsSchema = z.object({ imports: channelSchema, feeds: channelSchema, exports: channelSchema })
+export const notificationSettingsSchema = z.object({
+  imports: channelSchema,
+  feeds: channelSchema,
+  exports: channelSchema,
+  invitations: channelSchema,
+})
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
 
 export const getNotificationSettings = endpoint({

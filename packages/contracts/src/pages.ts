@@ -115,8 +115,8 @@ export type PageSummary = z.infer<typeof pageSummarySchema>
 export const listedPageSchema = pageSummarySchema.extend({ is_starred: z.boolean(), starred_index: z.number().int().nullable() })
 export type ListedPage = z.infer<typeof listedPageSchema>
 
-/** A page of somebody else that the person follows and may see. */
-export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema })
+/** A page of somebody else that the person follows and may see; `is_editor`: and may change. */
+export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema, is_editor: z.boolean() })
 export type FollowedPage = z.infer<typeof followedPageSchema>
 
 const pageParams = z.object({ id: pathIdSchema })

@@ -52,6 +52,7 @@ describe('the registry of endpoints', () => {
       'completeProvider',
       'completeSecondFactor',
       'confirmEmailChange',
+      'declinePageInvitation',
       'keepAccountByLink',
       'passkeyChallenge',
       'receiveProviderForm',

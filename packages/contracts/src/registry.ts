@@ -31,6 +31,7 @@ import * as outbox from './outbox.ts'
 import * as pageAddresses from './page-addresses.ts'
 import * as pageCopies from './page-copies.ts'
 import * as pageImports from './page-imports.ts'
+import * as pageInvitations from './page-invitations.ts'
 import * as pageAdministration from './page-administration.ts'
 import * as pageMarks from './page-marks.ts'
 import * as pageLook from './page-look.ts'
@@ -86,6 +87,7 @@ const modules = {
   ...duplicates,
   ...iconUsage,
   ...pageImports,
+  ...pageInvitations,
   ...pageAdministration,
   ...widgets,
   ...widgetBatches,

@@ -14,6 +14,7 @@ import { registerPageSlugRoutes } from './modules/page/changes/page-slug.routes.
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
 import { registerTrashRoutes } from './modules/page/changes/trash.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
+import { registerPagePeopleRoutes } from './modules/page/members/page-people.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
@@ -26,6 +27,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerCopyRoutes(app, deps)
   registerPageMarksRoutes(app, deps)
   registerPageSlugRoutes(app, deps)
+  registerPagePeopleRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })

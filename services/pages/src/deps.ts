@@ -52,6 +52,11 @@ import { createPageMarksModel } from './modules/page/marks/page-marks.model.ts'
 import { createPageMarksRepository } from './modules/page/marks/page-marks.repository.ts'
 import { createPageMarksService } from './modules/page/marks/page-marks.service.ts'
 import { createPageMenu } from './modules/page/marks/page-menu.ts'
+import { createInvitationMailsModel } from './modules/page/members/invitation-mails.model.ts'
+import { createInvitationQuota } from './modules/page/members/invitation-quota.ts'
+import { createPageInvitations } from './modules/page/members/page-invitations.service.ts'
+import { createPagePeopleRepository } from './modules/page/members/page-people.repository.ts'
+import { createPagePeople } from './modules/page/members/page-people.service.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
 import { createPageView } from './modules/page/view/page-view.ts'
@@ -118,6 +123,9 @@ export function createDeps(kit: Kit<Config>) {
     log,
   })
   const pageSlugs = createPageSlugService({ pages, signals, webhooks, relay, clock })
+  const people = createPagePeopleRepository(pageModel)
+  const quota = createInvitationQuota({ mails: createInvitationMailsModel(mongo), clock })
+  const pagePeople = createPagePeople({ pages, people, quota, askName: owners.nameOf, signals })
   const pageLists = createAccessiblePageRepository(pageModel)
   const accessiblePages = createAccessiblePages({ pages: pageLists })
   const bookmarkModel = createBookmarkModel(mongo)
@@ -158,6 +166,8 @@ export function createDeps(kit: Kit<Config>) {
     pageMarks,
     pageSlugs,
     pageMenu,
+    pagePeople,
+    pageInvitations: createPageInvitations({ pages, people, quota, marks: pageMarks, signals, relay, ids, clock }),
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
@@ -174,6 +184,7 @@ export function createDeps(kit: Kit<Config>) {
       pages,
       inboxes,
       marks: pageMarks,
+      people: pagePeople,
       deletePage,
       deleteItemsOf: (widgetId) => counts.deleteByWidget(widgetId),
       isHidden: async (userId) => (await kit.internal.call(accountVisibility, { params: { user_id: String(userId) } })).is_hidden,
@@ -219,7 +230,7 @@ export function createDeps(kit: Kit<Config>) {
       stores,
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
-    exportPages: createExportPages({ pages, inboxes, menu: pageMenu, stores }),
+    exportPages: createExportPages({ pages, inboxes, menu: pageMenu, people: pagePeople, stores }),
     abandonImport: createAbandonImport({ pages, relay, clock }),
     imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, webhooks, relay, clock, isPremium }),
   }

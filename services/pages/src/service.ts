@@ -25,7 +25,7 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, owners, personPages, items }) => [
+  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, owners, pagePeople, personPages, items }) => [
     handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
       await adminPages.setOwnerSuspended(change)
@@ -35,7 +35,10 @@ export const service = defineService({
       await personPages.updateVisibility(user_id)
       await owners.update(user_id)
     }),
-    handleEvent(userProfileChanged, ({ user_id }) => owners.update(user_id)),
+    handleEvent(userProfileChanged, async ({ user_id }) => {
+      await owners.update(user_id)
+      await pagePeople.rename(user_id)
+    }),
     handleEvent(userDeleted, ({ user_id }) => personPages.deleteAll(user_id)),
     handleEvent(widgetDeleted, ({ widget_id }) => items.counts.deleteByWidget(widget_id)),
     handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {

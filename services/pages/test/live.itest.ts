@@ -2,6 +2,7 @@ import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
 import { type LiveMessage, live } from '@foyer/contracts/live'
+import { removePagePerson } from '@foyer/contracts/page-invitations'
 import { type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
 import type { Signal } from '@foyer/contracts/signals'
 import { renameTag } from '@foyer/contracts/tags'
@@ -91,6 +92,45 @@ const connections = async () => {
   const text = await (await fetch(`${harness.url}/metrics`)).text()
   return Number(/^foyer_live_connections\S* (\d+)$/m.exec(text)?.[1])
 }
+
+describe('GET /live, for somebody whom an owner has let in', () => {
+  /** An editor of a private page, as if they had accepted an invitation. */
+  async function letIn() {
+    const [{ owner, page, widget }, guest] = [await scene(), sessionUser()]
+    const members = [{ user_id: guest.id, role: 'editor', name: 'G', email: 'g@example.org', at: new Date() }]
+    await harness.database((database) => database.collection<{ _id: number }>('pages').updateOne({ _id: page.id }, { $set: { members } }))
+    const { version } = await act.view(page.public_id, guest)
+    return { owner, guest, page, widget, version }
+  }
+
+  it('reports changes by each to the other', async () => {
+    const { owner, guest, page, widget, version } = await letIn()
+    const watch = `${page.public_id}:${version}`
+    for (const [editor, watcher] of [
+      [owner, guest],
+      [guest, owner],
+    ] as const) {
+      const listener = await listen(watcher, watch)
+      const before = heard(listener, 'page').length
+      await act.item(editor, widget.id, 'https://a.example', 'A')
+      await waitFor('the change', () => heard(listener, 'page').length > before)
+      expect(heard(listener, 'page').at(-1)).toMatchObject({ public_id: page.public_id })
+    }
+  })
+
+  it('says that the page is gone, and nothing more of it, as soon as they are removed', async () => {
+    const { owner, guest, page, widget, version } = await letIn()
+    const listener = await listen(guest, `${page.public_id}:${version}`)
+    const params = { id: String(page.id), user_id: String(guest.id) }
+    expect((await callService(harness.url, removePagePerson, { params }, owner)).status).toBe(200)
+    await waitFor('the page to be gone', () => heard(listener, 'gone').length > 0)
+    const count = heard(listener, 'page').length
+    const own = await listen(owner, `${page.public_id}:0`)
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    await waitFor('the change', () => heard(own, 'page').length > 1)
+    expect(heard(listener, 'page')).toHaveLength(count)
+  })
+})
 
 describe('GET /live', () => {
   it('reports a change to every watcher of the page, and to nobody else', async () => {

@@ -222,13 +222,15 @@ describe('a widget move that is interrupted', () => {
 
 const widgetRecord = () => ({ id: newId(), public_id: 'Wid1234', widget_type: 'urllist', title: 'W', settings: {} })
 
+const recordOwner = newId()
+
 function record(widgets: Array<ReturnType<typeof widgetRecord>>): PageRecord {
   const id = newId()
   return {
     _id: id,
     public_id: `p${id}`,
     title: 'P',
-    owner_id: newId(),
+    owner_id: recordOwner,
     is_default: false,
     share_mode: 'private',
     column_widths: [2, 2],

@@ -291,6 +291,7 @@ describe('the marks of a person', () => {
     expect(exported.body).toEqual({
       starred: [mark, { public_id: own.public_id, title: own.title, owner_name: '' }],
       followed: [{ ...mark, followed_at: expect.any(Number) }],
+      memberships: [],
     })
   })
 })

@@ -5,19 +5,28 @@ import type { ItemStores } from '../item/store/item-store.ts'
 import { sectionFilter } from '../item/store/sections.ts'
 import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
 import type { PageMenu } from '../page/marks/page-menu.ts'
+import type { PagePeopleService } from '../page/members/page-people.service.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { presentExportedFollowed, presentExportedItem, presentExportedMark, presentExportedPage } from './exported-page.presenter.ts'
+import {
+  presentExportedFollowed,
+  presentExportedItem,
+  presentExportedMark,
+  presentExportedMembership,
+  presentExportedPage,
+} from './exported-page.presenter.ts'
 
 /** What pages holds of one person, piece by piece, for the archive of everything. What they have deleted, and could restore, is not in it. */
 export function createExportPages({
   pages,
   inboxes,
   menu,
+  people,
   stores,
 }: {
   pages: Pick<PageRepository, 'byOwner' | 'byId' | 'byWidget'>
   inboxes: InboxRepository
   menu: PageMenu
+  people: Pick<PagePeopleService, 'pagesOf'>
   stores: ItemStores
 }) {
   return {
@@ -30,13 +39,18 @@ export function createExportPages({
       return { page: page && presentExportedPage(page), total: own.length + (inbox ? 1 : 0) }
     },
 
-    /** The pages that they have starred, and those of others that they follow. */
-    async marks(userId: number): Promise<{ starred: ExportedMark[]; followed: Array<ExportedMark & { followed_at: number }> }> {
+    /** The pages that they have starred, those of others that they follow, and those of others that they were let into. */
+    async marks(userId: number): Promise<{
+      starred: ExportedMark[]
+      followed: Array<ExportedMark & { followed_at: number }>
+      memberships: Array<ExportedMark & { role: string; since: number }>
+    }> {
       const { own, followed, marks } = await menu.of({ id: userId })
       const byId = new Map([...own, ...followed].map((page) => [page._id, page]))
       return {
         starred: marks.starred.flatMap((id) => byId.get(id) ?? []).map(presentExportedMark),
         followed: followed.map(presentExportedFollowed),
+        memberships: (await people.pagesOf(userId)).flatMap((page) => presentExportedMembership(page, userId)),
       }
     },
 

@@ -1,8 +1,10 @@
 import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/account-data'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { FollowedEntry } from '../page/marks/page-marks.service.ts'
+import type { OfferedPage } from '../page/members/page-people.repository.ts'
 import { lookOf } from '../page/page-look.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+import { isHidden } from '../page/page.policy.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -45,6 +47,12 @@ export function presentExportedMark({
 
 export function presentExportedFollowed(page: FollowedEntry): ExportedMark & { followed_at: number } {
   return { ...presentExportedMark(page), followed_at: seconds(page.followed_at) }
+}
+
+/** What somebody is on a page of somebody else; nothing where its owner is not reached now. */
+export function presentExportedMembership(page: OfferedPage, userId: number): Array<ExportedMark & { role: string; since: number }> {
+  const member = isHidden(page) ? undefined : page.members?.find(({ user_id }) => user_id === userId)
+  return member ? [{ ...presentExportedMark(page), role: member.role, since: seconds(member.at) }] : []
 }
 
 /** The fields of every kind of item that belong to its person. An item that names no group of its widget belongs to the first. */

@@ -1,13 +1,13 @@
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import type { PageModel } from '../page/page.model.ts'
-import { type PageHead, notDeleted } from '../page/page.projections.ts'
+import { type PageHead, head, notDeleted } from '../page/page.projections.ts'
 
 /** The fields of a page that a live connection needs: rights, version, widgets. */
 export type WatchedPage = PageHead & { columns: number[][] }
 
 export type LiveRepository = ReturnType<typeof createLiveRepository>
 
-const fields = { public_id: 1, owner_id: 1, share_mode: 1, owner_hidden: 1, owner_suspended: 1, version: 1, columns: 1 } as const
+const fields = { ...head, columns: 1 } as const
 
 export function createLiveRepository(pages: PageModel) {
   return {

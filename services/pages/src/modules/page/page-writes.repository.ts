@@ -154,6 +154,8 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
               is_inbox: 1,
               theme_color: 1,
               widget_transparency: 1,
+              members: 1,
+              invitations: 1,
               removed: 1,
               removed_at: 1,
             },

@@ -1,3 +1,4 @@
+import type { PageRole } from '@foyer/contracts/page-roles'
 import type { ShareMode } from '@foyer/contracts/pages'
 import type { Colour } from '@foyer/contracts/values'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
@@ -42,6 +43,26 @@ export type FormerSlug = { slug: string; at: Date }
 /** Per widget (key `w` + id): how often its items changed and how many there are. */
 export type ItemState = { rev: number; total: number }
 
+/** Somebody whom the owner has let in. `email` is the address that was invited, `name` what accounts last said. */
+export type PageMember = { user_id: number; role: PageRole; name: string; email: string; at: Date }
+
+/**
+ * An invitation to a page; without a state it is open. `token_hash` is the SHA-256 of the token in the link of the last message, null until that is
+ * sent. One that was accepted stays until it expires, so that its link says so; one that was declined stays for good.
+ */
+export type PageInvitation = {
+  id: number
+  email: string
+  role: PageRole
+  state?: 'declined' | 'accepted'
+  token_hash: string | null
+  /** Who has accepted it. */
+  user_id?: number
+  at: Date
+  sent_at: Date
+  expires_at: Date
+}
+
 /**
  * A page with its widgets in one document, so that adding, moving and deleting widgets are single atomic writes. `columns` holds the
  * widget ids of each column in order; items live in their own collection. `version` grows with every change a viewer could see.
@@ -73,6 +94,9 @@ export type PageRecord = WithPendingEvents & {
   /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox?: true
   share_mode: ShareMode
+  /** In the order in which they came; absent where there never was anybody. */
+  members?: PageMember[]
+  invitations?: PageInvitation[]
   column_widths: number[]
   columns: number[][]
   widgets: WidgetRecord[]
@@ -134,6 +158,8 @@ const pageSchema = new Schema<PageRecord>(
     widget_transparency: Number,
     is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
+    members: { type: [Schema.Types.Mixed], default: undefined },
+    invitations: { type: [Schema.Types.Mixed], default: undefined },
     column_widths: { type: [Number], required: true },
     columns: { type: [[Number]], required: true },
     widgets: { type: [widgetSchema], required: true },
@@ -167,6 +193,8 @@ pageSchema.index(
   { owner_id: 1, idempotency_key: 1 },
   { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } }, name: 'owner_id_idempotency_key' },
 )
+pageSchema.index({ 'members.user_id': 1 }, { sparse: true, name: 'members_user_id' })
+pageSchema.index({ 'invitations.token_hash': 1 }, { sparse: true, name: 'invitations_token_hash' })
 pageSchema.index(...pendingEventIndex)
 
 export function createPageModel(connection: Connection): PageModel {

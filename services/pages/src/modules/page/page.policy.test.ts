@@ -21,6 +21,25 @@ describe('rights on a page', () => {
     expect(pageRights({ ...page, share_mode }, viewer)).toEqual(rights)
   })
 
+  it.each([
+    ['viewer', 'private', { can_view: true, can_edit: false, is_owner: false }],
+    ['viewer', 'public', { can_view: true, can_edit: false, is_owner: false }],
+    ['editor', 'private', { can_view: true, can_edit: true, is_owner: false }],
+    ['editor', 'link', { can_view: true, can_edit: true, is_owner: false }],
+  ] as const)('somebody let in as %s to a %s page', (role, share_mode, rights) => {
+    const members = [{ user_id: stranger.id, role }]
+    expect(pageRights({ ...page, share_mode, members }, stranger)).toEqual(rights)
+    expect(pageRights({ ...page, share_mode, members }, { id: 9 }).can_edit).toBe(false)
+    expect(pageRights({ ...page, share_mode, members }, null).can_edit).toBe(false)
+  })
+
+  it.each(['owner_suspended', 'owner_hidden'] as const)('lets nobody in but the owner while %s', (field) => {
+    const members = [{ user_id: stranger.id, role: 'editor' as const }]
+    const hidden = { ...page, share_mode: 'public' as const, members, [field]: true }
+    expect(pageRights(hidden, stranger)).toEqual({ can_view: false, can_edit: false, is_owner: false })
+    expect(pageRights(hidden, owner).can_edit).toBe(true)
+  })
+
   it('answers not_found for a page the viewer may not see', () => {
     const hidden = { ...page, share_mode: 'private' as const }
     for (const check of [authorizeViewer, authorizeEditor, authorizeOwner]) {

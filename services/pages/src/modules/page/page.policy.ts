@@ -1,6 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { roleIn } from './page-member.policy.ts'
 import type { PageHead } from './page.projections.ts'
 
 export type PageRights = { can_view: boolean; can_edit: boolean; is_owner: boolean }
@@ -9,11 +10,12 @@ type Viewer = Pick<SessionUser, 'id'> | null
 
 /** Who may do what with a page. The only place that decides it. */
 export function pageRights(
-  page: Pick<PageHead, 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'share_mode'>,
+  page: Pick<PageHead, 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'share_mode' | 'members'>,
   viewer: Viewer,
 ): PageRights {
   const isOwner = viewer !== null && viewer.id === page.owner_id
-  return { is_owner: isOwner, can_edit: isOwner, can_view: isOwner || isShared(page) }
+  const role = isHidden(page) ? null : roleIn(page, viewer)
+  return { is_owner: isOwner, can_edit: isOwner || role === 'editor', can_view: isOwner || role !== null || isShared(page) }
 }
 
 /** Null for an inbox, which is reached by the calls about its bookmarks alone. */
@@ -50,5 +52,10 @@ export function authorizeRestoring<T extends PageHead>(page: T | null, viewer: V
 
 /** Whether others may see the page: not while its owner's account is locked, or waits for its deletion. */
 export function isShared(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
-  return page.share_mode !== 'private' && !page.owner_suspended && !page.owner_hidden
+  return page.share_mode !== 'private' && !isHidden(page)
+}
+
+/** Whether nobody but its owner reaches the page, whoever they have let in. */
+export function isHidden(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended'>): boolean {
+  return page.owner_suspended === true || page.owner_hidden === true
 }

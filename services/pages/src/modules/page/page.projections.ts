@@ -1,4 +1,4 @@
-import type { PageRecord } from './page.model.ts'
+import type { PageMember, PageRecord } from './page.model.ts'
 
 /** Excludes tombstones, which only the reads and writes that clear them away find. */
 export const notTombstone = { deleted_at: null } as const
@@ -9,8 +9,13 @@ export const notDeleted = { ...notTombstone, trashed_at: null } as const
 /** Excludes inboxes, which are no pages to their owners, from what counts and lists pages. */
 export const notInbox = { is_inbox: null } as const
 
+/** What rights need of the people whom an owner has let in. */
+const memberRoles = { 'members.user_id': 1, 'members.role': 1 } as const
+export type WithMemberRoles = { members?: Pick<PageMember, 'user_id' | 'role'>[] }
+
 /** What rights and the cache need of a page. */
 export const head = {
+  ...memberRoles,
   public_id: 1,
   owner_id: 1,
   owner_hidden: 1,
@@ -22,7 +27,8 @@ export const head = {
 export type PageHead = Pick<
   PageRecord,
   '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'is_inbox' | 'share_mode' | 'version'
->
+> &
+  WithMemberRoles
 
 /** What a search needs of it: its title, and its widgets without their settings, with the state of their items. */
 export const searched = {
@@ -40,6 +46,7 @@ export const searched = {
 
 /** What lists name of it. */
 export const entry = {
+  ...memberRoles,
   public_id: 1,
   owner_id: 1,
   owner_hidden: 1,
@@ -66,7 +73,8 @@ export type PageEntry = Pick<
   | 'share_mode'
   | 'order'
   | 'idempotency_key'
->
+> &
+  WithMemberRoles
 
 /** What it says of its owner. */
 export const ownerFields = { owner_name: 1, owner_avatar_url: 1, owner_url: 1 } as const

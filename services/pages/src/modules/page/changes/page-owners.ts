@@ -17,6 +17,9 @@ export function createPageOwners(deps: {
   }
 
   return {
+    /** What a person is called now. */
+    nameOf: async (userId: number): Promise<string> => (await askAccounts(userId)).name,
+
     /** What the first page of a person says of them; nothing while accounts does not answer. */
     describeNew: (userId: number): Promise<PageOwner> =>
       describe(userId).catch((error: unknown) => {

@@ -3,7 +3,10 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 
-export function registerPageMarksRoutes(app: FastifyInstance, { access, pageMarks }: Pick<Deps, 'access' | 'pageMarks'>): void {
+export function registerPageMarksRoutes(
+  app: FastifyInstance,
+  { access, pageMarks, pagePeople }: Pick<Deps, 'access' | 'pageMarks' | 'pagePeople'>,
+): void {
   serve(app, access, starPage, ({ page, body, viewer }) => pageMarks.star(page, body.is_starred, viewer))
 
   serve(app, access, followPage, async ({ page, viewer }) => {
@@ -11,8 +14,9 @@ export function registerPageMarksRoutes(app: FastifyInstance, { access, pageMark
     return { has_access: true as const, is_followed: true as const }
   })
 
-  serve(app, access, unfollowPage, async ({ params, viewer }) => ({
-    has_access: await pageMarks.unfollow(params.id, viewer),
-    is_followed: false as const,
-  }))
+  serve(app, access, unfollowPage, async ({ params, viewer }) => {
+    // To be let in is treated like following: who unfollows gives both up.
+    await pagePeople.leave(params.id, viewer)
+    return { has_access: await pageMarks.unfollow(params.id, viewer), is_followed: false as const }
+  })
 }

@@ -24,7 +24,7 @@ import type { PageMarksRepository } from './page-marks.repository.ts'
 export type PageMarksService = ReturnType<typeof createPageMarksService>
 
 /** A page of somebody else that a person follows. */
-export type FollowedEntry = ForeignEntry & { followed_at: Date }
+export type FollowedEntry = ForeignEntry & { followed_at: Date; is_editor: boolean }
 
 type Dependencies = {
   marks: PageMarksRepository
@@ -86,7 +86,7 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
       return followed.flatMap(({ page_id, at }) => {
         const entry = byId.get(page_id)
         const rights = entry && pageRights(entry, viewer)
-        return entry && rights?.can_view && !rights.is_owner ? [{ ...entry, followed_at: at }] : []
+        return entry && rights?.can_view && !rights.is_owner ? [{ ...entry, followed_at: at, is_editor: rights.can_edit }] : []
       })
     },
 

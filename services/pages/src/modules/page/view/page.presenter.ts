@@ -54,12 +54,13 @@ export function presentListed(page: PageEntry, marks: PageMarks): ListedPage {
 }
 
 /** The same for a page of somebody else: it is not the default one of who follows it. */
-export function presentFollowed(entry: ForeignEntry, marks: PageMarks): FollowedPage {
-  const { idempotency_key: _, ...page } = entry
-  return { ...presentListed({ ...page, is_default: false }, marks), owner: presentOwner(page) }
+export function presentFollowed(entry: ForeignEntry & { is_editor: boolean }, marks: PageMarks): FollowedPage {
+  const { idempotency_key: _, is_editor, ...page } = entry
+  return { ...presentListed({ ...page, is_default: false }, marks), owner: presentOwner(page), is_editor }
 }
 
-function presentOwner(page: Pick<PageRecord, 'owner_name' | 'owner_avatar_url' | 'owner_url'>): Page['owner'] {
+/** Whose page it is. */
+export function presentOwner(page: Pick<PageRecord, 'owner_name' | 'owner_avatar_url' | 'owner_url'>): Page['owner'] {
   return { name: page.owner_name ?? '', avatar_url: page.owner_avatar_url ?? null, url: page.owner_url ?? null }
 }
 

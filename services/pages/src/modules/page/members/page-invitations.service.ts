@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { pageInvited } from '@foyer/contracts/events'
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageRole } from '@foyer/contracts/page-roles'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { pendingEvents } from '@foyer/service-kit/events'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { PageMarksService } from '../marks/page-marks.service.ts'
+import { roleIn } from '../page-member.policy.ts'
+import type { PageInvitation, PageRecord } from '../page.model.ts'
+import { isHidden, pageRights } from '../page.policy.ts'
+import type { PageRepository } from '../page.repository.ts'
+import type { InvitationQuota } from './invitation-quota.ts'
+import { stateOf, withInvitation, withMember } from './page-people.policy.ts'
+import type { OfferedPage, PagePeopleRepository } from './page-people.repository.ts'
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byId' | 'replace'>
+  people: Pick<PagePeopleRepository, 'byInvitationToken'>
+  quota: Pick<InvitationQuota, 'take'>
+  marks: Pick<PageMarksService, 'follow'>
+  signals: Pick<Signals, 'publish'>
+  relay: (pageId: number) => void
+  ids: IdGenerator
+  clock: () => Date
+}
+
+/** An invitation and the page that it is to. */
+export type Offer = { page: OfferedPage; invitation: PageInvitation }
+
+/** 192 bits. Only its hash is stored. */
+const newInvitationToken = () => randomBytes(24).toString('hex')
+
+/**
+ * Invitations to a page, by the token of a link: whoever has it may accept, once. The message is sent by accounts, which is told by an event that
+ * holds no token; the token is made when accounts asks for it, so that none is stored.
+ */
+export function createPageInvitations(deps: Dependencies) {
+  const { pages, people, quota, marks, signals, relay, ids, clock } = deps
+
+  const send = async (page: PageRecord, owner: SessionUser, invited: { id: number; email: string; role: PageRole }) => {
+    if (owner.is_leaving) throw new AppError('account_leaving')
+    // What is refused does not count.
+    withInvitation(page, invited, clock())
+    await quota.take(owner.id)
+    const now = clock()
+    const sent = await retryOnVersionConflict(
+      () => pages.byId(page._id),
+      async (current) => {
+        const { invitations, invitation } = withInvitation(current, invited, now)
+        const events = pendingEvents(pageInvited, { page_id: page._id, invitation_id: invitation.id, at: now.getTime() })
+        return (await pages.replace(page._id, current.version, { set: { invitations }, events })) && invitation
+      },
+    )
+    relay(page._id)
+    return sent
+  }
+
+  /** Throws `token_invalid` for what is no link, was withdrawn or replaced, or leads to a page that nobody reaches now. */
+  const find = async (token: string): Promise<Offer> => {
+    const token_hash = hashToken(token)
+    const page = await people.byInvitationToken(token_hash)
+    const invitation = page?.invitations?.find((stored) => stored.token_hash === token_hash)
+    if (!page || !invitation || isHidden(page)) throw new AppError('token_invalid')
+    return { page, invitation }
+  }
+
+  /** Throws `token_used` for somebody else than who has accepted it, and `token_expired`. */
+  const assertUsable = ({ page, invitation }: Offer, viewer: SessionUser | null): void => {
+    const state = stateOf(invitation, clock())
+    if (state === 'accepted') {
+      if (!viewer || invitation.user_id !== viewer.id || roleIn(page, viewer) === null) throw new AppError('token_used')
+    } else if (invitation.expires_at <= clock()) throw new AppError('token_expired')
+  }
+
+  const change = (offer: Offer, next: (current: PageRecord, invitation: PageInvitation) => Partial<PageRecord>): Promise<PageRecord> =>
+    retryOnVersionConflict(
+      () => pages.byId(offer.page._id),
+      (current) => {
+        const invitation = current.invitations?.find(({ token_hash }) => token_hash === offer.invitation.token_hash)
+        if (!invitation) throw new AppError('token_invalid')
+        if (invitation.state === 'accepted') throw new AppError('token_used')
+        return pages.replace(current._id, current.version, { set: next(current, invitation) })
+      },
+    )
+
+  return {
+    /** Throws `account_leaving`, `invitation_rate` and what `withInvitation` throws. */
+    invite: (page: Authorized<PageRecord>, invited: { email: string; role: PageRole }, owner: SessionUser): Promise<PageInvitation> =>
+      send(page, owner, { id: ids(), ...invited }),
+
+    /** The same for one that was sent; `not_found` for one that was withdrawn or accepted. */
+    async resend(page: Authorized<PageRecord>, id: number, owner: SessionUser): Promise<PageInvitation> {
+      const invitation = page.invitations?.find((stored) => stored.id === id && stored.state !== 'accepted')
+      if (!invitation) throw new AppError('not_found')
+      return send(page, owner, { id, email: invitation.email, role: invitation.role })
+    },
+
+    async withdraw(page: Authorized<PageRecord>, id: number): Promise<void> {
+      await retryOnVersionConflict(
+        () => pages.byId(page._id),
+        async (current) => {
+          const invitations = current.invitations ?? []
+          const rest = invitations.filter((invitation) => invitation.id !== id || invitation.state !== undefined)
+          return rest.length === invitations.length ? current : pages.replace(current._id, current.version, { set: { invitations: rest } })
+        },
+      )
+    },
+
+    /** Makes the token of a message that is about to be sent. Throws `not_found` where it is not to be sent any more. */
+    async issue(pageId: number, id: number, sentAt: number): Promise<{ page: PageRecord; invitation: PageInvitation; token: string }> {
+      const token = newInvitationToken()
+      return retryOnVersionConflict(
+        () => pages.byId(pageId),
+        async (page) => {
+          const invitation = page.invitations?.find((stored) => stored.id === id && stored.sent_at.getTime() === sentAt)
+          if (!invitation || isHidden(page) || stateOf(invitation, clock()) !== 'open') throw new AppError('not_found')
+          const issued = { ...invitation, token_hash: hashToken(token) }
+          const invitations = page.invitations?.map((stored) => (stored === invitation ? issued : stored)) ?? []
+          const written = await pages.replace(pageId, page.version, { set: { invitations } })
+          return written && { page: written, invitation: issued, token }
+        },
+      )
+    },
+
+    async view(token: string, viewer: SessionUser | null): Promise<Offer> {
+      const offer = await find(token)
+      assertUsable(offer, viewer)
+      return offer
+    },
+
+    /** A second run changes nothing. Throws what `view` throws, `conflict` for a page of one's own, `account_leaving` and limits. */
+    async accept(token: string, viewer: SessionUser): Promise<Offer> {
+      const offer = await find(token)
+      assertUsable(offer, viewer)
+      const { page } = offer
+      if (offer.invitation.state === 'accepted') return offer
+      if (pageRights(page, viewer).is_owner) throw new AppError('conflict')
+      if (viewer.is_leaving) throw new AppError('account_leaving')
+      // Before the page lets them in: a page that is followed and cannot be seen is in no list.
+      await marks.follow(page, viewer)
+      const { id: user_id, name } = viewer
+      await change(offer, (current, invitation) =>
+        withMember(current, invitation, { user_id, name, email: invitation.email, role: invitation.role, at: clock() }),
+      )
+      await signals.publish({ name: 'page.access_changed', page_id: page._id })
+      await signals.publish({ name: 'pages.changed', user_id })
+      return offer
+    },
+
+    /** A second run changes nothing. Throws what `view` throws. */
+    async decline(token: string): Promise<void> {
+      const offer = await find(token)
+      assertUsable(offer, null)
+      if (offer.invitation.state === 'declined') return
+      await change(offer, ({ invitations = [] }, declined) => ({
+        invitations: invitations.map((stored) => (stored === declined ? { ...stored, state: 'declined' as const } : stored)),
+      }))
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { PageModel, PageRecord } from '../page.model.ts'
+import { notDeleted, notTombstone, ownerFields } from '../page.projections.ts'
+
+const offered = {
+  public_id: 1,
+  owner_id: 1,
+  owner_hidden: 1,
+  owner_suspended: 1,
+  share_mode: 1,
+  is_archived: 1,
+  version: 1,
+  title: 1,
+  members: 1,
+  invitations: 1,
+  ...ownerFields,
+} as const
+/** A page with its people, as an invitation needs it. */
+export type OfferedPage = Pick<PageRecord, '_id' | keyof typeof offered>
+
+export type PagePeopleRepository = ReturnType<typeof createPagePeopleRepository>
+
+/** Reads and writes of pages by the people whom their owners have let in, or invited. */
+export function createPagePeopleRepository(pages: PageModel) {
+  return {
+    byInvitationToken: (hash: string): Promise<OfferedPage | null> =>
+      pages
+        .findOne({ 'invitations.token_hash': hash, ...notDeleted }, offered)
+        .lean<OfferedPage>()
+        .exec(),
+
+    /** The pages of others that somebody was let into, in no order. */
+    byMember: (userId: number, limit: number): Promise<OfferedPage[]> =>
+      pages
+        .find({ 'members.user_id': userId, ...notDeleted }, offered)
+        .limit(limit)
+        .lean<OfferedPage[]>()
+        .exec(),
+
+    /** Takes somebody off every page that they were let into, deleted ones included, and gives the ids of these. */
+    async removeEverywhere(userId: number): Promise<number[]> {
+      const filter = { 'members.user_id': userId, ...notTombstone }
+      const records = await pages.find(filter, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
+      for (const { _id } of records) {
+        await pages.updateOne({ _id }, { $pull: { members: { user_id: userId }, invitations: { user_id: userId } } })
+      }
+      return records.map(({ _id }) => _id)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  acceptPageInvitation,
+  declinePageInvitation,
+  invitePagePerson,
+  issuePageInvitation,
+  listPagePeople,
+  removePagePerson,
+  resendPageInvitation,
+  updatePagePerson,
+  viewPageInvitation,
+  withdrawPageInvitation,
+} from '@foyer/contracts/page-invitations'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { presentInvitation, presentOffer, presentPeople, presentPerson, presentPlace } from './page-people.presenter.ts'
+
+export function registerPagePeopleRoutes(
+  app: FastifyInstance,
+  { access, pagePeople, pageInvitations, kit }: Pick<Deps, 'access' | 'pagePeople' | 'pageInvitations' | 'kit'>,
+): void {
+  serve(app, access, listPagePeople, async ({ page }) => presentPeople(page, kit.clock()))
+
+  serve(app, access, invitePagePerson, async ({ page, body, viewer }) =>
+    presentInvitation(await pageInvitations.invite(page, body, viewer), kit.clock()),
+  )
+
+  serve(app, access, updatePagePerson, async ({ page, params, body }) =>
+    presentPerson(await pagePeople.setRole(page, params.user_id, body.role)),
+  )
+
+  serve(app, access, removePagePerson, async ({ page, params }) => {
+    await pagePeople.remove(page, params.user_id)
+    return { removed: true as const }
+  })
+
+  serve(app, access, resendPageInvitation, async ({ page, params, viewer }) =>
+    presentInvitation(await pageInvitations.resend(page, params.invitation_id, viewer), kit.clock()),
+  )
+
+  serve(app, access, withdrawPageInvitation, async ({ page, params }) => {
+    await pageInvitations.withdraw(page, params.invitation_id)
+    return { withdrawn: true as const }
+  })
+
+  serve(app, access, viewPageInvitation, async ({ params, viewer }) =>
+    presentOffer(await pageInvitations.view(params.token, viewer), viewer),
+  )
+
+  serve(app, access, acceptPageInvitation, async ({ params, viewer }) => {
+    const { page, invitation } = await pageInvitations.accept(params.token, viewer)
+    return { ...presentPlace(page), role: invitation.role }
+  })
+
+  serve(app, access, declinePageInvitation, async ({ params }) => {
+    await pageInvitations.decline(params.token)
+    return { declined: true as const }
+  })
+
+  serve(app, access, issuePageInvitation, async ({ params, body }) => {
+    const { page, invitation, token } = await pageInvitations.issue(params.page_id, params.id, body.sent_at)
+    const { email, role, expires_at } = invitation
+    const inviter = { id: page.owner_id, name: page.owner_name ?? '' }
+    return { token, email, role, title: page.title, inviter, expires_at: Math.floor(expires_at.getTime() / 1000) }
+  })
+}
