@@ -9,6 +9,7 @@ import { createApiTokenModule } from './modules/api-token/api-token.module.ts'
 import { createAuthenticationModule } from './modules/authentication/authentication.module.ts'
 import { createCurrentUserModule } from './modules/current-user/current-user.module.ts'
 import { createFileModule } from './modules/file/file.module.ts'
+import { createPageInvitationModule } from './modules/page-invitation/page-invitation.module.ts'
 import { createPreferencesModule } from './modules/preferences/preferences.module.ts'
 import { createProfileModule } from './modules/profile/profile.module.ts'
 import { createAuditLog } from './modules/audit/audit-log.ts'
@@ -41,6 +42,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const { clock, http, log } = kit
   const account = createAccountModule(core)
   const apiTokenModule = createApiTokenModule(core)
+  const notification = createNotificationModule(core)
   return {
     http,
     access,
@@ -59,7 +61,8 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       mailer.close()
       await safeFetch.close()
     },
-    ...createNotificationModule(core),
+    ...notification,
+    ...createPageInvitationModule(core, notification),
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
     ...createDeletionModule(core, apiTokenModule),

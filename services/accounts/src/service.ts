@@ -1,4 +1,13 @@
-import { archiveReady, feedDied, feedRecovered, feedsOccurred, importFinished, pagesOccurred, userDeleted } from '@foyer/contracts/events'
+import {
+  archiveReady,
+  feedDied,
+  feedRecovered,
+  feedsOccurred,
+  importFinished,
+  pageInvited,
+  pagesOccurred,
+  userDeleted,
+} from '@foyer/contracts/events'
 import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
@@ -20,15 +29,16 @@ export const service = defineService({
   createDeps: (kit) => createDeps(kit),
   buildApp,
   jobs: [accountMail, securityMail, pushMessage, webhookDelivery],
-  jobHandlers: ({ push, notificationMails, sendAccountMail, sendSecurityMail, deliverMessage }) => [
+  jobHandlers: ({ push, notificationMails, pageInvitations, sendAccountMail, sendSecurityMail, deliverMessage }) => [
     handleJob(pushMessage, (job) => push.deliver(job)),
-    handleJob(accountMail, (mail) =>
-      mail.key === 'import_done' || mail.key === 'feed_died' ? notificationMails.send(mail) : sendAccountMail(mail),
-    ),
+    handleJob(accountMail, (mail) => {
+      if (mail.key === 'page_invitation') return pageInvitations.send(mail)
+      return mail.key === 'import_done' || mail.key === 'feed_died' ? notificationMails.send(mail) : sendAccountMail(mail)
+    }),
     handleJob(securityMail, sendSecurityMail),
     handleJob(webhookDelivery, ({ delivery_id, due }) => deliverMessage(delivery_id, new Date(due))),
   ],
-  eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion, webhookMessages }) => [
+  eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion, pageInvitations, webhookMessages }) => [
     handleEvent(userDeleted, ({ user_id }) => finishDeletion.deleteRest(user_id)),
     handleEvent(archiveReady, async (event) => {
       await notifyOf.archiveReady(event)
@@ -40,6 +50,7 @@ export const service = defineService({
     }),
     handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
     handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
+    handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
     handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
     handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
   ],

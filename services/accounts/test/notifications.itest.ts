@@ -260,7 +260,7 @@ describe('what is stored of a person about notifications', () => {
 describe('notification settings', () => {
   it('notify of everything until the person has chosen', async () => {
     const { headers } = await newPerson(accounts.url)
-    const all = { imports: 'push', feeds: 'push', exports: 'push' }
+    const all = { imports: 'push', feeds: 'push', exports: 'push', invitations: 'push' }
     expect((await callAs(accounts.url, getNotificationSettings, headers)).body).toEqual(all)
     const answer = await callAs(accounts.url, updateNotificationSettings, headers, { feeds: 'off' })
     expect([answer.status, answer.body]).toEqual([200, { ...all, feeds: 'off' }])
@@ -275,7 +275,7 @@ describe('notification settings', () => {
     await waitForList(headers, ({ notifications }) => expect(notifications.map(({ kind }) => kind)).toEqual(['feeds_died']))
   })
 
-  it.each([{ imports: 'mail' }, { invitations: 'off' }])('refuse %j', async (body) => {
+  it.each([{ imports: 'mail' }, { teams: 'off' }])('refuse %j', async (body) => {
     const { headers } = await newPerson(accounts.url)
     expect((await callAs(accounts.url, updateNotificationSettings, headers, body)).status).toBe(422)
   })

@@ -33,12 +33,15 @@ export const accountMail = defineJob({
     }),
     /** What it says is in the person's digest. */
     z.object({ key: z.literal('feed_died'), user_id: idSchema, ...requested }),
+    /** What it says, and whom it goes to, pages tells the job. */
+    z.object({ key: z.literal('page_invitation'), page_id: idSchema, invitation_id: idSchema, ...requested }),
     z.object({ key: z.literal('page_removed'), user_id: idSchema, title: z.string(), reason: z.string(), ...requested }),
   ]),
   dedupeKey(payload) {
     if ('email' in payload) return `${payload.key}-${hashToken(payload.email.toLowerCase())}-${Math.floor(payload.at / 60_000)}`
     // However often the end of an import is told.
     if ('import_id' in payload) return `${payload.key}-${payload.import_id}`
+    if ('invitation_id' in payload) return `${payload.key}-${payload.invitation_id}-${payload.at}`
     return `${payload.key}-${payload.user_id}-${payload.at}`
   },
   attempts: 11,

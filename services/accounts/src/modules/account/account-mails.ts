@@ -170,7 +170,7 @@ export function createAccountMails(deps: {
     webhookDisabled: (userId: number, url: string): Promise<boolean> =>
       enqueue({ key: 'webhook_disabled', user_id: userId, url, at: clock().getTime() }),
     /** Sends a message that was queued; rejects when it could not be sent. */
-    send: (mail: Exclude<AccountMail, { key: 'import_done' | 'feed_died' }>): Promise<void> => {
+    send: (mail: Exclude<AccountMail, { key: 'import_done' | 'feed_died' | 'page_invitation' }>): Promise<void> => {
       const at = new Date(mail.at)
       if (mail.key === 'password_reset') return sendPasswordReset(mail.email)
       if (mail.key === 'sign_in_link') return sendSignInLink(mail.email)

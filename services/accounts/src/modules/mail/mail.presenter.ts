@@ -16,7 +16,7 @@ await i18n.init({
 })
 
 /** Messages to addresses that nobody has confirmed. */
-const withoutName = new Set<MailMessage['key']>(['confirm_email', 'change_email'])
+const withoutName = new Set<MailMessage['key']>(['confirm_email', 'change_email', 'page_invitation'])
 
 /**
  * A message in the language of the person, as text and as HTML that says the same. `host` names this Foyer to them, `unsubscribe` is the screen
@@ -41,6 +41,8 @@ export function presentMail(message: MailMessage, { name, email, lang }: MailRec
     count: countOf(message),
     reason: 'reason' in message ? message.reason : '',
     title: 'title' in message ? message.title : '',
+    inviter: ('inviter' in message && message.inviter) || t('page_invitation.somebody'),
+    rights: 'role' in message ? t(`page_invitation.${message.role}`) : '',
     url: 'url' in message ? message.url : '',
     ...(message.key === 'api_token_created' ? tokenValues(message) : {}),
   }

@@ -1,4 +1,5 @@
 import type { AccessKind } from '@foyer/contracts/accounts'
+import type { PageRole } from '@foyer/contracts/page-roles'
 
 /** What a message says. `link` is the address that its button opens. */
 export type MailMessage =
@@ -9,6 +10,8 @@ export type MailMessage =
     }
   /** `access` is what opens the account beside the password. */
   | { key: 'password_changed'; link: string; at: Date; access: ReadonlyArray<{ kind: AccessKind; names: readonly string[] }> }
+  /** `inviter` is what the inviter goes by, `title` what their page is called. */
+  | { key: 'page_invitation'; link: string; expiresAt: Date; inviter: string; title: string; role: PageRole }
   | { key: 'support_access'; link: string; at: Date; reason: string }
   | { key: 'page_removed'; link: string; at: Date; reason: string; title: string }
   | { key: 'import_done'; link: string; at: Date; title: string; count: number }

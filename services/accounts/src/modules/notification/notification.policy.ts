@@ -12,6 +12,7 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   import_failed: 'imports',
   feeds_died: 'feeds',
   export_ready: 'exports',
+  page_invitation: 'invitations',
 }
 
 /** What a kind of notification is about. */
@@ -21,5 +22,5 @@ export function topicOf(kind: NotificationKind): NotificationTopic {
 
 /** The settings of a person who has chosen none or some. */
 export function withDefaults(chosen: Partial<NotificationSettings> | null): NotificationSettings {
-  return { imports: 'push', feeds: 'push', exports: 'push', ...chosen }
+  return { imports: 'push', feeds: 'push', exports: 'push', invitations: 'push', ...chosen }
 }

@@ -1,0 +1,15 @@
+const maxLength = 60
+
+/**
+ * A name that somebody has chosen, as a message to an address that is not theirs may say it: short, in one line, and nothing that a mail program
+ * would take for a link.
+ */
+export function harmlessName(name: string): string {
+  const plain = name
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .replaceAll(/:\/\/|[/\\@]/g, ' ')
+    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+  return plain.length > maxLength ? `${plain.slice(0, maxLength - 1).trimEnd()}…` : plain
+}
