@@ -37,6 +37,7 @@ import { authenticationCalls } from './authentication-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { itemCalls } from './item-calls.ts'
 import { notificationCalls } from './notification-calls.ts'
+import { pagePeopleCalls } from './page-people-calls.ts'
 import { providerAnswer, providerCalls, providerEnv } from './provider-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 import { itemKindTypes, itemSampleOf } from './item-samples.ts'
@@ -46,12 +47,14 @@ import { profileCalls } from './profile-calls.ts'
  * The permission matrix: every public endpoint, called through the gateway on a running Foyer, by everyone there is. What each may expect
  * follows from the right that the endpoint declares.
  */
-const actors = ['visitor', 'other user', 'site admin', 'owner'] as const
+const actors = ['visitor', 'other user', 'site admin', 'owner', 'follower', 'viewer', 'editor'] as const
+/** Those whom the owner has let into their pages. */
+const letIn = ['viewer', 'editor'] as const
 /** Scripts of the owner, by an API token that allows everything, or everything that only reads. */
 const tokenActors = ['token', 'reading token'] as const
 type TokenActor = (typeof tokenActors)[number]
 /** The actors of features to come. Each moves to `actors` together with its feature, and brings its outcomes and a session. */
-type PlannedActor = 'follower' | 'editor' | 'team member' | 'team admin'
+type PlannedActor = 'team member' | 'team admin'
 type Actor = (typeof actors)[number]
 type ShareMode = 'private' | 'link'
 
@@ -59,30 +62,45 @@ type ShareMode = 'private' | 'link'
 type Outcome = 'ok' | 'unauthenticated' | 'forbidden' | 'not_found'
 type Outcomes = Record<Actor, Outcome> & Partial<Record<PlannedActor, Outcome>>
 
-const all = (outcome: Outcome): Outcomes => ({ visitor: outcome, 'other user': outcome, 'site admin': outcome, owner: outcome })
+const all = (outcome: Outcome) => Object.fromEntries(actors.map((actor) => [actor, outcome])) as Outcomes
 const signedIn: Outcomes = { ...all('ok'), visitor: 'unauthenticated' }
 const ownerOr = (outcome: Outcome): Outcomes => ({ ...all(outcome), owner: 'ok' })
 const ownerOrSignedIn = (outcome: Outcome): Outcomes => ({ ...ownerOr(outcome), visitor: 'unauthenticated' })
+/** The same with what a viewer and an editor whom the owner has let in may do. */
+const withPeople = (outcomes: Outcomes, viewer: Outcome, editor: Outcome): Outcomes => ({ ...outcomes, viewer, editor })
 const always = (outcomes: Outcomes) => ({ private: outcomes, link: outcomes })
 
 /** What a right means on something private of the owner's, and on something the owner shares by link. */
 const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> = {
   anyone: always(all('ok')),
   user: always(signedIn),
-  'page:view': { private: ownerOr('not_found'), link: all('ok') },
-  'page:copy': { private: ownerOrSignedIn('not_found'), link: signedIn },
-  'page:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
-  'page:own': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
+  'page:view': seenOutcomes(all('ok'), ownerOr('not_found')),
+  'page:copy': seenOutcomes(signedIn, ownerOrSignedIn('not_found')),
+  'page:edit': editedOutcomes('ok'),
+  'page:own': editedOutcomes('forbidden'),
   'page:restore': always(ownerOrSignedIn('not_found')),
-  'page:mark': { private: ownerOrSignedIn('not_found'), link: signedIn },
-  'widget:view': { private: ownerOr('not_found'), link: all('ok') },
-  'widget:edit': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
-  'widget:remove': { private: ownerOrSignedIn('not_found'), link: ownerOrSignedIn('forbidden') },
-  'widget:mark': { private: ownerOrSignedIn('not_found'), link: signedIn },
+  'page:mark': seenOutcomes(signedIn, ownerOrSignedIn('not_found')),
+  'widget:view': seenOutcomes(all('ok'), ownerOr('not_found')),
+  'widget:edit': editedOutcomes('ok'),
+  'widget:remove': editedOutcomes('ok'),
+  'widget:mark': seenOutcomes(signedIn, ownerOrSignedIn('not_found')),
   'feed:view': always(ownerOrSignedIn('not_found')),
   'archive:own': always(ownerOrSignedIn('not_found')),
   'import:own': always(ownerOrSignedIn('not_found')),
   'site:admin': always({ ...all('not_found'), 'site admin': 'ok' }),
+}
+
+/** Of what everybody may do who sees the page. */
+function seenOutcomes(link: Outcomes, hidden: Outcomes): Record<ShareMode, Outcomes> {
+  return { private: withPeople(hidden, 'ok', 'ok'), link }
+}
+
+/** Of what the owner may do, and viewers may not. */
+function editedOutcomes(editor: Outcome): Record<ShareMode, Outcomes> {
+  return {
+    private: withPeople(ownerOrSignedIn('not_found'), 'forbidden', editor),
+    link: withPeople(ownerOrSignedIn('forbidden'), 'forbidden', editor),
+  }
 }
 
 /** What is on no page is asked for once. A feed is on one, and not shared together with it. */
@@ -151,10 +169,21 @@ beforeAll(async () => {
     () => undefined,
   )
   const [owner, stranger, admin] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
+  const [follower, viewer, editor] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
   await makeAdmin(admin.email)
   const tokens = { token: await tokenOf(owner, apiScopes), 'reading token': await tokenOf(owner, readingScopes) }
-  sessions = { owner, 'other user': stranger, 'site admin': admin, visitor: createApiSession(stack.url), ...tokens }
+  sessions = {
+    owner,
+    'other user': stranger,
+    'site admin': admin,
+    visitor: createApiSession(stack.url),
+    follower,
+    viewer,
+    editor,
+    ...tokens,
+  }
   for (const mode of ['private', 'link'] as const) scenes[mode] = await build(owner, mode)
+  await follower.send('POST', `/api/page/${scenes.link.page.id}/subscription`)
 })
 afterAll(async () => {
   await stack?.stop()
@@ -181,17 +210,35 @@ async function takePasswordOf(email: string): Promise<void> {
   await connection.close()
 }
 
-async function openAccounts() {
+/** Lets a viewer and an editor into a page, as accepted invitations do. */
+async function letPeopleIn({ id }: PageSummary): Promise<void> {
+  const members = await Promise.all(
+    letIn.map(async (role) => ({ user_id: await idOf(sessions[role]), role, name: role, email: `${role}@example.org`, at: new Date() })),
+  )
+  const connection = await openStore('pages')
+  await connection.collection<{ _id: number }>('pages').updateOne({ _id: id }, { $set: { members } })
+  await connection.close()
+}
+
+async function idOf(session: ApiSession): Promise<number> {
+  const { user } = (await session.send('GET', '/api/users/current.json')).body as { user: { id: number } }
+  return user.id
+}
+
+const openAccounts = () => openStore('accounts')
+
+async function openStore(name: 'accounts' | 'pages') {
   const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
   return connectMongo({
     uri: run.mongo_uri,
-    dbName: `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_accounts`,
+    dbName: `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_${name}`,
     log: createLogger('test', 'silent'),
   })
 }
 
 async function build(owner: ApiSession, share_mode: ShareMode): Promise<Scene> {
   const page = (await owner.call(createPage, { body: { title: 'Matrix' } })).body as PageSummary
+  await letPeopleIn(page)
   const params = { id: String(page.id) }
   const add = async (widget_type: AddableWidgetType) =>
     (await owner.call(addWidget, { params, body: { widget_type, title: 'W' } })).body as Widget
@@ -217,6 +264,7 @@ function widgetIn(widgets: ReadonlyMap<string, Widget>, type: string): Widget {
 
 async function sparePage(owner: ApiSession, share_mode: ShareMode): Promise<PageSummary> {
   const page = (await owner.call(createPage, { body: { title: 'Spare' } })).body as PageSummary
+  await letPeopleIn(page)
   await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
   return page
 }
@@ -374,7 +422,16 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     copyPage: () => send('POST', `/pages/${page.id}.json`, { same_title: true }),
     starPage: () => send('PATCH', `/page/${page.id}/star`, { is_starred: true }),
     followPage: async () => send('POST', `/page/${await pageToFollow(scene, session)}/subscription`),
-    unfollowPage: () => send('DELETE', `/page/${page.id}/subscription`),
+    // Whoever was let in gives that up with it.
+    unfollowPage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}/subscription`),
+    ...pagePeopleCalls(send, {
+      owner,
+      page,
+      spare: async () => {
+        const stranger = await signedUp(stack.url)
+        return { owner: stranger, page: await sparePage(stranger, 'private') }
+      },
+    }),
     setWidgetsBackground: () => send('POST', `/page/${page.id}/widgets_background`, { background: 0xffff88 }),
     patchWidgetSettings: () => send('PATCH', `/page/${page.id}/widget_settings`, { widgetType: 'urllist', widgetSettings: { m: 1 } }),
     deleteBookmarks: () => send('DELETE', `/users/bookmarks_batch/${scene.page.id}`),
@@ -527,7 +584,8 @@ describe('the HTML of a page', () => {
       return Object.keys(renderedFrom(await answer.text())).length > 0
     }
     const answers = await Promise.all([sessions.owner, sessions[actor], sessions.owner, sessions[actor]].map(ask))
-    expect(answers).toEqual([true, actor === 'owner', true, actor === 'owner'])
+    const isSeen = expectedStatus('viewPage', 'private', actor) === 200
+    expect(answers).toEqual([true, isSeen, true, isSeen])
   })
 })
 
@@ -535,7 +593,7 @@ describe('the export of the feeds of one page', () => {
   it.each(actors)('is given to the owner of the page alone: %s', async (actor) => {
     for (const mode of ['private', 'link'] as const) {
       const status = await statusOf(sessions[actor], `/api/users/feeds.opml?page=${scenes[mode].page.public_id}`)
-      expect(status, mode).toBe({ visitor: 401, 'other user': 404, 'site admin': 404, owner: 200 }[actor])
+      expect(status, mode).toBe(actor === 'owner' ? 200 : actor === 'visitor' ? 401 : 404)
     }
   })
 })
@@ -547,7 +605,7 @@ describe('articles of a widget one may not see', () => {
       return (answer.body as { widgets: Array<{ articles: unknown[] }> }).widgets.flatMap((widget) => widget.articles).length
     }
     expect(await seen('link')).toBe(1)
-    expect(await seen('private')).toBe(actor === 'owner' ? 1 : 0)
+    expect(await seen('private')).toBe(expectedStatus('viewPage', 'private', actor) === 200 ? 1 : 0)
   })
 })
 

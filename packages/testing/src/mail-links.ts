@@ -1,4 +1,5 @@
 import type { OutboxMail } from '@foyer/contracts/outbox'
+import type { PageRole } from '@foyer/contracts/page-roles'
 import type { ApiSession } from './api-session.ts'
 
 type Caller = Pick<ApiSession, 'send'>
@@ -26,12 +27,21 @@ export function newKeepLink(session: Caller, email: string): Promise<string> {
   return tokenAfter(session, email, () => session.send('DELETE', '/api/users.json'), 200)
 }
 
+/** Invites `email` to a page of who is signed in, and gives the token of the link that accepts. */
+export function newInvitationLink(
+  session: Caller,
+  email: string,
+  { page, role }: { page: { id: number }; role: PageRole },
+): Promise<string> {
+  return tokenAfter(session, email, () => session.send('POST', `/api/page/${page.id}/people`, { email, role }), 201)
+}
+
 async function tokenAfter(session: Caller, email: string, request: () => Promise<{ status: number }>, expected = 202): Promise<string> {
   const { status } = await request()
   if (status !== expected) throw new Error(`asking for a message was answered with ${status}`)
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
     const { mails } = (await session.send('GET', '/api/outbox.json')).body as { mails: OutboxMail[] }
-    const token = /\/users\/(?:password\/edit#|change_email\/|sign_in\/|keep_account#)(\S+)/.exec(
+    const token = /\/users\/(?:password\/edit#|change_email\/|sign_in\/|keep_account#|page_invitation\/)(\S+)/.exec(
       mails
         .filter(({ to }) => to === email)
         .map(({ text }) => text)

@@ -1,0 +1,47 @@
+import type { PublicEndpointName } from '@foyer/contracts/registry'
+import type { PagePerson } from '@foyer/contracts/page-invitations'
+import type { ApiSession } from '@foyer/testing/api-session'
+import { newInvitationLink } from '@foyer/testing/mail-links'
+
+type Send = (method: string, path: string, body?: unknown) => Promise<number>
+type Page = { id: number }
+
+/** The invitation of a page that is sent again, by the id of the page: one person may send only so many within an hour. */
+const resent = new Map<number, Promise<number>>()
+let guests = 0
+
+/** Calls about the people of a page of the owner; `spare` makes somebody who owns a page, by whom the caller is invited. */
+export function pagePeopleCalls(
+  send: Send,
+  { owner, page, spare }: { owner: ApiSession; page: Page; spare: () => Promise<{ owner: ApiSession; page: Page }> },
+) {
+  const invite = async () => {
+    const { body } = await owner.send('POST', `/api/page/${page.id}/people`, { email: 'again@example.org', role: 'viewer' })
+    return (body as { id: number }).id
+  }
+  const idOfInvitation = () => {
+    const id = resent.get(page.id) ?? invite()
+    resent.set(page.id, id)
+    return id
+  }
+  const idOfPerson = async () => {
+    const { people } = (await owner.send('GET', `/api/page/${page.id}/people`)).body as { people: PagePerson[] }
+    return people.find(({ role }) => role === 'viewer')?.user_id ?? 7
+  }
+  const tokenOfSomebody = async () => {
+    const stranger = await spare()
+    return newInvitationLink(stranger.owner, `guest-${(guests += 1)}@example.org`, { page: stranger.page, role: 'viewer' })
+  }
+  return {
+    listPagePeople: () => send('GET', `/page/${page.id}/people`),
+    invitePagePerson: () => send('POST', `/page/${page.id}/people`, { email: 'again@example.org', role: 'viewer' }),
+    updatePagePerson: async () => send('PUT', `/page/${page.id}/people/${await idOfPerson()}`, { role: 'viewer' }),
+    // Somebody who is not there: those who are let in are actors.
+    removePagePerson: () => send('DELETE', `/page/${page.id}/people/7`),
+    resendPageInvitation: async () => send('POST', `/page/${page.id}/invitations/${await idOfInvitation()}`),
+    withdrawPageInvitation: () => send('DELETE', `/page/${page.id}/invitations/7`),
+    viewPageInvitation: async () => send('GET', `/users/page_invitation/${await tokenOfSomebody()}`),
+    acceptPageInvitation: async () => send('POST', `/users/page_invitation/${await tokenOfSomebody()}`),
+    declinePageInvitation: async () => send('DELETE', `/users/page_invitation/${await tokenOfSomebody()}`),
+  } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}
