@@ -11,6 +11,7 @@ const ShareSheet = lazyFeature(async () => (await import('../features/sharing/co
 const SettingsSheet = lazyFeature(async () => (await import('../features/settings/components/settings-sheet.tsx')).SettingsSheet)
 const PageSettings = lazyFeature(async () => (await import('../features/page-actions/components/page-settings.tsx')).PageSettings)
 const DeletePage = lazyFeature(async () => (await import('../features/page-actions/components/delete-page.tsx')).DeletePage)
+const LeavePage = lazyFeature(async () => (await import('../features/sharing/components/leave-page.tsx')).LeavePage)
 const NotificationPanel = lazyFeature(
   async () => (await import('../features/notifications/components/notification-panel.tsx')).NotificationPanel,
 )
@@ -54,6 +55,9 @@ export function MemberOverlays() {
       </Overlay>
       <Overlay name="deletePage">
         {(open, close, { page, opening }) => page && <DeletePage key={opening} page={page} open={open} onClose={close} />}
+      </Overlay>
+      <Overlay name="leavePage">
+        {(open, close, { page, opening }) => page && <LeavePage key={opening} page={page} open={open} onClose={close} />}
       </Overlay>
       <UnsortedOverlay />
       <Overlay name="trash">{(open, close, { opening }) => <TrashSheet key={opening} open={open} onClose={close} />}</Overlay>

@@ -58,6 +58,11 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'unsubscribe/:token', Screen: lazyFeature(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
   // The link that keeps an account
   { path: 'keep_account', Screen: lazyFeature(async () => (await import('./routes/keep-account.route.tsx')).KeepAccountRoute) },
+  // PageInvitationPage
+  {
+    path: 'page_invitation/:token',
+    Screen: lazyFeature(async () => (await import('./routes/page-invitation.route.tsx')).PageInvitationRoute),
+  },
   // The public profile of the person
   { path: 'profile', Screen: lazyFeature(async () => (await import('./routes/profile.route.tsx')).ProfileRoute) },
   // UploadedFilesPage

@@ -19,6 +19,7 @@ import { pageAddressHandlers } from './server/page-address-handlers.ts'
 import { accountHandlers, pageHandlers } from './server/page-handlers.ts'
 import { widgetHandlers } from './server/widget-handlers.ts'
 import { pageMarkHandlers } from './server/page-mark-handlers.ts'
+import { pagePeopleHandlers } from './server/page-people-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
@@ -32,6 +33,7 @@ export const server = await startApiServer({
   ...authenticationHandlers(state),
   ...pageHandlers(state),
   ...pageMarkHandlers(state),
+  ...pagePeopleHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),
   ...folderHandlers(state),

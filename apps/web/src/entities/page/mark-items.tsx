@@ -1,7 +1,8 @@
-import { Pin, PinOff, Star, StarOff } from 'lucide-react'
+import { LogOut, Pin, PinOff, Star, StarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../components/ui/menu.tsx'
-import { type MarkablePage, type Marks, marksIn } from './page-marks.ts'
+import { openOverlay } from '../../lib/state/overlays.ts'
+import { type MarkablePage, type Marks, isLetIn, marksIn } from './page-marks.ts'
 import { usePagesMenu } from './pages-menu.ts'
 import { useMarkPage } from './use-mark-page.ts'
 
@@ -31,7 +32,12 @@ export function MarkItems({ page, isFollowed = false, isInList = false }: Props)
           {t(from.isStarred ? 'unstar' : 'star')}
         </MenuItem>
       )}
-      {isForeign && (
+      {isLetIn(page) && (
+        <MenuItem icon={LogOut} onSelect={() => openOverlay('leavePage', page)}>
+          {t('page-people:leavePage')}
+        </MenuItem>
+      )}
+      {isForeign && !isLetIn(page) && (
         <MenuItem icon={from.isFollowed ? PinOff : Pin} onSelect={follow} movesFocus={isInList}>
           {t(from.isFollowed ? 'unfollow' : 'follow')}
         </MenuItem>

@@ -16,7 +16,10 @@ export const renamePage = defineMutation({
   send: ({ page_id, title }: PageTitle, { call }) => call('updatePage', { params: { id: String(page_id) }, body: { title } }),
   apply: (view, { public_id, title }) => changePage(view, public_id, { title }),
   commit: (view, { public_id }, { title, slug }) => changePage(view, public_id, { title, slug }),
-  applyToMenu: (menu, { page_id, title }) => ({ ...menu, own: menu.own && withPage(menu.own, page_id, { title }) }),
+  applyToMenu: ({ own, followed }, { page_id, title }) => ({
+    own: own && withPage(own, page_id, { title }),
+    followed: followed && withPage(followed, page_id, { title }),
+  }),
   merge: (earlier, later) => (earlier.page_id === later.page_id ? later : null),
 })
 export type PageTitle = PageRef & { title: string }

@@ -18,6 +18,7 @@ const page = (id: number, starred_index: number | null = null): ListedPage => ({
 const foreign = (id: number, starred_index: number | null = null): FollowedPage => ({
   ...page(id, starred_index),
   owner: { name: 'Ben', avatar_url: null, url: null },
+  is_editor: false,
 })
 const menu: PagesMenu = { own: [page(1), page(2, 4), page(3)], followed: [foreign(8, 2), foreign(9)] }
 const stars = (shown: PagesMenu) => starredPages(shown).map(({ id }) => id)

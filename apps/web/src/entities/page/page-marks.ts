@@ -2,7 +2,7 @@ import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages'
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 
 /** A page that can be starred, and followed where it is somebody else's, who is its `owner` then. */
-export type MarkablePage = ListedPage & { owner?: FollowedPage['owner'] }
+export type MarkablePage = ListedPage & { owner?: FollowedPage['owner']; is_editor?: boolean }
 
 export type Marks = { isStarred: boolean; isFollowed: boolean }
 
@@ -30,7 +30,8 @@ export function withMarks(menu: PagesMenu, page: MarkablePage, { isStarred, isFo
   const { owner } = page
   if (!owner) return { ...menu, own: menu.own?.map(mark) }
   const isListed = menu.followed?.some(({ id }) => id === page.id)
-  const added = isFollowed && !isListed ? [{ ...page, owner, is_starred: false, starred_index: null }] : []
+  const added =
+    isFollowed && !isListed ? [{ ...page, owner, is_editor: page.is_editor ?? false, is_starred: false, starred_index: null }] : []
   return { ...menu, followed: [...(menu.followed ?? []), ...added].filter(({ id }) => isFollowed || id !== page.id).map(mark) }
 }
 
@@ -43,10 +44,15 @@ export function withStarOrder(menu: PagesMenu, ids: readonly number[]): PagesMen
   return { own: menu.own?.map(order), followed: menu.followed?.map(order) }
 }
 
+/** Whether the person was let into a page of somebody else: unfollowing it then gives up more than a place in the menu. */
+export function isLetIn({ owner, is_editor, share_mode }: MarkablePage): boolean {
+  return owner !== undefined && (is_editor === true || share_mode === 'private')
+}
+
 /** A page that is shown, as something to mark. */
 export function markableOf(page: Page): MarkablePage {
   const { id, public_id, title, slug, is_archived, is_public, share_mode, is_starred, starred_index } = page
-  const owner = page.is_owner ? {} : { owner: page.owner }
+  const owner = page.is_owner ? {} : { owner: page.owner, is_editor: page.is_editor }
   const is_default = page.is_owner && page.is_default
   return { id, public_id, title, slug, is_default, is_archived, is_public, share_mode, is_starred, starred_index, ...owner }
 }

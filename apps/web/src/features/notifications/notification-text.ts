@@ -1,12 +1,13 @@
 import type { Notification, NotificationKind } from '@foyer/contracts/notifications'
 import i18next, { type TFunction } from 'i18next'
-import { CircleCheck, CircleX, Download, type LucideIcon, Rss } from 'lucide-react'
+import { CircleCheck, CircleX, Download, type LucideIcon, Rss, UserPlus } from 'lucide-react'
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   import_done: CircleCheck,
   import_failed: CircleX,
   feeds_died: Rss,
   export_ready: Download,
+  page_invitation: UserPlus,
 }
 
 /** What a notification says: a sentence, and one of details where there are some. */
@@ -22,6 +23,11 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       return { title: t('notifications:import_failed.title', { title: params.title }), detail: t('notifications:import_failed.detail') }
     case 'feeds_died':
       return { title: t('notifications:feeds_died.title', { count: params.count }), detail: feedNames(t, params) }
+    case 'page_invitation':
+      return {
+        title: t('notifications:page_invitation.title', { title: params.title, inviter: params.inviter }),
+        detail: t(`notifications:page_invitation.${params.role}`),
+      }
     default:
       return { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }
   }

@@ -15,6 +15,7 @@ export type OverlayName =
   | 'editTitle'
   | 'pageAddress'
   | 'deletePage'
+  | 'leavePage'
   | 'search'
   | 'shortcuts'
   | 'premium'

@@ -19,6 +19,7 @@ export const pageMarkHandlers = (state: State): Handlers => ({
   },
   unfollowPage: ({ params }) => {
     const page = pageOf(state, params.id)
+    state.roles.delete(page.id)
     setFollowed(state, page, false)
     setStar(state, page, false)
     return { has_access: page.share_mode !== 'private', is_followed: false }

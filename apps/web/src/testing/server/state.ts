@@ -3,11 +3,14 @@ import type { Archive } from '@foyer/contracts/archives'
 import type { AuthenticationOverview } from '@foyer/contracts/authentication'
 import type { Article } from '@foyer/contracts/articles'
 import type { EmailPreferences } from '@foyer/contracts/email-preferences'
+import type { ErrorCode } from '@foyer/contracts/errors'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { ImportRecord } from '@foyer/contracts/import'
 import type { Provider, ProviderIdentity } from '@foyer/contracts/providers'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
 import type { OutboxMail } from '@foyer/contracts/outbox'
+import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/page-invitations'
+import type { PageRole } from '@foyer/contracts/page-roles'
 import type { FollowedPage, ListedPage, Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { UploadedFile } from '@foyer/contracts/files'
 import type { OwnProfile } from '@foyer/contracts/profiles'
@@ -63,6 +66,12 @@ export type State = {
   takesPush: boolean
   providers: Provider[]
   providerIdentities: ProviderIdentity[]
+  /** The people of pages of the person signed in, by page. */
+  people: Map<number, { people: PagePerson[]; invitations: PageInvitation[] }>
+  /** What the person signed in is on pages of others. */
+  roles: Map<number, PageRole>
+  /** What is offered by the token of a link, or why nothing is. */
+  offers: Map<string, OfferedInvitation | ErrorCode>
   /** The pages that an import has made. */
   importedPages: Set<number>
   /** The archive that was asked for last; ready the second time it is asked about. */
@@ -109,7 +118,10 @@ export function createState(): State {
     takesPush: false,
     providers: [],
     providerIdentities: [],
-    notificationSettings: { imports: 'push', feeds: 'push', exports: 'push' },
+    notificationSettings: { imports: 'push', feeds: 'push', exports: 'push', invitations: 'push' },
+    people: new Map(),
+    roles: new Map(),
+    offers: new Map(),
     importedPages: new Set(),
     archive: null,
     emailPreferences: { can_send_email: true, kinds: { archive_ready: true, import_done: true, feed_died: true } },
@@ -197,23 +209,24 @@ export function listedOf(page: Page): ListedPage {
 
 /** The pages of others that the person signed in follows and may see, in the order of `state.followed`. */
 export function followedPages(state: State): FollowedPage[] {
-  const isSeen = (page: Page) => page.owner_id !== state.user?.id && page.share_mode !== 'private'
+  const isSeen = (page: Page) => page.owner_id !== state.user?.id && (page.share_mode !== 'private' || state.roles.has(page.id))
   return state.followed
     .flatMap((id) => state.pages.filter((page) => page.id === id && isSeen(page)))
-    .map((page) => ({ ...listedOf(page), is_default: false, owner: page.owner }))
+    .map((page) => ({ ...listedOf(page), is_default: false, owner: page.owner, is_editor: state.roles.get(page.id) === 'editor' }))
 }
 
 /** The page as its viewer sees it: visitors see what is shared, and change nothing. */
 export function viewOf(state: State, page: Page): PageView {
   const isOwner = state.user?.id === page.owner_id
-  if (!isOwner && page.share_mode === 'private') missing()
+  const role = isOwner ? 'editor' : state.user && state.roles.get(page.id)
+  if (!role && page.share_mode === 'private') missing()
   const inPage = withinBudget()
   return {
     page: {
       ...page,
       columns: page.columns.map(({ widgets }) => ({ widgets: widgets.map(inPage) })),
       is_owner: isOwner,
-      is_editor: isOwner,
+      is_editor: role === 'editor',
     },
     user: state.user && viewerOf(state.user),
     notifications: {},

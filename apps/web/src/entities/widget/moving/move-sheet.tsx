@@ -42,7 +42,8 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
       ) : (
         <div className="flex flex-col gap-3">
           <Places page={page} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
-          <OtherPages page={page} onChoose={setTarget} />
+          {/* What is on a page of somebody else stays theirs. */}
+          {page.is_owner && <OtherPages page={page} onChoose={setTarget} />}
         </div>
       )}
     </Sheet>

@@ -58,9 +58,11 @@ function Tools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
             <OwnEntries widget={widget} page={page} />
           </LazyPart>
         )}
-        <MenuItem icon={ArrowRightLeft} onSelect={() => show('move')}>
-          {t('moveToPage')}
-        </MenuItem>
+        {page.is_owner && (
+          <MenuItem icon={ArrowRightLeft} onSelect={() => show('move')}>
+            {t('moveToPage')}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={Trash2} danger onSelect={() => (isEmptyWidget(widget) ? removeWidget(page, widget, t) : show('delete'))}>
           {t('deleteWidget')}

@@ -11,6 +11,7 @@ import { addressOfPage } from '../../../entities/page/page-address.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useUpdateAccess } from '../api/update-access.ts'
 import { CopyLink } from './copy-link.tsx'
+import { PagePeople } from './page-people.tsx'
 
 const modes: ShareMode[] = ['private', 'link', 'public']
 
@@ -70,6 +71,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
         {isWithdrawn && t('withdrawn')}
       </p>
       {current !== 'private' && <CopyLink link={location.origin + addressOfPage(shown ?? { ...page, public_url: null })} />}
+      <PagePeople page={page} />
     </Sheet>
   )
 }

@@ -82,6 +82,7 @@ export function PageRow({ page, isShown, carried, onOpen }: Props) {
           trigger={<IconButton size="sm" icon={Ellipsis} label={t('pageMenu', { title })} aria-haspopup="menu" className={quiet} />}
         >
           <MarkItems page={page} isFollowed={owner !== undefined} isInList />
+          {(!owner || page.is_editor) && <TitleItem page={page} />}
           {!owner && <OwnerItems page={page} />}
           {canCopy && <CopyItem page={page} isOwn={!owner} />}
           {!owner && <DeleteItem page={page} />}
@@ -100,14 +101,21 @@ function focusOtherRow(row: HTMLElement | null): void {
   links.find((link) => !row.contains(link))?.focus()
 }
 
+/** What its owner and editors may do. */
+function TitleItem({ page }: { page: MarkablePage }) {
+  const { t } = useTranslation('page-actions')
+  return (
+    <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
+      {t('editTitle')}
+    </MenuItem>
+  )
+}
+
 /** What only the owner of a page may do. */
 function OwnerItems({ page }: { page: MarkablePage }) {
-  const { t } = useTranslation(['shell', 'page-actions'])
+  const { t } = useTranslation('shell')
   return (
     <>
-      <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
-        {t('page-actions:editTitle')}
-      </MenuItem>
       <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>
         {t('share')}
       </MenuItem>

@@ -19,6 +19,8 @@ type Props = {
   description?: string
   /** The page that is offered first; by default the first of the person's. */
   page: Pick<Page, 'public_id'> | null
+  /** What is there goes away from where it is: what is on a page of somebody else stays on that. */
+  isMove: boolean
   /** The places of a page, in the order they are offered. */
   targetsOf: (page: Page) => LinkTarget[]
   /** Receives the focus on close; by default the element that had it before. */
@@ -32,10 +34,12 @@ type Props = {
 const manyTargets = 8
 
 /** Asks where something goes: a page of the person, then a place on it. */
-export function PlaceDialog({ title, description, page, targetsOf, returnTo, onChoose, onClosed }: Props) {
+export function PlaceDialog({ title, description, page, isMove, targetsOf, returnTo, onChoose, onClosed }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const [open, setOpen] = useState(true)
-  const pages = useQuery(targetPagesQuery(page?.public_id))
+  const own = useQuery(targetPagesQuery(page?.public_id))
+  const { data: shown } = useQuery({ ...viewPageQuery(page?.public_id ?? ''), enabled: false, select: (view) => view.page })
+  const pages = isMove && shown && !shown.is_owner ? { ...own, data: [shown], error: null } : own
   const [chosen, setChosen] = useState<string>()
   const publicId = chosen ?? pages.data?.find(({ public_id }) => public_id === page?.public_id)?.public_id ?? pages.data?.[0]?.public_id
   const choose = (target: LinkTarget) => {
@@ -65,7 +69,15 @@ export function PlaceDialog({ title, description, page, targetsOf, returnTo, onC
   )
 }
 
-function PageField({ pages, value, onChange }: { pages: readonly PageSummary[]; value: string; onChange: (publicId: string) => void }) {
+function PageField({
+  pages,
+  value,
+  onChange,
+}: {
+  pages: readonly Pick<PageSummary, 'public_id' | 'title'>[]
+  value: string
+  onChange: (publicId: string) => void
+}) {
   const { t } = useTranslation('bookmark-editing')
   const id = useId()
   return (

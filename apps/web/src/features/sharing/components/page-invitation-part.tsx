@@ -1,0 +1,119 @@
+import type { OfferedInvitation } from '@foyer/contracts/page-invitations'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { LoadState } from '../../../components/load-state.tsx'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { pagePath } from '../../../entities/page/view-page.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { pageInvitationQuery, useAcceptInvitation, useDeclineInvitation } from '../api/page-invitation.ts'
+
+const ended = ['token_invalid', 'token_expired', 'token_used'] as const
+
+/** Opened by the link of a message: who invites to what. Nothing changes before a button is clicked, as mail programs open links by themselves. */
+export function PageInvitationPart({ token }: { token: string }) {
+  const { t } = useTranslation('page-invitation')
+  const user = useCurrentUser()
+  const query = useQuery(pageInvitationQuery(token, user?.id ?? null))
+  const { data, error } = query
+  const end = ended.find((code) => error instanceof ApiError && (error.code === code || (code === 'token_invalid' && error.status === 422)))
+  if (end) {
+    return (
+      <>
+        <Notice>{t(`ended.${end}`)}</Notice>
+        <Away>{t('goOn')}</Away>
+      </>
+    )
+  }
+  if (!data) return <LoadState query={query} rows={2} />
+  if (data.is_own) return <AlreadyIn invitation={data} text={t('own')} />
+  if (data.state === 'accepted') return <AlreadyIn invitation={data} text={t('accepted', { title: data.title })} />
+  return <Offer token={token} invitation={data} />
+}
+
+/** Of somebody who has accepted already, or whose page it is. */
+function AlreadyIn({ invitation, text }: { invitation: OfferedInvitation; text: string }) {
+  const { t } = useTranslation('page-invitation')
+  return (
+    <>
+      <Notice kind="info">{text}</Notice>
+      <ButtonLink to={invitation.page ? pagePath(invitation.page) : '/'} variant="primary" className="pointer-coarse:h-11">
+        {t('openPage')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Offer({ token, invitation }: { token: string; invitation: OfferedInvitation }) {
+  const { t, i18n } = useTranslation('page-invitation')
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const accept = useAcceptInvitation(token)
+  const decline = useDeclineInvitation(token)
+  const { title, role, email, inviter, state, expires_at } = invitation
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(expires_at * 1000)
+  const error = accept.error ?? decline.error
+  const back = `?return_to=${encodeURIComponent(`/users/page_invitation/${token}`)}`
+  const isOther = user && user.email !== '' && user.email.toLowerCase() !== email.toLowerCase()
+  return (
+    <>
+      {state === 'declined' && <Notice kind="info">{t('declined', { date })}</Notice>}
+      <div className="flex flex-col gap-1 text-sm text-pretty break-words text-text-2">
+        <p className="text-base font-medium text-text">{t('text', { inviter: inviter.name || t('somebody'), title })}</p>
+        <p>{t(`rights.${role}`)}</p>
+        {state === 'open' && <p>{t('until', { date })}</p>}
+      </div>
+      {user ? (
+        <p className="text-sm text-pretty break-words text-text-2">
+          {user.email ? t('as', { name: user.name, email: user.email }) : t('asAnonymous')} {isOther && t('sentTo', { email })}
+        </p>
+      ) : (
+        <p className="text-sm text-pretty text-text-2">{t('signInFirst')}</p>
+      )}
+      {error && <Notice>{errorText(t, error)}</Notice>}
+      <div className="flex flex-col gap-2">
+        {user ? (
+          <Button
+            variant="primary"
+            pending={accept.isPending}
+            onClick={() => accept.mutate(undefined, { onSuccess: (page) => void navigate(pagePath(page), { replace: true }) })}
+            className="pointer-coarse:h-11"
+          >
+            {t('accept')}
+          </Button>
+        ) : (
+          <>
+            <ButtonLink to={`/users/sign_in${back}`} variant="primary" className="pointer-coarse:h-11">
+              {t('signIn')}
+            </ButtonLink>
+            <ButtonLink to={`/users/sign_up${back}`} className="pointer-coarse:h-11">
+              {t('signUp')}
+            </ButtonLink>
+          </>
+        )}
+        {state === 'open' && (
+          <Button variant="quiet" pending={decline.isPending} onClick={() => decline.mutate()} className="pointer-coarse:h-11">
+            {t('decline')}
+          </Button>
+        )}
+        {user && (
+          <ButtonLink to="/users/sign_out" variant="quiet" className="pointer-coarse:h-11">
+            {t('otherAccount')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Away({ children }: { children: ReactNode }) {
+  return (
+    <ButtonLink to="/" className="pointer-coarse:h-11">
+      {children}
+    </ButtonLink>
+  )
+}

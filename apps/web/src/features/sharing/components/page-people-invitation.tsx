@@ -1,0 +1,46 @@
+import type { PageInvitation } from '@foyer/contracts/page-invitations'
+import { MailX, Send } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { useResendInvitation, useWithdrawInvitation } from '../api/page-people.ts'
+
+type Props = { page: PageRef; invitation: PageInvitation; onWithdrawn: () => void }
+
+/** Somebody who is invited and has not accepted. To one that was declined nothing more is sent. */
+export function InvitationRow({ page, invitation, onWithdrawn }: Props) {
+  const { t, i18n } = useTranslation('page-people')
+  const resend = useResendInvitation(page)
+  const withdraw = useWithdrawInvitation(page)
+  const { email, role, state, expires_at } = invitation
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expires_at * 1000)
+  const about = t(`about.${state}`, { role: t(`roles.${role}`), date })
+  return (
+    <li className="flex items-center gap-1 py-2">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-sm font-medium" title={email}>
+          {email}
+        </span>
+        <span className="text-xs text-pretty text-text-2">{about}</span>
+      </span>
+      {state !== 'declined' && (
+        <>
+          <IconButton
+            icon={Send}
+            label={t('resend', { email })}
+            aria-busy={resend.isPending || undefined}
+            onClick={() => !resend.isPending && resend.mutate(invitation)}
+          />
+          <IconButton
+            icon={MailX}
+            label={t('withdraw', { email })}
+            onClick={() => {
+              withdraw.mutate(invitation)
+              onWithdrawn()
+            }}
+          />
+        </>
+      )}
+    </li>
+  )
+}

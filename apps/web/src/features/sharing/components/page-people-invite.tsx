@@ -1,0 +1,58 @@
+import { type PageRole, pageRoles } from '@foyer/contracts/page-roles'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { EmailField } from '../../../components/ui/email-field.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { errorText, fieldTexts } from '../../../lib/i18n/error-text.ts'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { useInvite } from '../api/page-people.ts'
+import { RoleSelect } from './page-people-role.tsx'
+
+/** Invites somebody by their address. What was typed stays when that is refused. */
+export function InviteForm({ page }: { page: PageRef }) {
+  const { t } = useTranslation('page-people')
+  const invite = useInvite(page)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<PageRole>('viewer')
+  const [isBlank, setBlank] = useState(false)
+  const fieldError = isBlank ? t('account-errors:field.blank') : fieldTexts(t, invite.error)['email']
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim()
+    setBlank(address === '')
+    if (address !== '' && !invite.isPending) invite.mutate({ email: address, role }, { onSuccess: () => setEmail('') })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-2">
+      <EmailField
+        label={t('email')}
+        value={email}
+        autoComplete="off"
+        error={fieldError}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setBlank(false)
+        }}
+      />
+      <div className="flex gap-2">
+        <RoleSelect label={t('role')} role={role} roles={pageRoles} onChange={setRole} />
+        <Button type="submit" variant="primary" pending={invite.isPending} className="flex-1 pointer-coarse:h-11">
+          {t('invite')}
+        </Button>
+      </div>
+      <p className="text-xs text-text-3">{t(`rights.${role}`)}</p>
+      {invite.error && fieldError === undefined && <Notice>{inviteError(invite.error)}</Notice>}
+      <p role="status" className="text-sm text-text-2 empty:hidden">
+        {invite.isSuccess && t('sent', { email: invite.data.email })}
+      </p>
+      {invite.isSuccess && <OutboxHint />}
+    </form>
+  )
+
+  function inviteError(error: Error): string {
+    return error instanceof ApiError && error.code === 'conflict' ? t('alreadyThere') : errorText(t, error)
+  }
+}

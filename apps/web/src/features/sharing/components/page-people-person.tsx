@@ -1,0 +1,31 @@
+import type { PagePerson } from '@foyer/contracts/page-invitations'
+import { pageRoles } from '@foyer/contracts/page-roles'
+import { UserMinus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { Avatar } from '../../../entities/session/avatar.tsx'
+import type { PageRef } from '../../../lib/state/overlays.ts'
+import { useChangeRole } from '../api/page-people.ts'
+import { RoleSelect } from './page-people-role.tsx'
+
+/** Somebody on a page: who they are, what they may do, and the way to remove them. */
+export function PersonRow({ page, person, onRemove }: { page: PageRef; person: PagePerson; onRemove: () => void }) {
+  const { t } = useTranslation('page-people')
+  const change = useChangeRole(page)
+  const name = person.name || person.email
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <Avatar name={name} url={null} size="small" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-sm font-medium" title={name}>
+          {name}
+        </span>
+        <span className="truncate text-xs text-text-2" title={person.email}>
+          {person.email}
+        </span>
+      </span>
+      <RoleSelect label={t('roleOf', { name })} role={person.role} roles={pageRoles} onChange={(role) => change.mutate({ person, role })} />
+      <IconButton icon={UserMinus} label={t('removePerson', { name })} aria-haspopup="dialog" onClick={onRemove} />
+    </li>
+  )
+}

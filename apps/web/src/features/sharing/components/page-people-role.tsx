@@ -1,0 +1,27 @@
+import type { PageRole } from '@foyer/contracts/page-roles'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../../components/ui/select.tsx'
+
+type Props = { label: string; role: PageRole; roles: readonly PageRole[]; onChange: (role: PageRole) => void }
+
+/** What somebody may do with a page. */
+export function RoleSelect({ label, role, roles, onChange }: Props) {
+  const { t } = useTranslation('page-people')
+  return (
+    <Select
+      aria-label={label}
+      value={role}
+      onChange={(event) => {
+        const chosen = roles.find((candidate) => candidate === event.target.value)
+        if (chosen) onChange(chosen)
+      }}
+      className="w-28 shrink-0"
+    >
+      {roles.map((value) => (
+        <option key={value} value={value}>
+          {t(`roles.${value}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
