@@ -18,7 +18,7 @@ const listed = (id: number): ListedPage => ({
   is_starred: false,
   starred_index: null,
 })
-const foreign: FollowedPage = { ...listed(9), owner: { name: 'Ben', avatar_url: null, url: null } }
+const foreign: FollowedPage = { ...listed(9), owner: { name: 'Ben', avatar_url: null, url: null }, is_editor: true }
 const menu: PagesMenu = { own: [listed(1), listed(2), listed(3)], followed: [foreign] }
 const shown = (...mutations: Array<[kind: string, payload: unknown]>) =>
   menuWithMutations(
@@ -29,6 +29,11 @@ const shown = (...mutations: Array<[kind: string, payload: unknown]>) =>
 const titles = ({ own }: PagesMenu) => own?.map(({ title }) => title)
 
 describe('menu of pages with pending mutations', () => {
+  it('has the title of a page of somebody else that an editor has renamed', () => {
+    const { followed } = shown(['renamePage', { page_id: 9, public_id: 'p9', title: 'Renamed' }])
+    expect(followed?.map(({ title }) => title)).toEqual(['Renamed'])
+  })
+
   it('has the titles, the order and the pages that the mutations leave, oldest first', () => {
     const after = shown(
       ['orderPages', { section: 'own', ids: [3, 1] }],

@@ -18,7 +18,7 @@ export const renamePage = defineMutation({
   commit: (view, { public_id }, { title, slug }) => changePage(view, public_id, { title, slug }),
   applyToMenu: ({ own, followed }, { page_id, title }) => ({
     own: own && withPage(own, page_id, { title }),
-    followed: followed && withPage(followed, page_id, { title }),
+    followed: followed?.some(({ id }) => id === page_id) ? withPage(followed, page_id, { title }) : followed,
   }),
   merge: (earlier, later) => (earlier.page_id === later.page_id ? later : null),
 })

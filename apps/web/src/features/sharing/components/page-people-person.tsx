@@ -3,7 +3,6 @@ import { pageRoles } from '@foyer/contracts/page-roles'
 import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { Avatar } from '../../../entities/session/avatar.tsx'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { useChangeRole } from '../api/page-people.ts'
 import { RoleSelect } from './page-people-role.tsx'
@@ -14,8 +13,7 @@ export function PersonRow({ page, person, onRemove }: { page: PageRef; person: P
   const change = useChangeRole(page)
   const name = person.name || person.email
   return (
-    <li className="flex items-center gap-2 py-2">
-      <Avatar name={name} url={null} size="small" />
+    <li className="flex items-center gap-1 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate text-sm font-medium" title={name}>
           {name}

@@ -15,7 +15,7 @@ export function RoleSelect({ label, role, roles, onChange }: Props) {
         const chosen = roles.find((candidate) => candidate === event.target.value)
         if (chosen) onChange(chosen)
       }}
-      className="w-28 shrink-0"
+      className="w-34 shrink-0"
     >
       {roles.map((value) => (
         <option key={value} value={value}>
