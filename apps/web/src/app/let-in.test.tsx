@@ -1,0 +1,91 @@
+import type { PageRole } from '@foyer/contracts/page-roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openPage } from '../testing/render-app.tsx'
+import { addForeignPage, server, state } from '../testing/scene.ts'
+import { t } from '../testing/texts.ts'
+import { bookmarksWidget } from '../testing/things.ts'
+
+/** A private page of Ben's that he has let Ada into. */
+async function letIn(role: PageRole) {
+  const page = addForeignPage('Trip', { share_mode: 'private', is_public: false, isFollowed: true })
+  page.columns = [{ widgets: [bookmarksWidget('Links', ['A'])] }]
+  state.roles.set(page.id, role)
+  const { user } = await openPage(page)
+  const menu = async () => {
+    await user.click(await screen.findByRole('button', { name: t('shell:pageActions') }))
+    return within(await screen.findByRole('menu'))
+  }
+  return { page, user, menu }
+}
+
+const entriesOf = (menu: Pick<typeof screen, 'getAllByRole'>) => menu.getAllByRole('menuitem').map((entry) => entry.textContent.trim())
+
+describe('a page of somebody else, for an editor', () => {
+  it('has in its menu what editors may do, and nothing that is the owner’s', async () => {
+    const { menu } = await letIn('editor')
+    const entries = entriesOf(await menu())
+    expect(entries).toEqual([
+      t('page-actions:addWidget'),
+      t('page-actions:editTitle'),
+      t('page-actions:columns'),
+      t('page-actions:background'),
+      t('page-copy:copy'),
+      t('page-marks:star'),
+      t('page-people:leavePage'),
+      t('page-actions:collapseAll'),
+      expect.stringContaining(t('page-actions:search')),
+      expect.stringContaining(t('page-actions:shortcuts')),
+    ])
+  })
+
+  it('has no button that shares it, and a title that can be edited', async () => {
+    await letIn('editor')
+    expect(await screen.findByRole('button', { name: t('content:addContent') })).toBeVisible()
+    expect(screen.queryByRole('button', { name: t('sharing:share') })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Trip' })).toBeInTheDocument()
+  })
+
+  it('offers no other page for a widget: what is on it stays its owner’s', async () => {
+    const { user } = await letIn('editor')
+    await user.click(await screen.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByRole('menuitem', { name: t('widget-editing:settings') })).toBeVisible()
+    expect(menu.queryByRole('menuitem', { name: t('widget-editing:moveToPage') })).not.toBeInTheDocument()
+  })
+
+  it('is left after a question, which leads away from it', async () => {
+    const { user, menu, page } = await letIn('editor')
+    await user.click((await menu()).getByRole('menuitem', { name: t('page-people:leavePage') }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('page-people:leave') }))
+    await waitFor(() => expect(server.calls('unfollowPage')).toMatchObject([{ params: { id: page.id } }]))
+    expect(await screen.findByText(t('page-people:left', { title: 'Trip' }))).toBeVisible()
+    await waitFor(() => expect(location.pathname).not.toContain(page.public_id))
+  })
+})
+
+describe('a page of somebody else, for a viewer whom the owner has let in', () => {
+  it('has in its menu what viewers may do', async () => {
+    const { menu } = await letIn('viewer')
+    expect(entriesOf(await menu())).toEqual([
+      t('page-copy:copy'),
+      t('page-marks:star'),
+      t('page-people:leavePage'),
+      t('page-actions:collapseAll'),
+      expect.stringContaining(t('page-actions:search')),
+      expect.stringContaining(t('page-actions:shortcuts')),
+    ])
+  })
+})
+
+describe('the list of pages', () => {
+  it.each([
+    ['editor', ['page-marks:star', 'page-people:leavePage', 'page-actions:editTitle', 'page-copy:copy']],
+    ['viewer', ['page-marks:star', 'page-people:leavePage', 'page-copy:copy']],
+  ] as const)('has in the menu of a page what its %s may do', async (role, keys) => {
+    const { user } = await letIn(role)
+    await user.click(screen.getByRole('button', { name: t('page-marks:pagesOf', { name: 'Ben' }) }))
+    await user.click(await screen.findByRole('button', { name: t('shell:pageMenu', { title: 'Trip' }) }))
+    expect(entriesOf(within(await screen.findByRole('menu')))).toEqual(keys.map((key) => t(key)))
+  })
+})
