@@ -7,6 +7,7 @@ import { authenticationScreens } from './authentication.ts'
 import { feedScreens } from './feeds.ts'
 import { importScreens } from './import.ts'
 import { itemScreens } from './items.ts'
+import { pagePeopleScreens } from './page-people.ts'
 import { pageScreens } from './page.ts'
 import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
@@ -17,7 +18,7 @@ import { waysInScreens } from './ways-in.ts'
 export const screenLists = {
   'on pages': pageScreens,
   'of bookmarks, notes and to-dos': itemScreens,
-  'around pages': appScreens,
+  'around pages': [...appScreens, ...pagePeopleScreens],
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'by which one gets into an account': waysInScreens,

@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures.ts'
+import { linkInOutbox } from './support/outbox.ts'
+import { pageView } from './support/page-view.ts'
+import { text as t } from './support/texts.ts'
+
+test('somebody who is invited by e-mail signs up, edits the page, and is out as soon as they are removed', async ({
+  page,
+  seed,
+  view,
+  openBrowser,
+}) => {
+  const email = `invited.${Date.now()}@example.org`
+  const summary = await seed.page('Trip')
+  await seed.bookmarks(summary, 'Links', [['Example', 'https://example.org/']])
+  await page.goto(`/p/${summary.public_id}`)
+  await view.button(t('sharing:share')).click()
+  await view.dialog.getByLabel(t('page-people:email')).fill(email)
+  await view.dialog.getByRole('combobox', { name: t('page-people:role') }).selectOption(t('page-people:roles.editor'))
+  await view.button(t('page-people:invite')).click()
+  await expect(view.dialog.getByText(t('page-people:sent', { email }))).toBeVisible()
+
+  const guest = await openBrowser(null)
+  const link = await linkInOutbox(guest, email, /users\/page_invitation\//)
+  await guest.goto(link.pathname)
+  await guest.getByRole('link', { name: t('page-invitation:signUp') }).click()
+  await guest.getByLabel(t('auth:email')).fill(email)
+  await guest.getByLabel(t('auth:password'), { exact: true }).fill('correct horse')
+  await guest.getByRole('button', { name: t('shared:signUpFree') }).click()
+  await guest.getByRole('button', { name: t('page-invitation:accept') }).click()
+  await expect(guest.getByRole('article', { name: 'Links', exact: true })).toBeVisible()
+  // The sheet has stayed open, and hears of it.
+  await expect(view.dialog.getByRole('list', { name: t('page-people:people') }).getByText(email)).toBeVisible()
+
+  const theirs = pageView(guest)
+  await theirs.pageMenu(t('page-actions:editTitle'))
+  await theirs.dialog.getByLabel(t('page-actions:title')).fill('Trip to Rome')
+  await guest.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip to Rome', includeHidden: true })).toBeAttached()
+
+  await view.dialog
+    .getByRole('list', { name: t('page-people:people') })
+    .getByRole('button')
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('page-people:remove') })
+    .click()
+  await expect(guest.getByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
+  await expect(guest.getByRole('article')).toHaveCount(0)
+  await guest.goto(`/p/${summary.public_id}`)
+  await expect(guest.getByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
+})
