@@ -66,6 +66,8 @@ export const limits = {
   open_all: 40,
   open_delay_ms: 50,
   watched_pages: 20,
+  /** Editors of a page of whom the others are told that they have it open. */
+  present_editors: 50,
   live_connections_per_user: 30,
   column_width_max: 4,
   feeds_per_widget: 50,

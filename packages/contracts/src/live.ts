@@ -4,9 +4,13 @@ import { importStatuses } from './import.ts'
 import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
+/** Somebody who may edit a page and has it open. */
+export const presentPersonSchema = z.object({ public_id: publicIdSchema, name: z.string() })
+export type PresentPerson = z.infer<typeof presentPersonSchema>
+
 /**
- * The messages that a browser receives while it watches pages, each one `data:` line of JSON in the event stream. None carries content: the
- * browser reads what has changed by the usual call, with the usual rights.
+ * The messages that a browser receives while it watches pages, each one `data:` line of JSON in the event stream. None carries content of a
+ * page: the browser reads what has changed by the usual call, with the usual rights.
  */
 export const liveMessageSchema = z.discriminatedUnion('type', [
   /** The stream is open, and everything that differed has been sent. */
@@ -15,6 +19,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page'), public_id: publicIdSchema, version: z.number().int() }),
   /** A watched page is gone for this viewer: deleted, or no longer shared. No further message names it. */
   z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
+  /** Who else is at a watched page, for whoever may edit it: all of them, at each change. */
+  z.object({ type: z.literal('presence'), public_id: publicIdSchema, people: z.array(presentPersonSchema) }),
   /** The person's lists of pages have changed. */
   z.object({ type: z.literal('pages') }),
   /** A tag of this person is another one, or gone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importStatuses } from './import.ts'
+import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /**
@@ -15,6 +16,13 @@ export const signalSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('page.access_changed'), page_id: idSchema }),
   /** Something a viewer could see has changed; `version` is the page's new one. */
   z.object({ name: z.literal('page.changed'), page_id: idSchema, public_id: publicIdSchema, version: z.number().int() }),
+  /** The editors who have a page open at one process, all of them, at each change and again from time to time; none: they have left. */
+  z.object({
+    name: z.literal('page.presence'),
+    page_id: idSchema,
+    process: z.string(),
+    people: z.array(z.object({ id: idSchema, public_id: publicIdSchema, name: z.string() })).max(limits.present_editors),
+  }),
   /** What a person has in their lists of pages has changed: one more, one less, another title, order, star or followed page. */
   z.object({ name: z.literal('pages.changed'), user_id: idSchema }),
   /** A person has renamed, merged or deleted a tag. */

@@ -215,7 +215,7 @@ export function createDeps(kit: Kit<Config>) {
       ids,
       clock,
     }),
-    live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, maxVisitors: config.LIVE_VISITORS }),
+    live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, clock, maxVisitors: config.LIVE_VISITORS }),
     iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: bookmarkModel, pages: pageModel }) }),
     duplicates: createDuplicates({ bookmarks: duplicateBookmarks, savedLinks }),
     merges: {

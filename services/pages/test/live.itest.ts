@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
@@ -116,6 +117,25 @@ describe('GET /live, for somebody whom an owner has let in', () => {
       await waitFor('the change', () => heard(listener, 'page').length > before)
       expect(heard(listener, 'page').at(-1)).toMatchObject({ public_id: page.public_id })
     }
+  })
+
+  it('tells them and the owner of each other, also at another process', async () => {
+    const { owner, guest, page, version } = await letIn()
+    const second = await startService(service, { env: harness.stores.env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
+    const own = await listen(owner, `${page.public_id}:${version}`)
+    const theirs = await listen(guest, `${page.public_id}:${version}`, 'x', second.url)
+    const presence = (...people: SessionUser[]) => ({
+      type: 'presence',
+      public_id: page.public_id,
+      people: people.map(({ public_id, name }) => ({ public_id, name })),
+    })
+    const says = (listener: Listener, ...people: SessionUser[]) =>
+      isDeepStrictEqual(heard(listener, 'presence').at(-1), presence(...people))
+    await waitFor('both to know', () => says(own, guest) && says(theirs, owner))
+    theirs.leave()
+    await waitFor('the owner to be alone', () => says(own))
+    expect(heard(own, 'presence').at(-1)).toEqual(presence())
+    await second.stop()
   })
 
   it('says that the page is gone, and nothing more of it, as soon as they are removed', async () => {

@@ -9,6 +9,7 @@ import { ColumnEnd as ContentColumnEnd } from '../../features/content/components
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
 import { ImportedFeedsNotice } from '../../features/feeds/imported/imported-feeds-notice.tsx'
 import { ArchivedNotice } from '../../features/page-actions/components/archived-notice.tsx'
+import { PresentPeople } from '../../features/presence/components/present-people.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
@@ -16,6 +17,7 @@ import { widgetKinds } from '../widget-registry.ts'
 
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
+const Present = memo(PresentPeople, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 const PageLookSheet = lazyFeature(async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet)
 
@@ -26,6 +28,7 @@ export function PageActions({ page }: { page: Page }) {
   return (
     <>
       {isIdle && user?.is_premium && <DuplicateLinks page={page} />}
+      <Present page={page} />
       {page.is_owner && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>

@@ -54,6 +54,21 @@ describe('the tab that leads', () => {
     expect(messages).toEqual([{ type: 'ready' }])
   })
 
+  it('tells a tab that comes later who is at its page', () => {
+    const presence: LiveMessage = { type: 'presence', public_id: 'Abc1234', people: [{ public_id: 'ben0001', name: 'Ben' }] }
+    const showing = { ...listening, watch: [{ public_id: 'Abc1234', version: 1 }] }
+    leader.updateTab('mine', showing)
+    connect()
+    sources.at(-1)?.say(presence)
+    messages.length = 0
+    leader.updateTab('later', showing)
+    expect(messages).toEqual([presence])
+    sources.at(-1)?.say({ type: 'gone', public_id: 'Abc1234' })
+    messages.length = 0
+    leader.updateTab('later', showing)
+    expect(messages).toEqual([])
+  })
+
   it('tells of a gap when the connection was lost', () => {
     leader.updateTab('mine', listening)
     connect()

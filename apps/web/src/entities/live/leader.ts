@@ -27,6 +27,8 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
   const tabs = new Map<string, TabState>()
   /** The watched pages with the newest version received. */
   let watched = new Map<string, number>()
+  /** Who is at the watched pages, as last received: a tab that shows one later is told too. */
+  const presence = new Map<string, LiveMessage>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let connectedAt = -minReconnectMs
   let readyOnce = false
@@ -40,6 +42,7 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
     },
     onMessage(message) {
       if (message.type === 'page' && watched.has(message.public_id)) watched.set(message.public_id, message.version)
+      if (message.type === 'presence') presence.set(message.public_id, message)
       if (message.type === 'gone') drop(message.public_id)
       send(message)
     },
@@ -54,6 +57,7 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
 
   const drop = (publicId: string) => {
     watched.delete(publicId)
+    presence.delete(publicId)
     for (const tab of tabs.values()) tab.watch = tab.watch.filter((watch) => watch.public_id !== publicId)
   }
   const update = () => {
@@ -88,6 +92,8 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
         const newest = watched.get(public_id) ?? 0
         // The message was sent before this tab reported.
         if (newest > version) send({ type: 'page', public_id, version: newest })
+        const present = presence.get(public_id)
+        if (present) send(present)
       }
       update()
     },

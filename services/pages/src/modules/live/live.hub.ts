@@ -7,6 +7,7 @@ import type { Metrics } from '@foyer/service-kit/metrics'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { EventStream } from './event-stream.ts'
 import type { LiveRepository } from './live.repository.ts'
+import { createPagePresence } from './page-presence.ts'
 import { type Watcher, createWatchedPages } from './watched-pages.ts'
 
 type Connection = Watcher & { session: string | null; stream: EventStream }
@@ -24,9 +25,17 @@ const maxStreamAgeMs = 60 * 60_000
 const retryInSeconds = 30
 
 /** The open connections of this process: their sessions, the pages they watch, the messages they receive. */
-export function createLiveHub(options: { pages: LiveRepository; signals: Signals; metrics: Metrics; log: Logger; maxVisitors: number }) {
+export function createLiveHub(options: {
+  pages: LiveRepository
+  signals: Signals
+  metrics: Metrics
+  log: Logger
+  clock: () => Date
+  maxVisitors: number
+}) {
   const { signals, metrics, log, maxVisitors } = options
-  const watched = createWatchedPages({ pages: options.pages, log })
+  const presence = createPagePresence(options)
+  const watched = createWatchedPages({ pages: options.pages, presence, log })
   const connections = new Set<Connection>()
   const byUser = new Map<number, Set<Connection>>()
   let visitors = 0
@@ -119,6 +128,7 @@ export function createLiveHub(options: { pages: LiveRepository; signals: Signals
     close(): void {
       clearInterval(heartbeats)
       clearInterval(refreshes)
+      presence.close()
       destroyAll()
     },
   }

@@ -1,17 +1,39 @@
 import type { LiveMessage } from '@foyer/contracts/live'
+import type { Signals } from '@foyer/service-kit/signals'
 import { createLogger } from '@foyer/service-kit/logger'
 import { sessionUser } from '@foyer/testing/factories'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WatchedPage } from './live.repository.ts'
+import { type PagePresence, createPagePresence } from './page-presence.ts'
 import { createWatchedPages } from './watched-pages.ts'
 
 const owner = sessionUser()
 const shared: WatchedPage = { _id: 7, public_id: 'Abc1234', owner_id: owner.id, share_mode: 'link', version: 3, columns: [[70, 71], []] }
 
+const presences: PagePresence[] = []
+afterEach(() => {
+  for (const presence of presences.splice(0)) presence.close()
+})
+
+/** Signals of one process, which hears its own. */
+function loopback(): Pick<Signals, 'publish' | 'on' | 'onGap'> {
+  const listeners: Array<(signal: never) => void> = []
+  return {
+    async publish(signal) {
+      for (const listener of listeners) listener(signal as never)
+    },
+    on: (_, listener) => void listeners.push(listener),
+    onGap: () => undefined,
+  }
+}
+
 /** A repository whose pending reads can be resolved by hand. */
 function build() {
   const store = { page: shared as WatchedPage | null, fails: false, reads: 0, pending: null as Array<() => void> | null }
+  const presence = createPagePresence({ signals: loopback(), clock: () => new Date(), departureMs: 0 })
+  presences.push(presence)
   const watched = createWatchedPages({
+    presence,
     log: createLogger('test', 'silent'),
     pages: {
       byPublicId: async () => {
@@ -119,5 +141,62 @@ describe('watching a page', () => {
     watched.articlesChanged([70])
     await watched.refreshAll()
     expect([store.reads, visitor.messages]).toEqual([reads, []])
+  })
+})
+
+describe('editors who watch the same page', () => {
+  const editor = sessionUser({ name: 'Ben' })
+  const reader = sessionUser({ name: 'Cleo' })
+  const edited: WatchedPage = {
+    ...shared,
+    members: [
+      { user_id: editor.id, role: 'editor' },
+      { user_id: reader.id, role: 'viewer' },
+    ],
+  }
+  const nobody: LiveMessage = { type: 'presence', public_id: 'Abc1234', people: [] }
+  const namesIn = ({ messages }: ReturnType<typeof watcher>) =>
+    messages.flatMap((message) => (message.type === 'presence' ? [message.people.map(({ name }) => name)] : []))
+  const open = async () => {
+    const { store, watched } = build()
+    store.page = edited
+    const [first, second] = [watcher(owner), watcher(editor)]
+    await watched.join(first, 'Abc1234', 3)
+    await watched.join(second, 'Abc1234', 3)
+    return { store, watched, first, second }
+  }
+
+  it('are told of each other, and of nobody else', async () => {
+    const { watched, first, second } = await open()
+    const readers = [watcher(reader), watcher()]
+    for (const person of readers) await watched.join(person, 'Abc1234', 3)
+    expect([namesIn(first).at(-1), namesIn(second).at(-1)]).toEqual([['Ben'], [owner.name]])
+    expect(readers.map(({ messages }) => messages)).toEqual([[], []])
+  })
+
+  it('are told when one has left', async () => {
+    const { watched, first, second } = await open()
+    watched.leaveAll(second)
+    await vi.waitFor(() => expect(namesIn(first).at(-1)).toEqual([]))
+  })
+
+  it('are told no more once they may not edit the page', async () => {
+    const { store, watched, first, second } = await open()
+    store.page = { ...edited, members: [{ user_id: editor.id, role: 'viewer' }] }
+    await watched.refreshAll()
+    expect([first.messages.at(-1), second.messages.at(-1)]).toEqual([nobody, nobody])
+  })
+
+  it('are told of nobody who acts for somebody else', async () => {
+    const { watched, first } = await open()
+    await watched.join(watcher({ ...editor, id: editor.id + 1, impersonated_by: { id: 1, name: 'Root' } }), 'Abc1234', 3)
+    expect(namesIn(first).at(-1)).toEqual(['Ben'])
+  })
+
+  it('are neither counted nor told where the owner is the only one', async () => {
+    const { watched } = build()
+    const own = watcher(owner)
+    await watched.join(own, 'Abc1234', 3)
+    expect(own.messages).toEqual([])
   })
 })

@@ -2,14 +2,16 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { LiveMessage } from '@foyer/contracts/live'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
+import { hasSeveralEditors } from '../page/page-member.policy.ts'
 import { pageRights } from '../page/page.policy.ts'
 import type { LiveRepository, WatchedPage } from './live.repository.ts'
+import type { PagePresence, Person } from './page-presence.ts'
 
 /** A connection that watches pages, and its viewer. */
 export type Watcher = { viewer: SessionUser | null; send(message: LiveMessage): void }
 
-/** The version of a page that a watcher was last sent. It receives no articles until its right to see the page has been checked. */
-type WatchState = { version: number; isAuthorized: boolean }
+/** The version of a page that a watcher was last sent. It receives no articles until its right to see the page has been checked. Present is an editor of a page that has others. */
+type WatchState = { version: number; isAuthorized: boolean; isPresent: boolean }
 /** A watched page: as it was last read, null before the first read and when it is gone. */
 type Watch = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher, WatchState>; timer: NodeJS.Timeout | null }
 
@@ -24,7 +26,7 @@ const maxReplayedWidgets = 20_000
  * The pages that connected browsers watch. Every signal leads to the same small read of the page, which checks rights and version again: a
  * signal that arrives twice, late or not at all can neither disclose nor hide a page.
  */
-export function createWatchedPages({ pages, log }: { pages: LiveRepository; log: Logger }) {
+export function createWatchedPages({ pages, presence, log }: { pages: LiveRepository; presence: PagePresence; log: Logger }) {
   const watches = new Map<string, Watch>()
   const watchByPageId = new Map<number, Watch>()
   const watchByWidgetId = new Map<number, Watch>()
@@ -43,6 +45,7 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
   }
 
   const leave = (watch: Watch, watcher: Watcher) => {
+    if (watch.page && watcher.viewer && watch.watchers.get(watcher)?.isPresent) presence.leave(watch.page._id, watcher.viewer)
     watch.watchers.delete(watcher)
     watchesByWatcher.get(watcher)?.delete(watch)
     if (watch.watchers.size > 0 || watches.get(watch.publicId) !== watch) return
@@ -56,8 +59,10 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     if (watches.get(watch.publicId) !== watch) return
     const previousIds = new Set(watch.page?.columns.flat())
     const addedIds = page ? page.columns.flat().filter((id) => !previousIds.has(id)) : []
-    indexPage(watch, page)
+    // Whoever loses the page has to leave it while it is known which page that was.
+    if (page) indexPage(watch, page)
     for (const [watcher, state] of watch.watchers) notify(watch, page, addedIds, watcher, state)
+    if (!page) indexPage(watch, page)
   }
 
   const notify = (watch: Watch, page: WatchedPage | null, addedIds: number[], watcher: Watcher, state: WatchState) => {
@@ -68,10 +73,33 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
     // Until now nobody could tell that these widgets belong to the page.
     replayArticles(page.public_id, state.isAuthorized ? addedIds : page.columns.flat(), watcher)
     state.isAuthorized = true
+    updatePresence(watch, page, watcher, state)
     if (state.version === page.version) return undefined
     state.version = page.version
     return watcher.send({ type: 'page', public_id: watch.publicId, version: page.version })
   }
+
+  /** Where a page has several editors they see each other; somebody alone is neither counted nor told. */
+  const updatePresence = (watch: Watch, page: WatchedPage, watcher: Watcher, state: WatchState) => {
+    const { viewer } = watcher
+    if (!viewer) return
+    const isPresent = hasSeveralEditors(page) && pageRights(page, viewer).can_edit && !viewer.impersonated_by
+    if (isPresent === state.isPresent) return
+    state.isPresent = isPresent
+    if (isPresent) presence.enter(page._id, viewer)
+    else presence.leave(page._id, viewer)
+    sendPresence(watch, watcher, isPresent ? presence.at(page._id) : [])
+  }
+
+  const sendPresence = ({ publicId }: Watch, watcher: Watcher, people: Person[]) => {
+    const present = people.filter(({ id }) => id !== watcher.viewer?.id)
+    watcher.send({ type: 'presence', public_id: publicId, people: present.map(({ public_id, name }) => ({ public_id, name })) })
+  }
+
+  presence.onChanged((pageId) => {
+    const watch = watchByPageId.get(pageId)
+    for (const [watcher, { isPresent }] of watch?.watchers ?? []) if (watch && isPresent) sendPresence(watch, watcher, presence.at(pageId))
+  })
 
   const replayArticles = (publicId: string, widgetIds: number[], watcher: Watcher) => {
     const widget_ids = widgetIds.filter((id) => changedWidgets.peek(id))
@@ -95,7 +123,7 @@ export function createWatchedPages({ pages, log }: { pages: LiveRepository; log:
       const watch = watches.get(publicId) ?? { publicId, page: null, watchers: new Map(), timer: null }
       watches.set(publicId, watch)
       // Added before the read begins, so that a change during the read is reported too.
-      watch.watchers.set(watcher, { version, isAuthorized: false })
+      watch.watchers.set(watcher, { version, isAuthorized: false, isPresent: false })
       watchesByWatcher.set(watcher, (watchesByWatcher.get(watcher) ?? new Set()).add(watch))
       await refresh(watch)
     },

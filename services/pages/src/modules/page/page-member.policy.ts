@@ -6,6 +6,11 @@ export function roleIn({ members }: WithMemberRoles, viewer: { id: number } | nu
   return members?.find(({ user_id }) => user_id === viewer?.id)?.role ?? null
 }
 
+/** Whether others than its owner may change the page. */
+export function hasSeveralEditors({ members }: WithMemberRoles): boolean {
+  return members?.some(({ role }) => role === 'editor') ?? false
+}
+
 /** Somebody's part in the team that owns a page. */
 export type TeamPart = { is_owner: boolean; is_admin: boolean; is_member: boolean }
 

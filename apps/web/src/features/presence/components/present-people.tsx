@@ -1,0 +1,47 @@
+import type { PresentPerson } from '@foyer/contracts/live'
+import type { Page } from '@foyer/contracts/pages'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onLive } from '../../../entities/live/live.ts'
+import { Avatar } from '../../../entities/session/avatar.tsx'
+
+const shownPeople = 3
+const nobody: PresentPerson[] = []
+
+/** The others who may edit the page and have it open, right in the header; nothing while one is alone. */
+export function PresentPeople({ page }: { page: Pick<Page, 'public_id'> }) {
+  const { t, i18n } = useTranslation('presence')
+  const people = usePresentPeople(page.public_id)
+  const names = new Intl.ListFormat(i18n.language).format(people.map(({ name }) => name))
+  const text = people.length > 0 ? t('here', { names, count: people.length }) : ''
+  const hidden = people.length - shownPeople
+  const rest = `+${hidden}`
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {people.length > 0 && (
+        <ul aria-hidden title={text} className="mr-1 flex shrink-0 -space-x-1.5 max-sm:hidden">
+          {people.slice(0, shownPeople).map(({ public_id, name }) => (
+            <li key={public_id} className="rounded-full ring-2 ring-page">
+              <Avatar name={name} url={null} size="tiny" />
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li className="grid size-6 place-items-center rounded-full bg-surface-sunken text-xs font-medium text-text-2 tabular-nums ring-2 ring-page">
+              {rest}
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Who else is at a page, as the server last said. */
+function usePresentPeople(publicId: string): PresentPerson[] {
+  const [last, setLast] = useState({ publicId, people: nobody })
+  useEffect(() => onLive('presence', ({ public_id, people }) => public_id === publicId && setLast({ publicId, people })), [publicId])
+  return last.publicId === publicId ? last.people : nobody
+}
