@@ -6,6 +6,7 @@ import type { ApiSession } from '@foyer/testing/api-session'
 import { ApiError, toApiError } from '@foyer/web/api-error'
 import type { Call, MutationKind } from '@foyer/web/mutation-kind'
 import { pageMutations } from '@foyer/web/page-mutations'
+import { widgetBatchMutations } from '@foyer/web/widget-batch-mutations'
 import { widgetMutations } from '@foyer/web/widget-mutations'
 import { widgetKinds } from '@foyer/web/widget-registry'
 import { type MutationQueue, createMutationQueue } from '@foyer/web/mutation-queue'
@@ -26,7 +27,13 @@ export const itemMutations = new Map(
       .map(async ({ type, mutations }) => [type, (await mutations?.()) ?? {}] as const),
   ),
 )
-const kinds: Record<string, MutationKind> = Object.assign({}, widgetMutations, pageMutations, ...itemMutations.values())
+const kinds: Record<string, MutationKind> = Object.assign(
+  {},
+  widgetMutations,
+  widgetBatchMutations,
+  pageMutations,
+  ...itemMutations.values(),
+)
 
 /** The mutations of one browser in front of a running Foyer: the app's own queue and kinds, without the screen. */
 export type MutationClient = {

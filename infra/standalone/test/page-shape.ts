@@ -33,6 +33,7 @@ type Payload = Partial<
     title: string
     text: string
     item_ids: number[]
+    widget_ids: number[]
     bookmarks: Array<{ title: string }>
   }
 >
@@ -51,11 +52,12 @@ export function safeNames(arrived: readonly Arrived[], tried: ReadonlyArray<Pick
   }
   const gone = new Set<number>()
   for (const { kind, payload } of tried) {
-    const { widget_id = 0, from_widget_id = 0, to_widget_id = 0, item_id, note_id, item_ids = [] } = payload as Payload
+    const { widget_id = 0, from_widget_id = 0, to_widget_id = 0, item_id, note_id, item_ids = [], widget_ids = [] } = payload as Payload
     if (kind === 'moveBookmarks') for (const id of item_ids) homes.get(id)?.push(to_widget_id)
     if (kind === 'moveNote' || kind === 'moveTodo') homes.get(note_id ?? item_id ?? 0)?.push(to_widget_id)
     if (kind === 'moveTodoList') for (const widgets of homes.values()) if (widgets.includes(from_widget_id)) widgets.push(to_widget_id)
     if (kind === 'deleteBookmarks') for (const id of item_ids) gone.add(id)
+    else if (kind === 'deleteWidgets') for (const id of widget_ids) gone.add(id)
     else if (kind.startsWith('delete')) gone.add(item_id ?? note_id ?? widget_id)
   }
   return [...names].filter(([id]) => !gone.has(id) && !homes.get(id)?.some((widget) => gone.has(widget))).map(([, name]) => name)

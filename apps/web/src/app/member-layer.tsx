@@ -3,6 +3,7 @@ import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
+import { endOrganising } from '../entities/widget/organising.ts'
 import { LinkSigns } from '../features/bookmarks/signs/link-signs.tsx'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
 import { ImpersonationBanner } from '../features/impersonation/components/impersonation-banner.tsx'
@@ -27,6 +28,7 @@ function startAskingForProof(): () => void {
 /** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
 export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
+  useEffect(() => endOrganising, [userId])
   // What members call is there before they are offline.
   useEffect(() => void loadRoutes().catch(() => undefined), [])
   useRegisterReminder()

@@ -5,6 +5,7 @@ import { pageMutations } from '../entities/page/mutations.ts'
 import { listPagesQuery } from '../entities/page/list-pages.ts'
 import { readMenu, showMenu } from '../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../entities/page/view-page.ts'
+import { widgetBatchMutations } from '../entities/widget/batch-mutations.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
 import { registeredKinds } from '../entities/widget/widget-kind.ts'
 import { ApiError } from '../lib/api/api-error.ts'
@@ -24,7 +25,7 @@ export function startPageMutations(userId: number): () => void {
 
 async function loadKinds(): Promise<MutationKinds> {
   const ofKinds = await Promise.all(registeredKinds().map(async (kind) => kind.mutations?.()))
-  return Object.assign({}, widgetMutations, pageMutations, menuMutations, ...ofKinds) as MutationKinds
+  return Object.assign({}, widgetMutations, widgetBatchMutations, pageMutations, menuMutations, ...ofKinds) as MutationKinds
 }
 
 const pageCache: PageCache = {

@@ -9,7 +9,10 @@ import {
   setColumns,
   updateWidget,
 } from '@foyer/web/widget-mutations'
-import { type Actions, pick, widgetsOf, shownWidgets, place, shuffled } from './action-context.ts'
+import { deleteWidgets, moveWidgetsToPage, restoreWidgets } from '@foyer/web/widget-batch-mutations'
+import type { PageView } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { type ActionContext, type Actions, idsOf, pick, widgetsOf, shownWidgets, place, shuffled } from './action-context.ts'
 
 /** The mutations that every widget has, and those of how a page looks. */
 export const widgetActions: Actions = {
@@ -76,4 +79,28 @@ export const widgetActions: Actions = {
     if (!widget || !to || widgetsOf(from).length < 3) return
     context.client.mutate(moveWidgetToPage, { widget, to_page_id: to.page.id, column: 0, index: 0 })
   },
+  deleteWidgets(context) {
+    const view = pick(context, context.client.shown())
+    const widgets = view ? severalOf(context, view) : []
+    if (!view || widgets.length === 0) return
+    context.client.mutate(deleteWidgets, { page_id: view.page.id, widget_ids: idsOf(widgets) })
+    const run = () => context.client.mutate(restoreWidgets, { page_id: view.page.id, widgets })
+    context.undo.push({ run, isStillPossible: () => true })
+  },
+  moveWidgetsToPage(context) {
+    const [from, to] = shuffled(context, [0, 1]).map((index) => context.client.shown()[index])
+    const widgets = from && to ? severalOf(context, from) : []
+    if (!from || !to || widgets.length === 0) return
+    context.client.mutate(moveWidgetsToPage, { page_id: from.page.id, widgets, to_page_id: to.page.id, column: 0, index: 0 })
+  },
+}
+
+/** Some of the widgets of a page with their places, where enough stay. */
+function severalOf(context: ActionContext, view: PageView): Widget[] {
+  const placed = view.page.columns.flatMap(({ widgets }, column) =>
+    widgets.map((widget, index) => ({ ...widget, tab_id: view.page.id, column, index })),
+  )
+  if (placed.length < 4) return []
+  const ids = new Set(shuffled(context, idsOf(placed)).slice(0, 2))
+  return placed.filter(({ id }) => ids.has(id))
 }

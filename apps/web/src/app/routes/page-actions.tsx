@@ -1,8 +1,11 @@
 import type { Page } from '@foyer/contracts/pages'
 import { memo } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Overlay } from '../../components/overlay.tsx'
+import { useEditMode } from '../../entities/page/edit-mode.ts'
 import { sameButParts } from '../../entities/page/same-but-parts.ts'
 import { useCurrentUser } from '../../entities/session/session.ts'
+import { useIsOrganising } from '../../entities/widget/organising.ts'
 import { DuplicateLinks } from '../../features/bookmarks/signs/duplicate-links.tsx'
 import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
@@ -21,8 +24,12 @@ const Present = memo(PresentPeople, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 const PageLookSheet = lazyFeature(async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet)
 
-/** What editors and owners have in the header of a page; loaded for them alone. */
+const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
+
+/** What editors and owners have in the header of a page, and its organise mode; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {
+  const isEdited = useEditMode(page)
+  const isOrganising = useIsOrganising() && isEdited
   const isIdle = useIdle()
   const user = useCurrentUser()
   return (
@@ -33,6 +40,11 @@ export function PageActions({ page }: { page: Page }) {
       <Add page={page} kinds={widgetKinds} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>
       <Overlay name="pageLook">{(open, close) => <PageLookSheet page={page} open={open} onClose={close} />}</Overlay>
+      {isOrganising && (
+        <LazyPart>
+          <OrganiseBar key={page.id} page={page} />
+        </LazyPart>
+      )}
     </>
   )
 }

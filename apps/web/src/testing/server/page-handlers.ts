@@ -5,19 +5,7 @@ import { orderStars, setStar } from './page-mark-handlers.ts'
 import { setPageAddress } from './page-address-handlers.ts'
 import { storedAddress } from './stored-address.ts'
 import { copyOf, defined } from './widget-handlers.ts'
-import {
-  type State,
-  ada,
-  followedPages,
-  listedOf,
-  missing,
-  once,
-  pageOf,
-  reorder,
-  summaryOf,
-  take,
-  viewOf,
-} from './state.ts'
+import { type State, ada, followedPages, listedOf, missing, once, pageOf, reorder, summaryOf, take, viewOf } from './state.ts'
 
 export const accountHandlers = (state: State): Handlers => ({
   currentUser: () => ({ user: state.user && { ...state.user, pages: { personal: state.pages.map(summaryOf), organizations: [] } } }),

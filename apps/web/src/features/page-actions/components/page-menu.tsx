@@ -7,6 +7,7 @@ import {
   Globe,
   Keyboard,
   Link2,
+  ListChecks,
   Palette,
   Pencil,
   Plus,
@@ -19,6 +20,7 @@ import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
 import { CopyItem } from '../../../entities/page/copy-item.tsx'
+import { startOrganising } from '../../../entities/widget/organising.ts'
 import { useAllCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
@@ -34,7 +36,7 @@ type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: bool
 
 /** The menu of a page: each of owner, editor and viewer sees the actions they may take. */
 export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
-  const { t } = useTranslation(['page-actions', 'page-settings'])
+  const { t } = useTranslation(['page-actions', 'page-settings', 'organise'])
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
   const user = useCurrentUser()
   const editable = useEditMode(page)
@@ -71,6 +73,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
             {t('background')}
           </MenuItem>
         </>
+      )}
+      {editable && hasWidgets && (
+        <MenuItem icon={ListChecks} movesFocus onSelect={startOrganising}>
+          {t('organise:organise')}
+        </MenuItem>
       )}
       {page.is_owner && (
         <MenuItem icon={Globe} onSelect={() => openOverlay('sharePage', page)}>

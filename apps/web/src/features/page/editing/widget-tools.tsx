@@ -8,8 +8,10 @@ import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { useOpenSettingsRequest } from '../../../entities/widget/open-widget-settings.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
 import { sameButParts } from '../../../entities/page/same-but-parts.ts'
+import { useIsOrganising } from '../../../entities/widget/organising.ts'
 import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
@@ -18,13 +20,25 @@ import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { MoveToPage } from './move-to-page.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
+const OrganiseCheck = lazyFeature(async () => (await import('../organising/organise-check.tsx')).OrganiseCheck)
+
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt: DOMRect | null; onMenuEnd: () => void }
 type Dialog = 'settings' | 'icon' | 'move' | 'delete'
 
-/** An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu. */
+/** An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu; its checkbox in organise mode. */
 export const WidgetTools = memo(Tools, sameButParts)
 
-function Tools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
+function Tools(props: Props) {
+  const { widget, page, menuAt, onMenuEnd } = props
+  if (!useIsOrganising()) return <OwnTools {...props} />
+  return (
+    <LazyPart>
+      <OrganiseCheck widget={widget} page={page} menuAt={menuAt} onMenuEnd={onMenuEnd} />
+    </LazyPart>
+  )
+}
+
+function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const { t } = useTranslation(['widget-editing', 'mutations'])
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()

@@ -1,0 +1,51 @@
+import type { ListedPage, Page } from '@foyer/contracts/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ChoiceRow } from '../../components/choice-row.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { Sheet } from '../../components/ui/sheet.tsx'
+import { SkeletonRows } from '../../components/ui/skeleton.tsx'
+import { targetPagesQuery } from './target-pages.ts'
+
+type RowsProps = {
+  /** The page that is looked at, which is among them even where it is archived. */
+  shown: Pick<Page, 'id' | 'public_id'>
+  isOffered?: (page: ListedPage) => boolean
+  leadsOn?: boolean
+  onChoose: (page: ListedPage) => void
+}
+type Props = Omit<RowsProps, 'leadsOn'> & { title: string; open: boolean; onClose: () => void }
+
+/** Asks to which of the person's pages something goes. */
+export function PageChoice({ title, open, onClose, onChoose, ...rows }: Props) {
+  const choose = (page: ListedPage) => {
+    onClose()
+    onChoose(page)
+  }
+  return (
+    <Sheet side="center" open={open} onClose={onClose} title={title}>
+      <PageRows {...rows} onChoose={choose} />
+    </Sheet>
+  )
+}
+
+/** The person's pages, to choose one. */
+export function PageRows({ shown, isOffered, leadsOn = false, onChoose }: RowsProps) {
+  const { t } = useTranslation('organise')
+  const { data, error, refetch } = useQuery(targetPagesQuery(shown.public_id))
+  if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
+  const pages = isOffered ? data.filter(isOffered) : data
+  if (pages.length === 0) return <p className="text-sm text-text-2">{t('noPage')}</p>
+  return (
+    <ul aria-label={t('pages')} className="-mx-2 flex flex-col">
+      {pages.map((page) => (
+        <ChoiceRow
+          key={page.id}
+          title={page.id === shown.id ? t('thisPage', { title: page.title }) : page.title}
+          leadsOn={leadsOn}
+          onChoose={() => onChoose(page)}
+        />
+      ))}
+    </ul>
+  )
+}

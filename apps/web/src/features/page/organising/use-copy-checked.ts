@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { deleteWidgets } from '../../../entities/widget/batch-mutations.ts'
+import { copyWidgets } from '../../../entities/widget/copy-widgets.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { untilSent } from '../../../lib/mutations/until-sent.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { type Target, checkedGroups, countOf, release } from './batch-actions.ts'
+
+/**
+ * Copies the checked widgets to the top of a page. What they hold is copied by the server, so the copies are there with its answer; until then the
+ * widgets stay checked, and so they do where it refuses. One undo deletes the copies.
+ */
+export function useCopyChecked(): (target: Target) => void {
+  const { t } = useTranslation(['organise', 'mutations'])
+  const client = useQueryClient()
+  const copying = useMutation({
+    mutationFn: async (target: Target) => {
+      await untilSent(checkedGroups().flatMap(({ widgets }) => widgets.map(({ id }) => id)))
+      const groups = checkedGroups()
+      const ids = groups.flatMap(({ widgets }) => widgets.map(({ id }) => id)).filter((id) => id > 0)
+      return { groups, copies: await copyWidgets({ pageId: target.id, ids, column: 0, index: 0 }) }
+    },
+    onSuccess: async ({ groups, copies }, target) => {
+      release(groups)
+      showToast('info', t('copied', { count: copies.widgets.length, page: target.title }), {
+        label: t('mutations:undo'),
+        run: () => void mutate(deleteWidgets, { page_id: target.id, widget_ids: copies.widgets.map(({ id }) => id) }),
+      })
+      await client.invalidateQueries({ queryKey: viewPageQuery(target.public_id).queryKey })
+    },
+    onError: (error) => showToast('error', t('notCopied', { reason: errorText(t, error) })),
+  })
+  return (target) => {
+    if (copying.isPending) return
+    showToast('info', t('copying', { count: countOf(checkedGroups()) }))
+    copying.mutate(target)
+  }
+}
