@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idSchema, pathIdListSchema, pathIdSchema } from './values.ts'
-import { columnIndexSchema, widgetIndexSchema } from './widgets.ts'
+import { columnIndexSchema, widgetIndexSchema, widgetSchema } from './widgets.ts'
 
 /** Calls about several widgets of a page at once. Each is done for all of them or for none. */
 
 const batchParams = z.object({ id: pathIdSchema, ids: pathIdListSchema.pipe(z.array(z.number()).max(limits.widgets_per_batch)) })
+
+/** The widgets as they are on their page then, with the first of their items as the page has them. */
+const widgetsOfPageSchema = z.object({ version: z.number().int(), widgets: z.array(widgetSchema) })
 
 export const deleteWidgets = endpoint({
   name: 'deleteWidgets',
@@ -29,7 +32,7 @@ export const restoreWidgets = endpoint({
   rights: 'page:edit',
   summary: 'Put deleted widgets of a page back where they were, with all they held, or none of them; those that are there already stay',
   params: batchParams,
-  responses: { 200: z.object({ version: z.number().int() }) },
+  responses: { 200: widgetsOfPageSchema },
   errors: ['widget_limit'],
 })
 
@@ -44,6 +47,6 @@ export const moveWidgets = endpoint({
     'Move widgets of a page to another one, which their person must be able to edit as well, one below the other. Those that are there already stay; none is moved where one is on neither page',
   params: batchParams,
   body: z.strictObject({ page_id: idSchema, column: columnIndexSchema.default(0), index: widgetIndexSchema.default(0) }),
-  responses: { 200: z.object({ version: z.number().int() }) },
+  responses: { 200: widgetsOfPageSchema },
   errors: ['widget_limit', 'conflict'],
 })

@@ -2,6 +2,7 @@ import { listDeletedWidgets } from '@foyer/contracts/trash'
 import { updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { limits } from '@foyer/contracts/limits'
+import type { Widget } from '@foyer/contracts/widgets'
 import { deleteWidgets, moveWidgets, restoreWidgets } from '@foyer/contracts/widget-batches'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
@@ -83,7 +84,18 @@ describe('DELETE /page/{id}/widgets/{ids}', () => {
     expect((await act.view(page.public_id, owner)).version).toBe(before.version + 1)
     const trash = (await callService(harness.url, listDeletedWidgets, {}, owner)).body as { widgets: Array<{ id: number }> }
     expect(idsOf('abceg').every((id) => trash.widgets.some((widget) => widget.id === id))).toBe(true)
-    expect((await restore(page, idsOf('cgabe'))).body).toEqual({ version: before.version + 2 })
+    const restored = (await restore(page, idsOf('cgabe'))).body as { version: number; widgets: Widget[] }
+    expect(restored.version).toBe(before.version + 2)
+    expect(restored.widgets.map(({ id, column, index }) => [id, column, index])).toEqual(
+      [
+        ['c', 0, 2],
+        ['g', 1, 2],
+        ['a', 0, 0],
+        ['b', 0, 1],
+        ['e', 1, 0],
+      ].map(([letter, column, index]) => [...idsOf(String(letter)), column, index]),
+    )
+    expect(restored.widgets[3]?.items).toMatchObject({ total: 1, links: [{ url: 'https://alder.example/' }] })
     expect(await columnsOf(page)).toEqual(['abcd', 'efg'])
     expect((await act.view(page.public_id, owner)).columns[0]?.widgets[1]?.items).toMatchObject({ total: 1 })
   })
@@ -133,7 +145,10 @@ describe('PATCH /page/{id}/widgets/{ids}/page', () => {
   it('moves widgets one below the other, with what they hold, and back', async () => {
     const [from, to] = [await pageWith('abc', 'd'), await pageWith('x', 'yz')]
     await act.item(owner, from.idsOf('d')[0] ?? 0, 'https://alder.example/')
-    expect((await move(from.page, from.idsOf('dca'), { page_id: to.page.id, column: 1, index: 1 })).status).toBe(200)
+    const answer = await move(from.page, from.idsOf('dca'), { page_id: to.page.id, column: 1, index: 1 })
+    expect(answer.body).toMatchObject({
+      widgets: [{ title: 'd', index: 1, tab_id: to.page.id, items: { total: 1 } }, { title: 'c', index: 2 }, {}],
+    })
     expect(await columnsOf(from.page)).toEqual(['b', ''])
     expect(await columnsOf(to.page)).toEqual(['x', 'ydcaz'])
     expect((await act.view(to.page.public_id, owner)).columns[1]?.widgets[1]?.items).toMatchObject({ total: 1 })

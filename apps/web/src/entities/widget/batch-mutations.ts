@@ -20,6 +20,8 @@ export const restoreWidgets = defineMutation({
   idPaths: widgetsIdPaths,
   send: ({ page_id, widgets }: WidgetsOfPage, { call }) => call('restoreWidgets', { params: paramsOf(page_id, idsOf(widgets)) }),
   apply: (view, { page_id, widgets }) => (view.page.id === page_id ? withAll(view, widgets) : view),
+  // Their items may have changed between what was shown and their deletion.
+  commit: (view, { page_id }, { widgets }) => (view.page.id === page_id ? withAll(view, widgets) : view),
 })
 export type WidgetsOfPage = { page_id: number; widgets: Widget[] }
 
@@ -29,16 +31,18 @@ export const moveWidgetsToPage = defineMutation({
   idPaths: widgetsIdPaths,
   send: ({ page_id, widgets, to_page_id, column, index }: WidgetsMove, { call }) =>
     call('moveWidgets', { params: paramsOf(page_id, idsOf(widgets)), body: { page_id: to_page_id, column, index } }),
-  apply(view, { page_id, widgets, to_page_id, column, index }) {
-    const { id } = view.page
-    if (id === to_page_id) {
-      const arriving = widgets.map((widget, n) => ({ ...widget, tab_id: id, column, index: index + n }))
-      return withAll(withoutAll(view, idsOf(widgets)), arriving)
-    }
-    return id === page_id ? withoutAll(view, idsOf(widgets)) : view
-  },
+  apply: (view, move) => moved(view, move, null),
+  // What they hold is known to the server: earlier mutations may have added items to them.
+  commit: (view, move, { widgets }) => moved(view, move, widgets),
 })
 export type WidgetsMove = WidgetsOfPage & { to_page_id: number; column: number; index: number }
+
+function moved(view: PageView, { page_id, widgets, to_page_id, column, index }: WidgetsMove, arriving: readonly Widget[] | null): PageView {
+  if (view.page.id !== page_id && view.page.id !== to_page_id) return view
+  const rest = withoutAll(view, idsOf(widgets))
+  if (view.page.id !== to_page_id) return rest
+  return withAll(rest, arriving ?? widgets.map((widget, n) => ({ ...widget, tab_id: to_page_id, column, index: index + n })))
+}
 
 const paramsOf = (pageId: number, ids: readonly number[]) => ({ id: String(pageId), ids: ids.join(',') })
 const idsOf = (widgets: readonly Widget[]) => widgets.map(({ id }) => id)

@@ -70,13 +70,13 @@ export const widgetHandlers = (state: State): Handlers => ({
   },
   restoreWidgets: ({ params }) => {
     for (const id of params.ids) restore(state, id)
-    return { version: (pageOf(state, params.id).version += 1) }
+    return widgetsOn(state, params.id, params.ids)
   },
   moveWidgets: ({ params, body }) => {
     const page = pageOf(state, params.id)
     const moved = params.ids.flatMap((id) => page.columns.flatMap(({ widgets }) => take(widgets, id) ?? []))
     columnAt(state, body.page_id, body.column).splice(body.index, 0, ...moved)
-    return { version: (pageOf(state, body.page_id).version += 1) }
+    return widgetsOn(state, body.page_id, params.ids)
   },
   findDomains: ({ query }) => ({ domains: [{ domain: `${query.query}.example`, title: `Site ${query.query}` }] }),
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
@@ -87,6 +87,15 @@ function addCopies(state: State, pageId: number, { widgets, column, index }: { w
   columnAt(state, pageId, column).splice(index, 0, ...copies)
   const version = (pageOf(state, pageId).version += 1)
   return { version, widgets: copies.map(({ id }, n) => ({ id, from: widgets[n] ?? 0 })) }
+}
+
+/** Widgets as they are on their page, with their places. */
+function widgetsOn(state: State, pageId: number, ids: readonly number[]) {
+  const page = pageOf(state, pageId)
+  const placed = page.columns.flatMap(({ widgets }, column) =>
+    widgets.map((widget, index) => ({ ...widget, tab_id: pageId, column, index })),
+  )
+  return { version: (page.version += 1), widgets: ids.flatMap((id) => placed.filter((widget) => widget.id === id)) }
 }
 
 /** Of a widget under ids of its own; what it holds keeps its ids. */

@@ -6,6 +6,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { PageRecord } from '../page/page.model.ts'
 import type { PlacedWidget } from './widget.service.ts'
 
 type Parts = Pick<
@@ -13,9 +14,16 @@ type Parts = Pick<
   'access' | 'pageAccess' | 'widgets' | 'copyWidgets' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'
 >
 
+const comma = Buffer.from(',')
+
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
   const { access, pageAccess, widgets, copyWidgets, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
   const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
+  const presentAll = async (page: PageRecord, ids: readonly number[]) => {
+    const widgets = await view.widgets(page, ids)
+    const list = widgets.flatMap((json, n) => (n === 0 ? [json] : [comma, json]))
+    return new SerializedJson([Buffer.from(`{"version":${page.version},"widgets":[`), ...list, Buffer.from(']}')])
+  }
 
   serve(app, access, addWidget, async ({ page, viewer, body }) =>
     'widgets' in body ? await copyWidgets(page, body, viewer) : present(await widgets.add(page, body, viewer)),
@@ -53,11 +61,11 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return { deleted: true as const }
   })
 
-  serve(app, access, restoreWidgets, async ({ page, params }) => ({ version: (await deletion.restore(page, params.ids)).version }))
+  serve(app, access, restoreWidgets, async ({ page, params }) => presentAll(await deletion.restore(page, params.ids), params.ids))
 
   serve(app, access, moveWidgets, async ({ page: from, viewer, params, body }) => {
     const to = await pageAccess.forEdit(body.page_id, viewer)
-    return { version: (await moving.move(from, params.ids, to, body)).version }
+    return presentAll(await moving.move(from, params.ids, to, body), params.ids)
   })
 
   serve(app, access, feedWidgets, async ({ body }) => await deps.feedWidgets(body.user_id, body))

@@ -63,6 +63,23 @@ export function createPageView({ pages, kinds, loadItems, marks, cacheBytes }: D
       return viewPieces(json, rights, viewer, ofViewer)
     },
 
+    /** Several widgets as they are on their page, with as many of their items as the page has, for an editor. Throws as `widget` does. */
+    async widgets(page: PageRecord, ids: readonly number[]): Promise<Buffer[]> {
+      const records = new Map(page.widgets.map((widget) => [widget.id, widget]))
+      const presented = new Map(
+        presentShared(page).columns.flatMap((column) => column.widgets.map((widget) => [widget.id, widget] as const)),
+      )
+      const limitOf = allocateItemBudget(page, kinds)
+      return Promise.all(
+        ids.map(async (id) => {
+          const [record, shown, limit] = [records.get(id), presented.get(id), limitOf.get(id)]
+          if (!record || !shown) throw new AppError('not_found')
+          const json = limit === undefined ? undefined : await itemsOf(page, record, limit)
+          return Buffer.concat(widgetPieces(shown, json?.editor, record.idempotency_key))
+        }),
+      )
+    },
+
     /** One widget as it is on its page, with its first items, for an editor. Throws `not_found` when it is not on the page any more. */
     async widget(page: PageRecord, id: number): Promise<Buffer> {
       const record = page.widgets.find((widget) => widget.id === id)
