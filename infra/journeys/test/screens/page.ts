@@ -22,6 +22,19 @@ async function gallery({ page, t }: ScreenContext): Promise<void> {
   await button(page, t('content:addKind', { title: t('feeds:kind') })).waitFor()
 }
 
+/** The first two widgets of the full page, checked in organize mode. */
+async function checkTwo(context: ScreenContext): Promise<void> {
+  const { page, t } = context
+  await shown(page)
+  await pageMenu(context, t('organise:organise'))
+  const bar = page.getByRole('toolbar', { name: t('organise:actions') })
+  await bar.waitFor()
+  for (const title of ['Every day', 'Science and nature']) {
+    await page.getByRole('checkbox', { name: t('organise:check', { title }), exact: true }).check()
+  }
+  await bar.getByText(t('organise:selected', { count: 2 })).waitFor()
+}
+
 /** Whole pages, widgets with their menus and settings, and how content is added. */
 export const pageScreens: Screen[] = [
   {
@@ -51,6 +64,22 @@ export const pageScreens: Screen[] = [
     open: async (context) => {
       await pageMenu(context, context.t('page-actions:background'))
       await context.page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'organize mode with checked widgets',
+    path: full,
+    edits: true,
+    open: checkTwo,
+  },
+  {
+    name: 'question before checked widgets are deleted',
+    path: full,
+    edits: true,
+    open: async (context) => {
+      await checkTwo(context)
+      await button(context.page, context.t('organise:delete')).click()
+      await context.page.getByRole('alertdialog').waitFor()
     },
   },
   {
