@@ -13,6 +13,7 @@ import { useRegisterReminder } from '../features/anonymous/use-register-reminder
 import { loadRoutes } from '../lib/api/api-client.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
 import { onReauthenticationRequired } from '../lib/api/api-client.ts'
+import { AddRequest } from './add-request.tsx'
 import { MemberOverlays } from './member-overlays.tsx'
 import { startPageMutations } from './page-mutations.ts'
 
@@ -44,6 +45,7 @@ export function MemberLayer({ userId }: { userId: number }) {
       {isIdle && <NotificationWatch />}
       {isIdle && user?.is_premium && <LinkSigns />}
       <MemberOverlays />
+      <AddRequest />
       {(!isOffered || isOn) && <DragEngine />}
     </>
   )

@@ -14,7 +14,7 @@ export function ToastRegion() {
     <section
       aria-label={t('notices')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[var(--toasts-bottom,1rem)] z-50 mx-auto flex max-w-md flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col items-center gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -1,4 +1,4 @@
-import { type Screen, full, heading, pageMenu, shown, to } from './screen.ts'
+import { type Screen, button, full, heading, pageMenu, shown, to, widget } from './screen.ts'
 
 const errorScreen = (status: string): Screen => ({
   name: `error ${status}`,
@@ -29,6 +29,17 @@ export const publicScreens: Screen[] = [
     open: async (context) => {
       await shown(context.page)
       await pageMenu(context)
+    },
+  },
+  {
+    name: 'menu of a widget of a visitor',
+    visitor: true,
+    path: full,
+    open: async ({ page, t }) => {
+      await shown(page)
+      await widget(page, 'Every day').hover()
+      await button(page, t('widget-editing:widgetMenu', { title: 'Every day' })).click()
+      await page.getByRole('menuitem', { name: t('widget-viewing:addToPage') }).waitFor()
     },
   },
   {

@@ -9,10 +9,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { MutationKinds } from '../../lib/mutations/outbox.ts'
 
-/**
- * `tools` is the place in the widget's header for buttons of its own, there for editors and where the kind has some for everyone; `badge` the
- * one beside its title for a number.
- */
+/** `tools` is the place in the widget's header for buttons of its own; `badge` the one beside its title for a number. */
 export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | null; badge: HTMLElement | null }
 
 /** The props of a kind's own part of the settings dialog. */
@@ -87,8 +84,6 @@ export type WidgetKind = {
   addForm?: ComponentType<AddFormProps>
   /** How many rows to keep free before the component or its data is there. */
   rows: (widget: Widget) => number
-  /** Who only looks at it has buttons in its header too. */
-  toolsForAll?: boolean
   /** What is in it is laid out by its width (container queries): the frame is its container. */
   adaptsToWidth?: boolean
   /** Its rows have no icon. */

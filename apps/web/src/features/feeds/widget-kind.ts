@@ -17,7 +17,6 @@ export const feedKind: WidgetKind = {
   gallery: { descriptionKey: 'feeds:kindText', position: 2, firstStepKey: 'content:beginWithFeed' },
   addForm: lazyFeature(async () => (await import('./adding/add-feed-form.tsx')).AddFeedForm),
   rows: roomOf,
-  toolsForAll: true,
   adaptsToWidth: true,
   plainRows: true,
   collapsed: CollapsedCount,

@@ -31,7 +31,8 @@ const TitleField = memberPart(
     </h2>
   ),
 )
-const Description = sharedPart(async () => (await import('./description.tsx')).Description)
+const Description = sharedPart(async () => (await import('./late-parts.tsx')).Description)
+const ViewerTools = sharedPart(async () => (await import('./late-parts.tsx')).ViewerTools)
 
 type Props = {
   widget: Widget
@@ -59,6 +60,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const headingId = useId()
   const frame = useRef<HTMLElement>(null)
   const [{ tools, badge }] = useState(createPlaces)
+  const [isApproached, setApproached] = useState(false)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
   const hasTools = useAfterFirstRender(editable)
@@ -67,6 +69,8 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const kind = kindOf(kinds, widget.widget_type)
   const background = widgetBackground(widget, page, theme)
   const description = widget.settings['ds']
+  // The menu of who only looks at it is loaded for those who come near.
+  const approach = () => setApproached(!page.is_editor)
   const toggle = () => setCollapsed([widget.id], !collapsed)
   // Dragging an item over a collapsed widget opens it.
   const opens = editable && collapsed ? kind?.opensFor : undefined
@@ -85,6 +89,8 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
       data-widget={stableKey(widget.id)}
       aria-labelledby={headingId}
       style={background?.style}
+      onPointerEnter={approach}
+      onFocus={approach}
       className={cn(
         'group relative min-w-0 rounded-lg border bg-surface',
         kind?.adaptsToWidth && '@container',
@@ -117,13 +123,16 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
             </button>
           </h2>
         )}
-        {(page.is_editor || kind?.toolsForAll) && (
-          <div className="quiet-tools flex shrink-0 items-center">
-            <div ref={tools.set} className="contents" />
-            {editable && !hasTools && <WidgetToolsSpace />}
-            {editable && hasTools && <WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={endMenu} />}
-          </div>
-        )}
+        <div className="quiet-tools flex shrink-0 items-center">
+          <div ref={tools.set} className="contents" />
+          {isApproached && (
+            <LazyPart>
+              <ViewerTools widget={widget} page={page} />
+            </LazyPart>
+          )}
+          {editable &&
+            (hasTools ? <WidgetTools widget={widget} page={page} kind={kind} menuAt={menuAt} onMenuEnd={endMenu} /> : <WidgetToolsSpace />)}
+        </div>
       </header>
       {!collapsed && (
         // The space above is for what stands out at the top, such as a focus ring.

@@ -1,0 +1,13 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+
+/** What the frame of a widget loads when it is first shown: one module, as each costs the first view its name. */
+export { Description } from './description.tsx'
+
+const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-tools.tsx')).ViewerTools)
+
+/** The menu of who only looks at it. */
+export function ViewerTools(props: { widget: Widget; page: Page }) {
+  return <ViewerMenu {...props} />
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useQueryClient } from '@tanstack/react-query'
+import { CopyPlus, Ellipsis, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
+import { articlesKey } from '../../../entities/feed/articles-key.ts'
+import { pagePath } from '../../../entities/page/view-page.ts'
+import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+
+const AddToPage = lazyFeature(async () => (await import('./add-to-page.tsx')).AddToPage)
+
+type Props = { widget: Widget; page: Page }
+
+/** The menu of a widget for who only looks at it. A visitor who wants to have it signs up first, and comes back to add it. */
+export function ViewerTools({ widget, page }: Props) {
+  const { t } = useTranslation(['widget-viewing', 'widget-editing'])
+  const user = useCurrentUser()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // A dialog stays mounted after the first time, so that its closing can be animated.
+  const [adding, setAdding] = useState<{ open: boolean; opening: number }>()
+  const canAdd = user === null || mayCreatePages(user)
+  const hasFeeds = widget.widget_type === 'rsslist'
+  if (!canAdd && !hasFeeds) return null
+  const add = () => {
+    if (user) setAdding({ open: true, opening: (adding?.opening ?? 0) + 1 })
+    else void navigate(`/users/sign_up?${new URLSearchParams({ return_to: `${pagePath(page)}?add=${widget.id}` }).toString()}`)
+  }
+  return (
+    <>
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('widget-editing:widgetMenu', { title: widget.title })} size="sm" />}>
+        {canAdd && (
+          <MenuItem icon={CopyPlus} onSelect={add}>
+            {t('addToPage')}
+          </MenuItem>
+        )}
+        {hasFeeds && (
+          <MenuItem icon={RotateCw} onSelect={() => void client.invalidateQueries({ queryKey: articlesKey(widget.id) })}>
+            {t('refresh')}
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      {adding && (
+        <LazyPart>
+          <AddToPage
+            key={adding.opening}
+            widget={widget}
+            page={page}
+            open={adding.open}
+            onClose={() => setAdding({ ...adding, open: false })}
+          />
+        </LazyPart>
+      )}
+    </>
+  )
+}
