@@ -225,7 +225,7 @@ export default {
           '/mutations\\.ts$',
           '^apps/web/src/app/widget-registry\\.ts$',
           '^apps/web/src/features/search/(entry|search-page)\\.ts$',
-          '^apps/web/src/features/bookmarks/items/(addresses|dropped-links)\\.ts$',
+          '^apps/web/src/entities/bookmark/links/(addresses|dropped-links)\\.ts$',
         ],
       },
     },

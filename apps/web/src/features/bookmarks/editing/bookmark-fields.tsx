@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
-import { typedAddress } from '../items/addresses.ts'
+import { typedAddress } from '../../../entities/bookmark/links/addresses.ts'
 
 export type BookmarkText = { url: string; title: string; description: string }
 export type BookmarkForm = ReturnType<typeof useBookmarkForm>

@@ -9,7 +9,7 @@ import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addBookmark, addBookmarks, deleteBookmark, moveBookmarks, orderBookmarks, restoreBookmark } from '../mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
-import type { DroppedLink } from '../items/dropped-links.ts'
+import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import { orderSteps } from '../items/sort-links.ts'
 
 const undo = (run: () => void) => ({ label: i18next.t('mutations:undo'), run })

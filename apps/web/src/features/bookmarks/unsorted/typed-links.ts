@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { evidentAddress, isWholeAddress, typedAddress } from '../items/addresses.ts'
-import type { DroppedLink } from '../items/dropped-links.ts'
+import { evidentAddress, isWholeAddress, typedAddress } from '../../../entities/bookmark/links/addresses.ts'
+import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import type { NewUnsorted } from './unsorted-calls.ts'
 
 /** Links as a field shows them, to be read again by `typedLinks`. */

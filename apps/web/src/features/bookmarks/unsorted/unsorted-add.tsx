@@ -10,7 +10,7 @@ import { errorText, fieldErrorKeys, fieldTexts } from '../../../lib/i18n/error-t
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { DropTarget } from '../editing/adding/drop-target.tsx'
-import { type DroppedLink, pastedLinks } from '../items/dropped-links.ts'
+import { type DroppedLink, pastedLinks } from '../../../entities/bookmark/links/dropped-links.ts'
 import { SavedAlready } from '../saving/saved-already.tsx'
 import { newUnsorted, textOfLinks, typedLinks } from './typed-links.ts'
 import { clearUnsaved, unsavedLinks } from './unsaved-links.ts'

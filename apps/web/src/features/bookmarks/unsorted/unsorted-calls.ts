@@ -5,7 +5,7 @@ import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { untilSent } from '../../../lib/mutations/until-sent.ts'
-import type { DroppedLink } from '../items/dropped-links.ts'
+import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import { inBatches } from '../items/link-batches.ts'
 import { placedLinks, runsOf } from '../items/link-places.ts'
 

@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useDeleteFile } from '../api/files.ts'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
 
 /** One file: what it shows, its size and date, where it is used, and a way to delete it. */
 export function FileRow({ file, onDeleted }: { file: UploadedFile; onDeleted: (name: string) => void }) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { filesQuery } from '../api/files.ts'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
 import { FileRow } from './file-row.tsx'
 
 /** `/users/uploaded_files`: everything the person has uploaded, where it is used, and the room it takes. */

@@ -12,7 +12,7 @@ import { useIsFirstRender } from '../../../lib/browser/first-render.ts'
 import { useLeave } from '../../../lib/browser/use-leave.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addTodo } from '../mutations.ts'
-import { pastedTodos } from '../pasted-todos.ts'
+import { pastedTodos } from '../../../entities/todo/pasted-todos.ts'
 import { currentWidgetOf } from './current-lists.ts'
 
 type Props = { widget: Widget; page: Page; list: TodoList; label: string }

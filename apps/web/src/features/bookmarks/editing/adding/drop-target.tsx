@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../../lib/browser/class-names.ts'
-import { linksOfFiles } from '../../items/dropped-files.ts'
-import { droppedLinks, mayHoldLinks } from '../../items/dropped-links.ts'
-import type { DroppedLink } from '../../items/dropped-links.ts'
+import { linksOfFiles } from '../../../../entities/bookmark/links/dropped-files.ts'
+import { droppedLinks, mayHoldLinks } from '../../../../entities/bookmark/links/dropped-links.ts'
+import type { DroppedLink } from '../../../../entities/bookmark/links/dropped-links.ts'
 
 type Props = {
   /** Stands in the widget or dialog; the whole of it takes what is dropped. */

@@ -6,14 +6,22 @@ const number = /^\d+[.)]\s+/u
  * characters) becomes several. A text of one line is none: it belongs into the field.
  */
 export function pastedTodos(text: string, maxLength: number): string[] {
-  const lines = text
+  return linesOf(text).length < 2 ? [] : todosOfText(text, maxLength)
+}
+
+/** The same of any text. */
+export function todosOfText(text: string, maxLength: number): string[] {
+  const lines = linesOf(text)
+  // A single number may well be part of what is to be done: "2. May: call".
+  const isNumbered = lines.length > 1 && lines.every((line) => number.test(line))
+  return lines.flatMap((line) => pieces(isNumbered ? line.replace(number, '') : line, maxLength))
+}
+
+function linesOf(text: string): string[] {
+  return text
     .split(/\r\n?|\n/u)
     .map((line) => line.trim().replace(bullet, '').trim())
     .filter(Boolean)
-  if (lines.length < 2) return []
-  // A single number may well be part of what is to be done: "2. May: call".
-  const isNumbered = lines.every((line) => number.test(line))
-  return lines.flatMap((line) => pieces(isNumbered ? line.replace(number, '') : line, maxLength))
 }
 
 function pieces(line: string, maxLength: number): string[] {

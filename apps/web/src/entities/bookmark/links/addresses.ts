@@ -38,4 +38,5 @@ export function evidentAddress(text: string, kinds: readonly string[] = []): str
 
 const evidentScheme =
   /^["'“<]*(?:[a-z][a-z0-9+.-]*:\/\/|(?:https?|mailto|tel|callto|sms|javascript|magnet|evernote|obsidian|data|ssh|sftp|file):)/i
-const domain = /^["'“<]*[^/@?#:]+\.[^/@?#.:]{2,}(?::\d+)?(?:[/?#]|$)/
+/** A number with a point in it is none, except for an IP address. */
+const domain = /^["'“<]*(?:(?:\d{1,3}\.){3}\d{1,3}|[^/@?#:]+\.(?!\d+(?:[:/?#]|$))[^/@?#.:]{2,})(?::\d+)?(?:[/?#]|$)/

@@ -30,7 +30,10 @@ describe('an address within a text', () => {
     ['youtube.com/@veritasium', 'https://youtube.com/@veritasium'],
     ['example.org/?mail=a@b.example', 'https://example.org/?mail=a@b.example'],
     ['magnet:?xt=urn:x', 'magnet:?xt=urn:x'],
+    ['192.168.1.10:8080', 'https://192.168.1.10:8080'],
   ])('is %s', (text, url) => expect(evidentAddress(text)).toBe(url))
 
-  it.each(['word', 'end.', 'ada@example.org', 'Note:this', '12345678'])('is not %s', (text) => expect(evidentAddress(text)).toBeNull())
+  it.each(['word', 'end.', 'ada@example.org', 'Note:this', '12345678', '3.50', '12.34.56'])('is not %s', (text) =>
+    expect(evidentAddress(text)).toBeNull(),
+  )
 })
