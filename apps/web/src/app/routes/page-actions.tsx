@@ -16,6 +16,7 @@ import { PresentPeople } from '../../features/presence/components/present-people
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
+import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../widget-registry.ts'
 
 const Share = memo(ShareButton, sameButParts)
@@ -45,6 +46,7 @@ export function PageActions({ page }: { page: Page }) {
           <OrganiseBar key={page.id} page={page} />
         </LazyPart>
       )}
+      <ClipboardOverlay page={page} />
     </>
   )
 }

@@ -8,9 +8,9 @@ export function Segments<T extends string | number>({ legend, options, value, on
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      <div className="flex gap-1.5">
+      <div className="flex flex-wrap gap-1.5">
         {options.map((option) => (
-          <label key={option.value} className="segment">
+          <label key={option.value} className="segment min-w-fit px-1.5">
             <input
               type="radio"
               name={name}

@@ -15,8 +15,8 @@ export type WidgetProps = { widget: Widget; page: Page; tools: HTMLElement | nul
 /** The props of a kind's own part of the settings dialog. */
 export type WidgetSettingsProps = { widget: Widget; page: Page }
 
-/** What the form gets that adds a widget with its content, at a place of a page. */
-export type AddFormProps = { page: Page; column: number; index: number; onDone: () => void }
+/** What the form gets that adds a widget with its content, at a place of a page. `address`: one that was pasted, to begin with. */
+export type AddFormProps = { page: Page; column: number; index: number; onDone: () => void; address?: string }
 
 export type Item = { id: number }
 

@@ -23,6 +23,7 @@ export type OverlayName =
   | 'unsorted'
   | 'trash'
   | 'mergeBookmarks'
+  | 'clipboardContent'
 
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>

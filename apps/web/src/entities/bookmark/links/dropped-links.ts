@@ -84,7 +84,7 @@ function fromHtml(data: string): DroppedLink[] {
 }
 
 function fromMarkdown(data: string): DroppedLink[] {
-  return [...data.matchAll(/\[([^\]\n]*)\]\(\s*<?([^\s()<>]+)>?(?:\s+"[^"\n]*")?\s*\)/g)].flatMap(([, title = '', url = '']) =>
+  return [...data.matchAll(/\[([^\][\n]*)\]\(\s*<?([^\s()<>]+)>?(?:\s+"[^"\n]*")?\s*\)/g)].flatMap(([, title = '', url = '']) =>
     linkOf(url, title.trim()),
   )
 }
@@ -96,7 +96,8 @@ function fromText(data: string): DroppedLink[] {
 
 function fromWords(data: string): DroppedLink[] {
   return data.split(/\s+/).flatMap((word) => {
-    const url = evidentAddress(word)
+    // Most words of a text are told from an address by this alone.
+    const url = /[.:]/.test(word) ? evidentAddress(word) : null
     return url === null ? [] : [{ url, title: '' }]
   })
 }

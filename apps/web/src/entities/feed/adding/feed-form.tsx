@@ -27,12 +27,14 @@ type Props = {
   variant?: 'primary' | 'secondary'
   /** Whether the address takes the focus. */
   startsHere?: boolean
+  /** The address to begin with. */
+  address?: string
   /** Further fields. */
   children?: ReactNode
 }
 
 /** From any address of a site to its feeds in a widget. Its texts are those of the feature feed-editing. */
-export function FeedForm({ label, name, widgetId, add, onDone, variant = 'secondary', startsHere = false, children }: Props) {
+export function FeedForm({ label, name, widgetId, add, onDone, variant = 'secondary', startsHere = false, address, children }: Props) {
   const { t, i18n } = useTranslation(['feed-editing', 'errors'])
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -84,6 +86,7 @@ export function FeedForm({ label, name, widgetId, add, onDone, variant = 'second
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.url}
+        defaultValue={address}
         readOnly={adding.isAdding}
         error={blank === 'url' ? t(fieldErrorKeys('url', 'blank')) : credentialsUrl === null ? served : undefined}
         onChange={() => {

@@ -12,7 +12,7 @@ import { addToPage } from './feed-target.ts'
 import { ContentCard } from './content-card.tsx'
 
 /** Feeds by any address of their site, in a widget of their own or in one that is there. */
-export function AddFeedForm({ page, column, index, onDone }: AddFormProps) {
+export function AddFeedForm({ page, column, index, onDone, address }: AddFormProps) {
   const { t } = useTranslation(['content', 'feed-editing'])
   const client = useQueryClient()
   const [into, setInto] = useState('')
@@ -36,7 +36,16 @@ export function AddFeedForm({ page, column, index, onDone }: AddFormProps) {
   }
   return (
     <ContentCard title={t('feedTitle')} text={t('feedText')}>
-      <FeedForm label={t('feedAddress')} name={t('feedTitle')} widgetId={widgetId} add={add} onDone={done} variant="primary" startsHere>
+      <FeedForm
+        label={t('feedAddress')}
+        name={t('feedTitle')}
+        widgetId={widgetId}
+        add={add}
+        onDone={done}
+        variant="primary"
+        startsHere
+        {...(address === undefined ? {} : { address })}
+      >
         {lists.length > 0 && (
           <div className="flex flex-col gap-1">
             <label htmlFor={selectId} className="text-sm font-medium">

@@ -2,6 +2,7 @@ import type { Page } from '@foyer/contracts/pages'
 import {
   ChevronsDownUp,
   ChevronsUpDown,
+  ClipboardPaste,
   Columns3,
   Download,
   Globe,
@@ -18,6 +19,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { pasteFromClipboard } from '../../../entities/clipboard/read-clipboard.ts'
 import { ArchiveItem } from '../../../entities/page/archive-item.tsx'
 import { CopyItem } from '../../../entities/page/copy-item.tsx'
 import { startOrganising } from '../../../entities/widget/organising.ts'
@@ -36,7 +38,7 @@ type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: bool
 
 /** The menu of a page: each of owner, editor and viewer sees the actions they may take. */
 export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
-  const { t } = useTranslation(['page-actions', 'page-settings', 'organise'])
+  const { t } = useTranslation(['page-actions', 'page-settings', 'organise', 'page-clipboard'])
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
   const user = useCurrentUser()
   const editable = useEditMode(page)
@@ -62,6 +64,9 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
         <>
           <MenuItem icon={Plus} onSelect={() => openOverlay('content')}>
             {t('addWidget')}
+          </MenuItem>
+          <MenuItem icon={ClipboardPaste} onSelect={() => void pasteFromClipboard()}>
+            {t('page-clipboard:paste')}
           </MenuItem>
           <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
             {t('editTitle')}

@@ -1,0 +1,35 @@
+import { limits } from '@foyer/contracts/limits'
+import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
+import type { PastePlace } from '../../../entities/clipboard/paste-place.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { followCreations } from '../../../lib/mutations/take-back.ts'
+import { deleteBookmarks } from '../batches/mutations.ts'
+import { inBatches } from '../items/link-batches.ts'
+import { addBookmark, addBookmarks } from '../mutations.ts'
+
+/** More than this many links are sent in one call, whose titles are then guessed. */
+const oneByOne = 20
+
+/** Adds links in their order; gives what takes them back. */
+export function pasteLinks(links: readonly DroppedLink[], { widgetId, sectionId, edge }: PastePlace): () => void {
+  const place = edge === 'top' ? { after: null } : {}
+  const inOrder = <T>(list: readonly T[]) => (edge === 'top' ? list.toReversed() : list)
+  const ids =
+    links.length <= oneByOne
+      ? // At the top the last one that is added is the first.
+        inOrder(links).map(({ url, title }) => mutate(addBookmark, { widget_id: widgetId, folder_id: sectionId, url, title, ...place }))
+      : inOrder(inBatches(links, limits.items_per_batch)).map((batch) =>
+          mutate(addBookmarks, {
+            ...place,
+            widget_id: widgetId,
+            bookmarks: batch.map(({ url, title }) => ({ url, folder_id: sectionId, ...(title ? { title } : {}) })),
+          }),
+        )
+  return followCreations(ids, (answer) => {
+    mutate(deleteBookmarks, { item_ids: idsOf(answer as { id: number } | { links: { id: number }[] }) })
+  })
+}
+
+function idsOf(answer: { id: number } | { links: { id: number }[] }): number[] {
+  return 'links' in answer ? answer.links.map(({ id }) => id) : [answer.id]
+}

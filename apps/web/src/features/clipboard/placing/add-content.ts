@@ -1,0 +1,53 @@
+import type { Page } from '@foyer/contracts/pages'
+import i18next from 'i18next'
+import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
+import type { PastePlace } from '../../../entities/clipboard/paste-place.ts'
+import { addWidget, deleteWidget } from '../../../entities/widget/mutations.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import type { Understood } from '../reading/understand.ts'
+import { type Place, widgetTypes } from './places.ts'
+import type { PlacedKind } from './remembered-places.ts'
+
+/** What the widget kinds do with what is pasted. Each gives what takes it back. */
+export type Pasting = {
+  links: (links: readonly DroppedLink[], place: PastePlace) => () => void
+  notes: (texts: readonly string[], place: PastePlace, last: number | null) => () => void
+  todos: (texts: readonly string[], place: PastePlace) => () => void
+}
+
+type Target = { page: Page; place: Place | null; column: number; edge: 'top' | 'bottom'; title: string; defaults: Record<string, unknown> }
+
+/** Puts what was pasted in its place, says so with an undo, and gives the widget that it is in. */
+export function addContent(pasting: Pasting, kind: PlacedKind, content: Understood, target: Target): number {
+  const { page, place, column, edge } = target
+  const name = place?.name ?? target.title
+  const widgetId = place?.widgetId ?? addWidgetTo(target, kind, edge === 'top' ? 0 : (page.columns[column]?.widgets.length ?? 0))
+  const at: PastePlace = { widgetId, sectionId: place?.sectionId ?? null, edge: place ? edge : 'bottom' }
+  const takeBack = paste(pasting, kind, content, at, place?.last ?? null)
+  showToast('info', i18next.t(`clipboard:added.${kind}`, { count: countOf(kind, content), place: name, page: page.title }), {
+    label: i18next.t('mutations:undo'),
+    run: place ? takeBack : () => void mutate(deleteWidget, { widget_id: widgetId }),
+  })
+  return widgetId
+}
+
+export function countOf(kind: PlacedKind, { links, notes, todos }: Understood): number {
+  return { bookmarks: links, note: notes, todos }[kind].length
+}
+
+function addWidgetTo({ page, title, column, defaults }: Target, kind: PlacedKind, index: number): number {
+  const ref = { page_id: page.id, public_id: page.public_id }
+  return mutate(addWidget, { ...ref, widget_type: widgetTypes[kind], title, column, index, settings: defaults })
+}
+
+function paste(pasting: Pasting, kind: PlacedKind, content: Understood, place: PastePlace, last: number | null): () => void {
+  switch (kind) {
+    case 'bookmarks':
+      return pasting.links(content.links, place)
+    case 'note':
+      return pasting.notes(content.notes, place, last)
+    default:
+      return pasting.todos(content.todos, place)
+  }
+}

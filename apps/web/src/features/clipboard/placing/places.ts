@@ -1,0 +1,37 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
+import type { Widget } from '@foyer/contracts/widgets'
+import type { ContentKind } from '../reading/understand.ts'
+
+/** A widget that things can be added to, or one of its groups or lists. `last`: the item at its end. */
+export type Place = { widgetId: number; sectionId: number | null; name: string; last: number | null; room: number }
+
+/** What a kind of content is kept in. A feed has a form of its own. */
+export const widgetTypes: Readonly<Record<Exclude<ContentKind, 'feed'>, AddableWidgetType>> = {
+  bookmarks: 'urllist',
+  note: 'notes',
+  todos: 'todo',
+}
+
+/** The places of a page for a kind of content, in the order they are seen; `limit`: how many items a widget takes. */
+export function placesOn(page: Page, kind: Exclude<ContentKind, 'feed'>, limit: number): Place[] {
+  return page.columns
+    .flatMap(({ widgets }) => widgets)
+    .filter((widget) => widget.widget_type === widgetTypes[kind])
+    .flatMap((widget): Place[] => {
+      const place = { widgetId: widget.id, last: lastItem(widget), room: Math.max(0, limit - (widget.items?.total ?? 0)) }
+      const sections = sectionsOf(widget)
+      if (sections.length === 0) return [{ ...place, sectionId: null, name: widget.title }]
+      if (sections.length === 1 && kind === 'todos') return [{ ...place, sectionId: sections[0]?.id ?? null, name: widget.title }]
+      return sections.map(({ id, title }) => ({ ...place, sectionId: id, name: `${widget.title} › ${title}` }))
+    })
+}
+
+function sectionsOf({ items }: Widget): readonly { id: number; title: string }[] {
+  if (items && 'folders' in items) return items.folders
+  return items && 'lists' in items ? items.lists : []
+}
+
+function lastItem({ items }: Widget): number | null {
+  return items && 'notes' in items ? (items.notes.at(-1)?.id ?? null) : null
+}

@@ -1,0 +1,97 @@
+import { limits } from '@foyer/contracts/limits'
+import { describe, expect, it, vi } from 'vitest'
+import { maxTextBytes } from '../bounds.ts'
+import { readContent } from './read-content.ts'
+
+const read = (data: Record<string, string>, files: File[] = []) => readContent({ data: new Map(Object.entries(data)), files })
+const file = (name: string, content: string, type = '') => new File([content], name, { type })
+const urls = async (data: Record<string, string>) => (await read(data)).links?.map(({ url }) => url)
+
+describe('reading what was pasted', () => {
+  it('takes the links of markup, without those that lead to no place of their own', async () => {
+    const html = '<p><a href="https://a.example/">A</a> <a href="/relative">B</a> <a href="#top">C</a></p>'
+    expect(await urls({ 'text/html': html, 'text/plain': 'A B C' })).toEqual(['https://a.example/'])
+  })
+
+  it('gives the plain text beside markup, and the text of markup without one', async () => {
+    expect((await read({ 'text/html': '<b>bold</b>', 'text/plain': 'bold' })).text).toBe('bold')
+    const html = '<style>p{}</style><h1>Title</h1><p>One\n  two<br>three</p><script>evil()</script><ul><li>A</li><li>B</li></ul>'
+    expect((await read({ 'text/html': html })).text).toBe('Title\nOne two\nthree\nA\nB')
+  })
+
+  it('runs and loads nothing that markup asks for', async () => {
+    const run = vi.fn<() => void>()
+    vi.stubGlobal('pasted', run)
+    const { text } = await read({ 'text/html': '<img src="x" onerror="pasted()"><script>pasted()</script><svg onload="pasted()">t</svg>' })
+    expect([text, document.querySelectorAll('img, svg').length]).toEqual(['t', 0])
+    expect(run).not.toHaveBeenCalled()
+  })
+
+  it('tells how much of the text is links', async () => {
+    const html = '<a href="https://a.example/">12345</a> 12345'
+    expect((await read({ 'text/html': html })).share).toBe(0.5)
+    expect((await read({ 'text/uri-list': 'https://a.example/' })).share).toBe(1)
+  })
+
+  it('takes the address and title of a link that was dragged', async () => {
+    const content = await read({ 'text/x-moz-url': 'https://a.example/\nA', 'text/plain': 'https://a.example/' })
+    expect([content.text, content.links]).toEqual(['https://a.example/', [{ url: 'https://a.example/', title: 'A' }]])
+  })
+
+  it('leaves the links of plain text to be found in it', async () => {
+    const content = await read({ 'text/plain': 'a\0 https://a.example/\r\n' })
+    expect([content.text, content.links]).toEqual(['a https://a.example/\n', undefined])
+  })
+
+  it('refuses a text of more than 1 MB, and says how large it is', async () => {
+    const text = 'ä'.repeat(maxTextBytes / 2 + 1)
+    expect(await read({ 'text/plain': text })).toMatchObject({ text: '', tooLong: maxTextBytes + 2 })
+  })
+})
+
+describe('reading files', () => {
+  it.each([
+    ['bookmarks.html', '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL></DL>'],
+    ['feeds.xml', '<?xml version="1.0"?><opml version="2.0"></opml>'],
+  ])('hands %s over to the import', async (name, content) => {
+    const { bookmarkFiles, text } = await read({}, [file(name, content)])
+    expect([bookmarkFiles.map((entry) => entry.name), text]).toEqual([[name], ''])
+  })
+
+  it.each([
+    ['empty.txt', '', '', 'empty'],
+    ['blank.txt', ' \n', '', 'empty'],
+    ['photo.png', 'x', 'image/png', 'picture'],
+    ['photo.heic', 'x', '', 'picture'],
+    ['program.bin', 'MZ\0\0', '', 'binary'],
+    ['large.txt', 'x'.repeat(maxTextBytes + 1), '', 'tooLarge'],
+    ['large.zip', `PK\0${'x'.repeat(maxTextBytes)}`, '', 'binary'],
+  ])('refuses %s with its reason', async (name, content, type, problem) => {
+    expect((await read({}, [file(name, content, type)])).refused).toEqual([expect.objectContaining({ name, problem })])
+  })
+
+  it('refuses a bookmark file that no import takes', async () => {
+    const content = `<!DOCTYPE NETSCAPE-Bookmark-file-1>${' '.repeat(limits.import_bytes)}`
+    const { refused, bookmarkFiles } = await read({}, [file('bookmarks.html', content)])
+    expect([refused.map(({ problem }) => problem), bookmarkFiles]).toEqual([['bookmarksTooLarge'], []])
+  })
+
+  it('refuses one that cannot be read', async () => {
+    const unreadable = file('gone.txt', 'x')
+    vi.spyOn(unreadable, 'slice').mockImplementation(() => {
+      throw new DOMException('gone', 'NotReadableError')
+    })
+    expect((await read({}, [unreadable])).refused).toEqual([{ name: 'gone.txt', bytes: 1, problem: 'unreadable' }])
+  })
+
+  it('takes the links of shortcuts, and the text of others', async () => {
+    const shortcut = file('Site.url', '[InternetShortcut]\r\nURL=https://a.example/')
+    expect(await read({}, [shortcut])).toMatchObject({ text: 'https://a.example/', links: [{ url: 'https://a.example/', title: 'Site' }] })
+    expect((await read({}, [file('a.txt', 'One'), file('b.md', 'Two')])).text).toBe('One\n\nTwo')
+  })
+
+  it('reads several files of every sort together', async () => {
+    const content = await read({}, [file('a.txt', 'One'), file('b.png', 'x', 'image/png'), file('c.opml', '<opml></opml>')])
+    expect([content.text, content.refused.length, content.bookmarkFiles.length]).toEqual(['One', 1, 1])
+  })
+})

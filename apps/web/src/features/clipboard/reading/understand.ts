@@ -1,0 +1,85 @@
+import { limits } from '@foyer/contracts/limits'
+import { type DroppedLink, droppedLinks } from '../../../entities/bookmark/links/dropped-links.ts'
+import { todosOfText } from '../../../entities/todo/pasted-todos.ts'
+
+/** What something that was pasted can become. */
+export type ContentKind = 'bookmarks' | 'note' | 'todos' | 'feed'
+
+export type Understood = {
+  links: readonly DroppedLink[]
+  /** Links that run a script: nobody means to paste one with a text. */
+  scripts: number
+  /** Texts of notes: of one, unless it would be too long. */
+  notes: readonly string[]
+  todos: readonly string[]
+  /** What it can become, the suggestion first. */
+  kinds: readonly ContentKind[]
+}
+
+/** `links`: those that came in richer forms than the text; `share`: how much of the text they are (0 to 1). */
+type Content = { text: string; links?: readonly DroppedLink[]; share?: number }
+
+export function understand({ text, links: richer, share }: Content): Understood {
+  const clean = cleanText(text)
+  const all = richer ?? droppedLinks((type) => (type === 'text/plain' ? clean : ''))
+  const links = isScript(clean) ? all.slice(0, 1) : all.filter(({ url }) => !isScript(url))
+  const isText = clean.trim() !== ''
+  const suggestion = suggest(clean, links, share ?? shareOfAddresses(clean))
+  const possible: ContentKind[] = [
+    ...(links.length > 0 ? (['bookmarks'] as const) : []),
+    ...(isText ? (['note', 'todos'] as const) : []),
+    ...(links.length === 1 && isWeb(links[0]) ? (['feed'] as const) : []),
+  ]
+  return {
+    links,
+    scripts: all.length - links.length,
+    notes: isText ? piecesOf(clean.trim(), limits.note) : [],
+    todos: isText ? todosOfText(clean, limits.todo) : [],
+    kinds: possible.toSorted((a, b) => Number(b === suggestion) - Number(a === suggestion)),
+  }
+}
+
+/** Lines end as ours do, and nothing is in it that no store takes. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n')
+}
+
+function suggest(text: string, links: readonly DroppedLink[], share: number): ContentKind {
+  if (links.length === 1 && links[0] && looksLikeFeed(links[0].url) && share > 0.5) return 'feed'
+  if (links.length > 0 && share >= 0.5) return 'bookmarks'
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length > 0 && lines.every((line) => /^\s*(?:[-*•]\s+)?\[[ x]?\]\s/i.test(line))) return 'todos'
+  return lines.length > 0 ? 'note' : 'bookmarks'
+}
+
+/** The address says that it leads to a feed; whether it does, feed discovery finds out. */
+export function looksLikeFeed(address: string): boolean {
+  const path = URL.parse(address)?.pathname.toLowerCase() ?? ''
+  return /\.(?:rss|atom|rdf)$|(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|(?:feed|rss|atom|index)\.xml$/.test(path)
+}
+
+/** How much of a text is addresses, and the titles that its markup gives them: from 0 to 1. */
+function shareOfAddresses(text: string): number {
+  const rest = text.replaceAll(/\[[^\][\n]*\]\([^()[\n]*\)/g, '').replaceAll(/<a\s[^<>]*>[^<]*<\/a>/gi, '')
+  const [all, markup] = [lengthOf(text), lengthOf(text) - lengthOf(rest)]
+  const words = rest.split(/\s+/).filter((word) => addressLike.test(word))
+  return all === 0 ? 0 : (markup + words.reduce((sum, word) => sum + word.length, 0)) / all
+}
+
+/** Roughly: which addresses there are has been found out already. */
+const addressLike = /^["'“<(]*(?:[a-z][a-z0-9+.-]*:\S|[^\s/@]+\.[a-z]{2,}(?:[/?#:]|$))/i
+const lengthOf = (text: string) => text.replaceAll(/\s/g, '').length
+const isScript = (text: string) => /^\s*javascript:/i.test(text)
+const isWeb = (link: DroppedLink | undefined) => /^https?:/i.test(link?.url ?? '')
+
+/** A text in pieces that are not too long, cut between paragraphs, lines or words where there are some. */
+export function piecesOf(text: string, maxLength: number): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > maxLength) {
+    const cut = ['\n\n', '\n', ' '].map((mark) => rest.lastIndexOf(mark, maxLength)).find((at) => at > maxLength / 2) ?? maxLength
+    pieces.push(rest.slice(0, cut).trimEnd())
+    rest = rest.slice(cut).trimStart()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
