@@ -9,6 +9,7 @@ import { importScreens } from './import.ts'
 import { itemScreens } from './items.ts'
 import { pagePeopleScreens } from './page-people.ts'
 import { pageScreens } from './page.ts'
+import { pastingScreens } from './pasting.ts'
 import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
 import { unsavedScreens } from './unsaved.ts'
@@ -28,5 +29,6 @@ export const screenLists = {
   'of site administration': administrationScreens,
   'of unsaved changes': unsavedScreens,
   'of an import': importScreens,
+  'of what is pasted': pastingScreens,
   'identity providers': providerScreens,
 }
