@@ -11,7 +11,7 @@ export type Aim = { list: HTMLElement; point: Point }
  */
 export const detectList: CollisionDetection = (args) => {
   const { pointerCoordinates: point, droppableContainers, droppableRects } = args
-  const under = point && document.elementFromPoint(point.x, point.y)
+  const under = point && elementUnder(point)
   if (!under) return []
   const nodes = new Map(droppableContainers.map(({ id, node }) => [id, node.current]))
   const aimed = ({ id }: Collision) => {
@@ -35,6 +35,11 @@ export const detectList: CollisionDetection = (args) => {
       )
     ]
   return next ? aimed(next) : []
+}
+
+/** What is at a point, below what follows the pointer. */
+function elementUnder({ x, y }: Point): Element | undefined {
+  return document.elementsFromPoint(x, y).find((element) => !element.closest('.drag-ghost'))
 }
 
 export function aimOf(collisions: Collision[] | null): Aim | null {
