@@ -4,19 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { addItems } from '@foyer/contracts/kinds/bookmarks'
-import { createPage, updatePageAccess } from '@foyer/contracts/pages'
-import type { PageSummary } from '@foyer/contracts/pages'
-import { addWidget } from '@foyer/contracts/widget-calls'
-import type { Widget } from '@foyer/contracts/widgets'
-import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import { signedUp } from '@foyer/testing/api-session'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { type Benchmark, type Report, median, round } from './benchmark.ts'
+import { bookmark, bookmarksPerWidget, columns, seedFullPage, widgetTitle, widgets } from './full-page.ts'
 import { type View, type ViewOptions, watchView } from './watch-view.ts'
 
-const widgets = 40
-const columns = 5
-const bookmarksPerWidget = 20
 const sizes = { full: { runs: 5, slowdowns: [1, 4] }, quick: { runs: 1, slowdowns: [4] } }
 const maxVisitorKilobytes = 130
 const maxOwnerScripts = 12
@@ -26,11 +19,6 @@ const maxLinksRatio = 1.5
 /** A third of what Homepage, with a quarter of the links, blocks at this slowdown (issue 11). */
 const maxBlocked = { slowdown: 4, ms: 179 }
 
-const widgetTitle = (widget: number) => `Widget ${widget}`
-const bookmark = (widget: number, link: number) => ({
-  url: `https://example.org/${widget}/${link}`,
-  title: `A title of ordinary length ${widget}-${link}`,
-})
 const links = 'a[href^="https://example.org/"]'
 
 type Row = { page: 'visitor' | 'owner' | 'visitor again' | 'owner again' | 'static HTML'; slowdown: number; view: View }
@@ -49,7 +37,7 @@ export const firstView: Benchmark = {
     const staticPage = await serveStatic()
     try {
       const owner = await signedUp(foyer.url)
-      const address = `${foyer.url}/p/${await seed(owner)}/bench`
+      const address = `${foyer.url}/p/${await seedFullPage(owner)}/bench`
       const visits: { page: Row['page']; url: string; options?: Partial<ViewOptions> }[] = [
         { page: 'visitor', url: address },
         { page: 'owner', url: address, options: { member: owner } },
@@ -125,21 +113,6 @@ function report(rows: Row[], { host, runs }: { host: string; runs: number }): Re
       round(shift, 4) === 0 &&
       thirdParties.size === 0,
   }
-}
-
-/** Gives the public id of a page that everyone with the link may see. */
-async function seed(owner: ApiSession): Promise<string> {
-  const page = (await owner.call(createPage, { body: { title: 'Bench', column_count: columns } })).body as PageSummary
-  const params = { id: String(page.id) }
-  for (let index = 0; index < widgets; index += 1) {
-    const body = { widget_type: 'urllist' as const, title: widgetTitle(index), column: index % columns }
-    const { id } = (await owner.call(addWidget, { params, body })).body as Widget
-    const bookmarks = Array.from({ length: bookmarksPerWidget }, (_, link) => bookmark(index, link))
-    const { status } = await owner.call(addItems, { params: { id: String(id) }, body: { bookmarks } })
-    if (status !== 201) throw new Error(`bookmarks were answered with ${status}`)
-  }
-  await owner.call(updatePageAccess, { params, body: { share_mode: 'link' } })
-  return page.public_id
 }
 
 function medianView(views: View[]): View {

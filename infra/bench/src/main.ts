@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
+import { dragging } from './dragging.ts'
 import { feedsFarm } from './feeds-farm.ts'
 import { feedsImport } from './feeds-import.ts'
 import { feedParse } from './feed-parse.ts'
@@ -32,6 +33,7 @@ const benchmarks: Benchmark[] = [
   storeCrash,
   search,
   widget10k,
+  dragging,
   feedsFarm,
   feedsImport,
   feedParse,

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPage } from '@foyer/contracts/pages'
+import { type ApiSession, signedUp } from '@foyer/testing/api-session'
+import { type Page, launchBrowser } from '@foyer/testing/browser'
+import { startFoyer } from '@foyer/testing/foyer-process'
+import { type Benchmark, median, round } from './benchmark.ts'
+import { type Frame, slowDown, tracedFrames } from './frame-trace.ts'
+import { bookmarksPerWidget, columns, seedFullPage, widgets } from './full-page.ts'
+
+const sizes = { full: { runs: 5, slowdowns: [1, 4] }, quick: { runs: 1, slowdowns: [1] } }
+/** The slowdown at which the budget is kept; the other one shows how far it is away. */
+const budgetSlowdown = 1
+const maxFrameMs = 50
+/** Until a page has been taken over and is at rest, and until what a drop has begun has ended. */
+const restMs = 3_000
+const afterDropMs = 1_000
+const pages = 8
+/** A pointer tells of itself so often. */
+const moveMs = 16
+const movesPerWay = 40
+/** A row that is in view, in the middle of the screen. */
+const rowsDown = 12
+/** A tab is picked up after 300 ms, anything else sooner. */
+const holdMs = 400
+/** It is picked up with the first move after that, or a slow machine's next ones. */
+const maxNudges = 100
+
+type Point = { x: number; y: number }
+type Row = { drag: string; slowdown: number; frames: Frame[] }
+
+/** A widget, a bookmark and a tab dragged over a page of 40 widgets and 800 bookmarks: no frame may take more than 50 ms. */
+export const dragging: Benchmark = {
+  name: 'dragging',
+  about: 'a widget, a bookmark and a page tab dragged over a page of 40 widgets and 800 bookmarks in Chromium: frames, from a trace',
+  async run({ quick }) {
+    const { runs, slowdowns } = sizes[quick ? 'quick' : 'full']
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+    const foyer = await startFoyer({ dataDir: folder })
+    try {
+      const owner = await signedUp(foyer.url)
+      for (let number = 1; number < pages; number += 1) await owner.call(createPage, { body: { title: `Page ${number}` } })
+      const address = `${foyer.url}/p/${await seedFullPage(owner)}/bench`
+      const rows: Row[] = []
+      for (const slowdown of slowdowns) rows.push(...(await dragAll(address, owner, { runs, slowdown })))
+      const atBudget = rows.filter((row) => row.slowdown === budgetSlowdown).flatMap(({ frames }) => frames)
+      const maxFrame = maxMs(atBudget)
+      return {
+        table: rows.map(({ drag, slowdown, frames }) => ({
+          drag,
+          'CPU slowdown': `${slowdown}×`,
+          frames: frames.length,
+          'median ms': round(median(frames.map(({ ms }) => ms)), 1),
+          'longest ms': round(maxMs(frames), 0),
+          [`over ${maxFrameMs} ms`]: frames.filter(({ ms }) => ms > maxFrameMs).length,
+          'most work ms': round(Math.max(...frames.map(({ workMs }) => workMs)), 0),
+        })),
+        notes: [
+          `${runs} drags each, from the press to a second after the drop; the budget is for ${budgetSlowdown}×. ${widgets} widgets, ${widgets * bookmarksPerWidget} bookmarks, ${pages} pages`,
+        ],
+        figure: `longest frame ${round(maxFrame, 0)} ms`,
+        budget: `${maxFrameMs} ms`,
+        measures: [{ name: 'longest frame of a drag', value: maxFrame / 1000, unit: 's' }],
+        ok: maxFrame <= maxFrameMs,
+      }
+    } finally {
+      await foyer.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+const maxMs = (frames: readonly Frame[]) => Math.max(...frames.map(({ ms }) => ms))
+
+async function dragAll(address: string, owner: ApiSession, { runs, slowdown }: { runs: number; slowdown: number }): Promise<Row[]> {
+  const browser = await launchBrowser({ motion: true })
+  try {
+    const { origin } = new URL(address)
+    await browser.context.addCookies([...owner.cookies].map(([name, value]) => ({ name, value, url: origin })))
+    const page = await browser.newPage()
+    await page.goto(address)
+    await page.locator('#drag-instructions').waitFor({ state: 'attached' })
+    await page.waitForTimeout(restMs)
+    const devtools = await slowDown(browser, page, slowdown)
+    const drags: { drag: string; way: () => Promise<Point[]> }[] = [
+      { drag: 'widget', way: () => wayOfWidget(page) },
+      { drag: 'bookmark', way: () => wayOfBookmark(page) },
+      { drag: 'page tab', way: () => wayOfTab(page) },
+    ]
+    const rows: Row[] = []
+    for (const { drag, way } of drags) {
+      const frames: Frame[] = []
+      for (let run = 0; run < runs; run += 1) {
+        await page.evaluate(() => scrollTo(0, 0))
+        const points = await way()
+        frames.push(...(await tracedFrames(devtools, () => dragAlong(page, points))))
+      }
+      rows.push({ drag, slowdown, frames })
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+/** From the heading of the first widget over each column, down and back. */
+async function wayOfWidget(page: Page): Promise<Point[]> {
+  const start = await pointOn(page.locator('article h2').first())
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  const middles = Array.from({ length: columns }, (_, column) => ((column + 0.5) * width) / columns)
+  return [start, ...middles.map((x, column) => ({ x, y: height * (column % 2 === 0 ? 0.7 : 0.4) })), { x: start.x, y: height * 0.5 }]
+}
+
+/** From a row of the first column over rows of the others that are in view, and back. */
+async function wayOfBookmark(page: Page): Promise<Point[]> {
+  const rows = page.locator('a[data-row]')
+  const points: Point[] = []
+  for (let column = 0; column < columns; column += 1) {
+    const first = rows.nth(column * (widgets / columns) * bookmarksPerWidget + (column === 0 ? 2 : rowsDown))
+    points.push(await pointOn(first))
+  }
+  return [...points, ...points.slice(1, 2)]
+}
+
+async function wayOfTab(page: Page): Promise<Point[]> {
+  const tabs = page.locator('[data-drop="pages-bar"] a')
+  const points: Point[] = []
+  for (let tab = 0; tab < (await tabs.count()); tab += 1) {
+    const box = await tabs.nth(tab).boundingBox()
+    if (box) points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+  }
+  return [...points, ...points.toReversed().slice(1, 4)]
+}
+
+async function pointOn(element: ReturnType<Page['locator']>): Promise<Point> {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('what is to be dragged is not shown')
+  return { x: box.x + Math.min(40, box.width / 2), y: box.y + box.height / 2 }
+}
+
+/** Picks up at the first point, goes to each of the others, and lets go at the last. Throws when nothing was picked up. */
+async function dragAlong(page: Page, [start, ...way]: readonly Point[]): Promise<void> {
+  if (!start) throw new Error('there is no way to drag along')
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.waitForTimeout(holdMs)
+  for (let nudge = 0; nudge < maxNudges && (await page.locator('.drag-ghost').count()) === 0; nudge += 1) {
+    await page.mouse.move(start.x + 8 + (nudge % 2), start.y + 6)
+    await page.waitForTimeout(moveMs)
+  }
+  if ((await page.locator('.drag-ghost').count()) === 0) throw new Error(`nothing was picked up at ${start.x}, ${start.y}`)
+  let from = start
+  for (const to of way) {
+    for (let move = 1; move <= movesPerWay; move += 1) {
+      const share = move / movesPerWay
+      await page.mouse.move(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+      await page.waitForTimeout(moveMs)
+    }
+    from = to
+  }
+  await page.mouse.up()
+  await page.locator('.drag-ghost').waitFor({ state: 'detached' })
+  await page.waitForTimeout(afterDropMs)
+}

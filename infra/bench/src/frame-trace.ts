@@ -1,0 +1,72 @@
+import type { Page, TestBrowser } from '@foyer/testing/browser'
+
+type TraceEvent = {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  tdur?: number
+  pid: number
+  tid: number
+  id?: string
+  id2?: { local?: string }
+}
+type Devtools = Awaited<ReturnType<TestBrowser['context']['newCDPSession']>>
+
+/** A frame of a page in milliseconds: how long it took, and how long the page's thread was at work in it. */
+export type Frame = { ms: number; workMs: number }
+
+const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
+
+/** Every frame that a page draws while something is done, from a trace of the browser. */
+export async function tracedFrames(devtools: Devtools, act: () => Promise<unknown>): Promise<Frame[]> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
+  devtools.on('Tracing.dataCollected', collect)
+  const isComplete = new Promise<void>((resolve) => devtools.once('Tracing.tracingComplete', () => resolve()))
+  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } })
+  try {
+    await act()
+  } finally {
+    await devtools.send('Tracing.end')
+    await isComplete
+    devtools.off('Tracing.dataCollected', collect)
+  }
+  return framesOf(events)
+}
+
+/**
+ * The frames in a trace, as the browser measures long ones (Long Animation Frames API): from the input or timer that begins a frame to the end of
+ * its layout and paint.
+ */
+export function framesOf(events: readonly TraceEvent[]): Frame[] {
+  const begun = new Map<string, TraceEvent>()
+  const frames: Frame[] = []
+  for (const event of events.filter(({ name }) => name === 'AnimationFrame').toSorted((a, b) => a.ts - b.ts)) {
+    const key = `${event.pid} ${event.id2?.local ?? event.id ?? ''}`
+    if (event.ph === 'b') begun.set(key, event)
+    const start = begun.get(key)
+    if (event.ph !== 'e' || !start) continue
+    begun.delete(key)
+    frames.push({ ms: (event.ts - start.ts) / 1000, workMs: workBetween(events, start, event) })
+  }
+  return frames
+}
+
+function workBetween(events: readonly TraceEvent[], start: TraceEvent, end: TraceEvent): number {
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      name === 'RunTask' && ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts - taskHeadUs && ts < end.ts,
+  )
+  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
+}
+
+/** The task in which a frame begins has begun a moment before. */
+const taskHeadUs = 100
+
+/** Lets a page run so many times slower than the machine does. */
+export async function slowDown(browser: TestBrowser, page: Page, rate: number): Promise<Devtools> {
+  const devtools = await browser.context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  return devtools
+}
