@@ -1,7 +1,9 @@
+import { viewLimits } from './view-limits.ts'
+
 /** Business constants of the specification (section 9 of both documents) and bounds of our own, in one place. */
 export const limits = {
+  ...viewLimits,
   title: 255,
-  shown_page_title: 50,
   /** Of a web address. */
   url: 2047,
   /** Of any other address that a bookmark may have: bookmarklets hold whole programs. */
@@ -24,7 +26,6 @@ export const limits = {
   webhook_description: 200,
   webhook_deliveries: 50,
   columns: 7,
-  default_column_width: 2,
   widgets_per_page: 500,
   /** No more than a page keeps of its deleted widgets, so that one undo brings all of a call back. */
   widgets_per_batch: 200,
@@ -35,12 +36,9 @@ export const limits = {
   page_invitation_days: 14,
   /** Messages with invitations that one person may cause within an hour. */
   invitations_per_hour: 20,
-  items_per_widget_in_page: 200,
   items_in_page: 2_000,
-  items_per_request: 500,
   items_per_batch: 500,
   items_per_order: 5_000,
-  items_per_widget: 50_000,
   folders_per_widget: 200,
   folder_title: 255,
   notes_per_widget: 200,
@@ -65,7 +63,6 @@ export const limits = {
   copies_per_merge: 500,
   open_all: 40,
   open_delay_ms: 50,
-  watched_pages: 20,
   /** Editors of a page of whom the others are told that they have it open. */
   present_editors: 50,
   live_connections_per_user: 30,

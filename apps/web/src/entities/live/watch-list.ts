@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { viewLimits } from '@foyer/contracts/view-limits'
 
 /** A page that a tab shows, in the version it has. */
 export type Watch = { public_id: string; version: number }
@@ -7,7 +7,7 @@ export type Watch = { public_id: string; version: number }
 export type TabState = { watch: Watch[]; listens: boolean; visible: boolean; at: number }
 
 /** Every page the tabs show, in the newest version that all of them have. Tabs in sight come first where not all fit. */
-export function unionOf(tabs: Iterable<TabState>, max: number = limits.watched_pages): Map<string, number> {
+export function unionOf(tabs: Iterable<TabState>, max: number = viewLimits.watched_pages): Map<string, number> {
   const union = new Map<string, number>()
   const visibleFirst = [...tabs].toSorted((a, b) => Number(b.visible) - Number(a.visible))
   for (const { public_id, version } of visibleFirst.flatMap((tab) => tab.watch)) {

@@ -1,5 +1,5 @@
 import type { ItemsPart } from '@foyer/contracts/item-calls'
-import { limits } from '@foyer/contracts/limits'
+import { viewLimits } from '@foyer/contracts/view-limits'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -10,7 +10,7 @@ import { viewPageQuery } from './view-page.ts'
 import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
 
 /** Twice the parts of the longest list: each refetch of the page in between may shorten what was loaded. */
-const maxParts = 2 * Math.ceil(limits.items_per_widget / limits.items_per_request)
+const maxParts = 2 * Math.ceil(viewLimits.items_per_widget / viewLimits.items_per_request)
 
 const emptyAttemptMs = 250
 

@@ -1,5 +1,5 @@
 import type { ItemsPart } from '@foyer/contracts/item-calls'
-import { limits } from '@foyer/contracts/limits'
+import { viewLimits } from '@foyer/contracts/view-limits'
 import type { PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { api } from '../../lib/api/api-client.ts'
@@ -10,7 +10,7 @@ import { loadedItems, withMoreItems } from '../widget/widget-items.ts'
 export type ReadItems = (widgetId: number, after: string, signal?: AbortSignal) => Promise<ItemsPart>
 
 /** Twice the parts of the longest list: one that changes all the time comes to an end all the same. */
-const maxRefetchedParts = 2 * Math.ceil(limits.items_per_widget / limits.items_per_request)
+const maxRefetchedParts = 2 * Math.ceil(viewLimits.items_per_widget / viewLimits.items_per_request)
 
 export const readItems: ReadItems = (widgetId, after, signal) =>
   api('listItems', { params: { id: String(widgetId) }, query: { after }, ...(signal ? { signal } : {}) })

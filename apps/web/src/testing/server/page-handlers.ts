@@ -3,7 +3,6 @@ import { emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
 import { orderStars, setStar } from './page-mark-handlers.ts'
 import { setPageAddress } from './page-address-handlers.ts'
-import { storedAddress } from './stored-address.ts'
 import { copyOf, defined } from './widget-handlers.ts'
 import { type State, ada, followedPages, listedOf, missing, once, pageOf, reorder, summaryOf, take, viewOf } from './state.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { viewLimits } from '@foyer/contracts/view-limits'
 import type { Page } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
@@ -24,7 +24,7 @@ import { walkRows } from './walk-rows.ts'
 const ListFilter = lazyFeature(async () => (await import('../filtering/list-filter.tsx')).ListFilter)
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
 /** From here on only the rows near the screen are drawn. */
-const manyRows = limits.items_per_widget_in_page
+const manyRows = viewLimits.items_per_widget_in_page
 
 type Props = {
   widget: Widget

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { viewLimits } from '@foyer/contracts/view-limits'
 import type { Page } from '@foyer/contracts/pages'
 import { Children, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function ColumnGrid({ page, children }: { page: Page; children: ReactNode
   const all = Children.toArray(children)
   const count = isTablet ? Math.min(tabletTracks, all.length) : all.length
   const tracks = Array.from({ length: count }, (_, track) => all.filter((__, index) => index % count === track))
-  const widths = page.columns.map((_, index) => page.column_widths[index] ?? limits.default_column_width)
+  const widths = page.columns.map((_, index) => page.column_widths[index] ?? viewLimits.default_column_width)
   const style = {
     '--columns-desktop': widths.map((width) => `minmax(0, ${width}fr)`).join(' '),
     '--columns-tablet': Math.min(tabletTracks, widths.length),
