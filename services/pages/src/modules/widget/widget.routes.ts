@@ -20,8 +20,7 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
   const { access, pageAccess, widgets, copyWidgets, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
   const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
   const presentAll = async (page: PageRecord, ids: readonly number[]) => {
-    const widgets = await view.widgets(page, ids)
-    const list = widgets.flatMap((json, n) => (n === 0 ? [json] : [comma, json]))
+    const list = (await view.widgets(page, ids)).flatMap((json, n) => (n === 0 ? [json] : [comma, json]))
     return new SerializedJson([Buffer.from(`{"version":${page.version},"widgets":[`), ...list, Buffer.from(']}')])
   }
 

@@ -90,7 +90,6 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
       aria-labelledby={headingId}
       style={background?.style}
       onPointerEnter={approach}
-      onFocus={approach}
       className={cn(
         'group relative min-w-0 rounded-lg border bg-surface',
         kind?.adaptsToWidth && '@container',
@@ -109,6 +108,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
               aria-expanded={!collapsed}
               title={widget.title}
               onClick={toggle}
+              onFocus={approach}
               onDoubleClick={() => editable && startInlineRename(widget.id)}
               onKeyDown={(event) => editable && event.key === 'F2' && startInlineRename(widget.id)}
               {...(editable && dragGrip)}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
-import { deleteWidgets } from '../../../entities/widget/batch-mutations.ts'
+import { deleteWidgets } from '../../../entities/widget/batches/mutations.ts'
 import { copyWidgets } from '../../../entities/widget/copy-widgets.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'

@@ -1,8 +1,8 @@
 import type { PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
-import { byName, defineMutation } from '../../lib/mutations/mutation-kind.ts'
-import { withWidget, withoutWidget } from '../page/page-cache.ts'
-import { registeredKinds } from './widget-kind.ts'
+import { byName, defineMutation } from '../../../lib/mutations/mutation-kind.ts'
+import { withWidget, withoutWidget } from '../../page/page-cache.ts'
+import { registeredKinds } from '../widget-kind.ts'
 
 /** Mutations of several widgets of a page: the server does each for all of them or for none. */
 
