@@ -407,6 +407,10 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     createPage: () => send('POST', '/pages.json', { title: 'New' }),
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),
+    recordPageView: () => send('PATCH', `/page/${page.id}/view`),
+    explorePages: () => send('GET', '/pages/explorer'),
+    pagesTree: () => send('GET', '/pages/tree_extension?only_listed=1&include_live_copies=1'),
+    listPagesForExport: () => send('GET', '/users/list_pages/for_export.json'),
     checkPageSlug: () => send('GET', '/pages/check_slug?slug=matrix'),
     setPageSlug: () => send('PUT', `/page/${page.id}/slug`, { slug: `matrix-${mode}` }),
     viewPageBySlug: async () => {

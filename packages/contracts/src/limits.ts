@@ -82,6 +82,8 @@ export const limits = {
   slug_min: 3,
   slug_max: 50,
   former_slugs: 20,
+  explorer_pages: 12,
+  explorer_description: 200,
   public_url_min: 8,
   public_url_max: 32,
   upload_bytes: 5 * 1024 * 1024,

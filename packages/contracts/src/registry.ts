@@ -33,6 +33,7 @@ import * as pageCopies from './page-copies.ts'
 import * as pageImports from './page-imports.ts'
 import * as pageInvitations from './page-invitations.ts'
 import * as pageAdministration from './page-administration.ts'
+import * as pageLists from './page-lists.ts'
 import * as pageMarks from './page-marks.ts'
 import * as pageLook from './page-look.ts'
 import * as pageSharing from './page-sharing.ts'
@@ -83,6 +84,7 @@ const modules = {
   ...pageStates,
   ...pageCopies,
   ...pageMarks,
+  ...pageLists,
   ...pageLook,
   ...duplicates,
   ...iconUsage,

@@ -13,6 +13,7 @@ import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageSlugRoutes } from './modules/page/changes/page-slug.routes.ts'
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
 import { registerTrashRoutes } from './modules/page/changes/trash.routes.ts'
+import { registerPageListsRoutes } from './modules/page/explorer/page-lists.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
 import { registerPagePeopleRoutes } from './modules/page/members/page-people.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
@@ -28,6 +29,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPageMarksRoutes(app, deps)
   registerPageSlugRoutes(app, deps)
   registerPagePeopleRoutes(app, deps)
+  registerPageListsRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })

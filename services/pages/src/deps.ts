@@ -47,6 +47,13 @@ import { createAccessibleWidgets } from './modules/page/accessible/accessible-wi
 import { createPageSlugService } from './modules/page/changes/page-slug.service.ts'
 import { createDefaultPage } from './modules/page/changes/default-page.ts'
 import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
+import { createExplorerRepository } from './modules/page/explorer/explorer.repository.ts'
+import { createExplorer } from './modules/page/explorer/explorer.service.ts'
+import { createPageListsRepository } from './modules/page/explorer/page-lists.repository.ts'
+import { createPageLists } from './modules/page/explorer/page-lists.service.ts'
+import { createPageViewModel } from './modules/page/explorer/page-views.model.ts'
+import { createPageViewsRepository } from './modules/page/explorer/page-views.repository.ts'
+import { createPageViews } from './modules/page/explorer/page-views.service.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
 import { createPageMarksModel } from './modules/page/marks/page-marks.model.ts'
 import { createPageMarksRepository } from './modules/page/marks/page-marks.repository.ts'
@@ -113,6 +120,7 @@ export function createDeps(kit: Kit<Config>) {
     marks: pageMarks,
     loadItems: createItemsLoader(stores),
     cacheBytes: config.PAGE_CACHE_MB * mebibyte,
+    clock,
   })
   const isPremium = async (userId: number) => (await kit.internal.call(entitlements, { params: { user_id: String(userId) } })).is_premium
   const defaultPage = createDefaultPage({ pages })
@@ -165,6 +173,13 @@ export function createDeps(kit: Kit<Config>) {
     }),
     pageMarks,
     pageSlugs,
+    pageViews: createPageViews({
+      views: createPageViewsRepository({ views: createPageViewModel(mongo), pages: pageModel }),
+      secret: config.INTERNAL_SECRET,
+      clock,
+    }),
+    explorer: createExplorer({ explorer: createExplorerRepository(pageModel), signals, clock }),
+    pageLists: createPageLists({ lists: createPageListsRepository(pageModel), menu: pageMenu }),
     pageMenu,
     pagePeople,
     pageInvitations: createPageInvitations({ pages, people, quota, marks: pageMarks, signals, relay, ids, clock }),

@@ -15,6 +15,7 @@ import { providerHandlers } from './server/provider-handlers.ts'
 import { duplicateHandlers } from './server/duplicate-handlers.ts'
 import { searchHandlers } from './server/search-handlers.ts'
 import { tagHandlers } from './server/tag-handlers.ts'
+import { pageListHandlers } from './server/page-list-handlers.ts'
 import { pageAddressHandlers } from './server/page-address-handlers.ts'
 import { accountHandlers, pageHandlers } from './server/page-handlers.ts'
 import { widgetHandlers } from './server/widget-handlers.ts'
@@ -50,6 +51,7 @@ export const server = await startApiServer({
   ...duplicateHandlers(state),
   ...tagHandlers(state),
   ...pageAddressHandlers(state),
+  ...pageListHandlers(state),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

@@ -149,6 +149,7 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
               idempotency_key: 1,
               public_url: 1,
               former_slugs: 1,
+              view_rank: 1,
               is_archived: 1,
               trashed_at: 1,
               is_inbox: 1,

@@ -97,6 +97,8 @@ export type PageRecord = WithPendingEvents & {
   /** In the order in which they came; absent where there never was anybody. */
   members?: PageMember[]
   invitations?: PageInvitation[]
+  /** How often others have seen it lately (`rankWithView`); not there before the first has. */
+  view_rank?: number
   column_widths: number[]
   columns: number[][]
   widgets: WidgetRecord[]
@@ -160,6 +162,7 @@ const pageSchema = new Schema<PageRecord>(
     share_mode: { type: String, required: true },
     members: { type: [Schema.Types.Mixed], default: undefined },
     invitations: { type: [Schema.Types.Mixed], default: undefined },
+    view_rank: Number,
     column_widths: { type: [Number], required: true },
     columns: { type: [[Number]], required: true },
     widgets: { type: [widgetSchema], required: true },
@@ -183,6 +186,8 @@ pageSchema.index({ title: 1, _id: 1 }, { name: 'title' })
 pageSchema.index({ owner_id: 1, order: 1 }, { name: 'owner_id_order' })
 pageSchema.index({ owner_id: 1 }, { unique: true, partialFilterExpression: { is_default: true }, name: 'one_default_page' })
 pageSchema.index({ owner_id: 1, is_inbox: 1 }, { unique: true, partialFilterExpression: { is_inbox: true }, name: 'one_inbox' })
+pageSchema.index({ share_mode: 1, _id: -1 }, { name: 'share_mode' })
+pageSchema.index({ view_rank: -1 }, { sparse: true, name: 'view_rank' })
 pageSchema.index({ trashed_at: 1 }, { sparse: true, name: 'trashed_at' })
 pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
 pageSchema.index({ 'widgets.icon': 1 }, { sparse: true, name: 'widgets_icon' })

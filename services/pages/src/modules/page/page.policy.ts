@@ -50,6 +50,11 @@ export function authorizeRestoring<T extends PageHead>(page: T | null, viewer: V
   return asAuthorized(page)
 }
 
+/** Whether everyone may see the page, and search engines list it. */
+export function isListed(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
+  return page.share_mode === 'public' && isShared(page)
+}
+
 /** Whether others may see the page: not while its owner's account is locked, or waits for its deletion. */
 export function isShared(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
   return page.share_mode !== 'private' && !isHidden(page)

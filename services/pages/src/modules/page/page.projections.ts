@@ -22,11 +22,12 @@ export const head = {
   owner_suspended: 1,
   is_inbox: 1,
   share_mode: 1,
+  view_rank: 1,
   version: 1,
 } as const
 export type PageHead = Pick<
   PageRecord,
-  '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'is_inbox' | 'share_mode' | 'version'
+  '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'is_inbox' | 'share_mode' | 'view_rank' | 'version'
 > &
   WithMemberRoles
 

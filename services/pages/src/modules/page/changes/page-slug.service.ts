@@ -7,7 +7,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import type { PageRecord } from '../page.model.ts'
-import { isShared, pageRights, unlessInbox } from '../page.policy.ts'
+import { isListed, pageRights, unlessInbox } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import { formerSlugs } from './page-slug.policy.ts'
 
@@ -56,7 +56,7 @@ export function createPageSlugService({ pages, signals, webhooks, relay, clock }
     /** For the gateway: whether search engines may list the page at an address, which is the one that the page has now. */
     async isListed(slug: string): Promise<boolean> {
       const page = unlessInbox(await pages.bySlug(slug))
-      return page !== null && page.public_url === slug && page.share_mode === 'public' && isShared(page)
+      return page !== null && page.public_url === slug && isListed(page)
     },
   }
 }

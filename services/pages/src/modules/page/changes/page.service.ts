@@ -23,7 +23,7 @@ import type { PageRecord } from '../page.model.ts'
 import type { PageEntry, PageHead } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { PageFields } from '../page-writes.repository.ts'
-import { type PageRights, isShared } from '../page.policy.ts'
+import { type PageRights, isListed } from '../page.policy.ts'
 
 type Dependencies = {
   pages: PageRepository
@@ -85,7 +85,7 @@ export function createPageService(deps: Dependencies) {
     /** A person's own pages in their order, all or those that are shared with everyone. */
     async listOf(ownerId: number, visibility: 'all' | 'public' = 'all'): Promise<PageEntry[]> {
       const own = await pages.byOwner(ownerId, limits.pages_per_user)
-      return visibility === 'all' ? own : own.filter((page) => page.share_mode === 'public' && isShared(page) && !page.is_archived)
+      return visibility === 'all' ? own : own.filter((page) => isListed(page) && !page.is_archived)
     },
 
     /** A second call with the same idempotency key gives the page of the first. Throws `page_limit`, `create_pages_denied` or `account_leaving`. */
@@ -197,7 +197,7 @@ export function createPageService(deps: Dependencies) {
     /** For the gateway: whether search engines may list the page. */
     async isListed(publicId: string): Promise<boolean> {
       const page = await pages.headByPublicId(publicId)
-      return page !== null && page !== undefined && page.share_mode === 'public' && isShared(page)
+      return page !== null && isListed(page)
     },
   }
 }

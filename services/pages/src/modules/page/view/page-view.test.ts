@@ -36,6 +36,7 @@ function setUp() {
     loadItems: () => Promise.reject(new Error('no items')),
     marks: { ofPage: async () => marksOfPage(noMarks, page._id) },
     cacheBytes: 3_000_000,
+    clock: () => new Date(),
   })
   const get = async () => {
     const { page: head, rights } = await access.forView('Abc1234', null)

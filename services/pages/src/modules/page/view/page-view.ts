@@ -3,6 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
+import { isPopular } from '../popularity.ts'
 import { type WidgetKinds, allocateItemBudget } from '../item-budget.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
@@ -22,13 +23,14 @@ type Dependencies = {
   loadItems: LoadItems
   marks: Pick<PageMarksService, 'ofPage'>
   cacheBytes: number
+  clock: () => Date
 }
 
 /**
  * Pages ready to send. Every view reads the page's head (rights and version) from the store; a cached page is only used for that very version,
  * so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not.
  */
-export function createPageView({ pages, kinds, loadItems, marks, cacheBytes }: Dependencies) {
+export function createPageView({ pages, kinds, loadItems, marks, cacheBytes, clock }: Dependencies) {
   const shared = createCache<string, PageJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
   const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
   const loadOnce = createSingleFlight<string, PageJson>()
@@ -60,7 +62,7 @@ export function createPageView({ pages, kinds, loadItems, marks, cacheBytes }: D
     async pieces(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
       const key = `${head._id}:${head.version}`
       const [json, ofViewer] = await Promise.all([shared.peek(key) ?? loadOnce(key, () => load(head)), marks.ofPage(viewer, head._id)])
-      return viewPieces(json, rights, viewer, ofViewer)
+      return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 
     /** Several widgets as they are on their page, with as many of their items as the page has, for an editor. Throws as `widget` does. */

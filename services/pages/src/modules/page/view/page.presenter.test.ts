@@ -35,7 +35,10 @@ function viewOf(
   { rights, user }: typeof visitor | typeof owner,
   { items = { editor: empty, viewer: empty }, marks = noMarks } = {},
 ) {
-  const pieces = viewPieces(pageJson(record, new Map([[11, items]])), rights, user, marksOfPage(marks, record._id))
+  const pieces = viewPieces(pageJson(record, new Map([[11, items]])), rights, user, {
+    ...marksOfPage(marks, record._id),
+    is_popular: false,
+  })
   return JSON.parse(Buffer.concat(pieces).toString())
 }
 

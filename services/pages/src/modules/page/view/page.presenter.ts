@@ -8,8 +8,11 @@ import type { PageRights } from '../page.policy.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 
-/** The part of a page that does not depend on who asks; `viewPieces` adds the rest. */
-export type SharedPage = Omit<Page, 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'>
+/** The part of a page that its version stands for, whoever asks; `viewPieces` adds the rest. */
+export type SharedPage = Omit<
+  Page,
+  'is_popular' | 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'
+>
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -77,7 +80,6 @@ const unimplementedFeatures = {
   organization_title: null,
   organization: null,
   background: null,
-  is_popular: false,
   is_passwordprotected: false,
   is_teamprivate: false,
   allow_all_members_edit: false,
@@ -173,9 +175,20 @@ export function widgetPieces(widget: Widget, items: Buffer = noItems, idempotenc
  * The whole answer of `GET p/{publicId}.json` for one viewer, in pieces around the shared part's bytes, which are neither serialised nor
  * copied again for each viewer.
  */
-export function viewPieces(json: PageJson, rights: PageRights, viewer: SessionUser | null, marks: MarksOfPage): Buffer[] {
-  const { is_starred, starred_index, is_followed } = marks
-  const ofViewer = { is_owner: rights.is_owner, is_editor: rights.can_edit, pinnable: !rights.is_owner, is_starred, starred_index }
+export function viewPieces(
+  json: PageJson,
+  rights: PageRights,
+  viewer: SessionUser | null,
+  { is_starred, starred_index, is_followed, is_popular }: MarksOfPage & { is_popular: boolean },
+): Buffer[] {
+  const ofViewer = {
+    is_owner: rights.is_owner,
+    is_editor: rights.can_edit,
+    pinnable: !rights.is_owner,
+    is_starred,
+    starred_index,
+    is_popular,
+  }
   const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
   const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":[],"custom_domain":null}`
   return [Buffer.from(before), rights.can_edit ? json.editor : json.viewer, Buffer.from(after)]

@@ -1,0 +1,25 @@
+import { explorePages, listPagesForExport, pagesTree, recordPageView } from '@foyer/contracts/page-lists'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { presentExplored, presentForExport, presentTree } from './page-lists.presenter.ts'
+
+export function registerPageListsRoutes(
+  app: FastifyInstance,
+  { access, explorer, pageLists, pageViews, kit }: Pick<Deps, 'access' | 'explorer' | 'pageLists' | 'pageViews' | 'kit'>,
+): void {
+  serve(app, access, recordPageView, async ({ page, viewer }) => ({ recorded: await pageViews.record(page, viewer) }))
+
+  serve(app, access, explorePages, async ({ viewer }) => {
+    const { popular, newest } = await explorer(viewer)
+    const now = kit.clock()
+    return { popular: popular.map((page) => presentExplored(page, now)), newest: newest.map((page) => presentExplored(page, now)) }
+  })
+
+  // No widget is a live copy so far: `include_live_copies` adds none.
+  serve(app, access, pagesTree, async ({ viewer, query }) => ({
+    pages: (await pageLists.tree(viewer, { onlyListed: query.only_listed })).map(presentTree),
+  }))
+
+  serve(app, access, listPagesForExport, async ({ viewer }) => ({ pages: (await pageLists.forExport(viewer)).map(presentForExport) }))
+}
