@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { NoticeBar } from '../entities/notification/notice-bar.tsx'
 import { askForProof, settleProof } from '../entities/session/reauthentication.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
+import { useRecordView } from '../entities/page/record-view.ts'
 import { useEditModeSwitch } from '../entities/page/edit-mode-switch.ts'
 import { endOrganising } from '../entities/widget/organising.ts'
 import { LinkSigns } from '../features/bookmarks/signs/link-signs.tsx'
@@ -33,6 +34,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   // What members call is there before they are offline.
   useEffect(() => void loadRoutes().catch(() => undefined), [])
   useRegisterReminder()
+  useRecordView()
   const isIdle = useIdle()
   useEffect(startAskingForProof, [])
   const user = useCurrentUser()

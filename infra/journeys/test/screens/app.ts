@@ -113,6 +113,15 @@ export const appScreens: Screen[] = [
     },
   },
   { name: 'pages sheet', path: full, open: pagesSheet },
+  {
+    name: 'explorer',
+    path: full,
+    open: async (context) => {
+      await pagesSheet(context)
+      await context.page.getByText(context.t('explorer:title')).click()
+      await context.page.getByText('Schmalspurbahnen', { exact: true }).first().waitFor()
+    },
+  },
   { name: 'unsorted bookmarks', path: full, open: unsorted },
   { name: 'tags', path: () => '/tags', open: allTags },
   {

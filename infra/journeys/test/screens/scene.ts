@@ -3,7 +3,7 @@ import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/imp
 import { type Notification, listNotifications, storeNotificationDate } from '@foyer/contracts/notifications'
 import { followPage, starPage } from '@foyer/contracts/page-marks'
 import { archivePage } from '@foyer/contracts/page-states'
-import { type PageSummary, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
+import { type PageSummary, createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
 import { addUnsortedLinks } from '@foyer/contracts/unsorted'
 import { deleteWidget, updateWidget } from '@foyer/contracts/widget-calls'
@@ -83,6 +83,10 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const foreign = (await friend.call(createPage, { body: { title: 'Nachtzüge durch Europa, gesammelt von einer Freundin' } }))
     .body as PageSummary
   await friend.call(updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'link' } })
+  const listed = (await friend.call(createPage, { body: { title: 'Schmalspurbahnen' } })).body as PageSummary
+  const description = 'Fahrpläne, Bilder und Berichte von Schmalspurbahnen zwischen Zillertal und Harz, jede Woche neu.'
+  await friend.call(updatePage, { params: { id: String(listed.id) }, body: { description } })
+  await friend.call(updatePageAccess, { params: { id: String(listed.id) }, body: { share_mode: 'public' } })
   await me.call(followPage, { params: { id: String(foreign.id) } })
   await me.call(starPage, { params: { id: String(fullPage.id) }, body: { is_starred: true } })
   await me.call(addUnsortedLinks, { body: { bookmarks: unsortedLinks } })

@@ -7,7 +7,8 @@ import { t } from '../../testing/texts.ts'
 import { bookmarksWidget } from '../../testing/things.ts'
 
 /** The screen may be drawn anew where the address is replaced. */
-const heading = (name: string) => waitFor(() => expect(screen.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible())
+const expectHeading = (name: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible())
 const notFound = () => screen.findByRole('heading', { name: t('errors:screen.404.title') })
 const address = () => location.pathname + location.search + location.hash
 
@@ -15,7 +16,7 @@ describe('a page at the address that its owner has chosen', () => {
   it('opens there, and the address stays', async () => {
     addPage([[bookmarksWidget('Links', ['Example'])]], { title: 'Morning', public_url: 'my-morning', slug: 'my-morning' })
     openApp('/my-morning?a=1#2')
-    await heading('Morning')
+    await expectHeading('Morning')
     expect(await screen.findByRole('link', { name: 'Example' })).toBeVisible()
     expect(address()).toBe('/my-morning?a=1#2')
     expect(server.calls('viewPageBySlug')).toMatchObject([{ params: { slug: 'my-morning' } }])
@@ -25,7 +26,7 @@ describe('a page at the address that its owner has chosen', () => {
     addPage([[]], { title: 'Elsewhere' })
     addPage([[]], { title: 'Morning', public_url: 'my-morning', slug: 'my-morning' })
     const { user } = openApp('/my-morning')
-    await heading('Morning')
+    await expectHeading('Morning')
     await user.click(await screen.findByRole('button', { name: t('shell:pages') }))
     const list = await screen.findByRole('dialog', { name: t('shell:pages') })
     expect(await within(list).findByRole('link', { name: 'Morning' })).toHaveAttribute('aria-current', 'page')
@@ -35,7 +36,7 @@ describe('a page at the address that its owner has chosen', () => {
     const page = addPage([[]], { title: 'Morning', public_url: 'new-morning', slug: 'new-morning' })
     state.formerSlugs.set('old-morning', page.id)
     openApp('/old-morning?a=1#2')
-    await heading('Morning')
+    await expectHeading('Morning')
     await waitFor(() => expect(address()).toBe('/new-morning?a=1#2'))
   })
 
@@ -44,13 +45,13 @@ describe('a page at the address that its owner has chosen', () => {
     state.formerSlugs.set('old-morning', page.id)
     openApp('/old-morning')
     await waitFor(() => expect(address()).toBe(`/p/${page.public_id}/morning`))
-    await heading('Morning')
+    await expectHeading('Morning')
   })
 
   it('is found in any spelling', async () => {
     addPage([[]], { title: 'Morning', public_url: 'my-morning', slug: 'my-morning' })
     openApp('/My-Morning/')
-    await heading('Morning')
+    await expectHeading('Morning')
     await waitFor(() => expect(address()).toBe('/my-morning'))
   })
 
@@ -60,7 +61,7 @@ describe('a page at the address that its owner has chosen', () => {
     await screen.findByRole('dialog', { name: t('search:title') })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(address()).toBe('/my-morning'))
-    await heading('Morning')
+    await expectHeading('Morning')
   })
 
   it('is left when the page is deleted', async () => {
@@ -68,7 +69,7 @@ describe('a page at the address that its owner has chosen', () => {
     const next = addPage([[]], { title: 'Next' })
     state.pages.reverse()
     const { user } = openApp('/my-morning')
-    await heading('Morning')
+    await expectHeading('Morning')
     await chooseFrom(user, await screen.findByRole('button', { name: t('shell:pageActions') }), t('page-actions:deletePage'))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('checkbox'))
@@ -103,7 +104,7 @@ describe('an address of no page', () => {
     const retry = await screen.findByRole('button', { name: t('errors:retry') }, { timeout: 10_000 })
     server.accept('viewPageBySlug')
     await user.click(retry)
-    await heading('Morning')
+    await expectHeading('Morning')
     expect(screen.queryByRole('button', { name: t('errors:retry') })).not.toBeInTheDocument()
   })
 })

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 import { api } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -39,7 +39,9 @@ export function pageIdAt(client: QueryClient, pathname: string): string | undefi
 /** The same for the address that is open, outside of the screen itself. */
 export function useOpenPageId(): string | undefined {
   const { pathname } = useLocation()
-  return pageIdAt(useQueryClient(), pathname)
+  // Whoever shows the page asks for it.
+  const slugged = useQuery({ ...pageAddressQuery(slugOfPath(pathname)), enabled: false }).data
+  return matchPath('/p/:publicId/*', pathname)?.params.publicId ?? slugged
 }
 
 /** The address of a page that its owner has chosen, else the other one that every page has. */

@@ -13,6 +13,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
 import { ArchivedPages } from './archived-pages.tsx'
+import { ExplorerPanel } from './explorer-panel.tsx'
 import { pageRow } from './page-row.tsx'
 import { PageSections } from './page-sections.tsx'
 
@@ -37,6 +38,7 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
         {pages && <PageSections own={pages} reorder={reorder} onOpen={onClose} />}
       </nav>
       {all && <ArchivedPages pages={all} shown={shown} onOpen={onClose} />}
+      <ExplorerPanel shown={shown} onOpen={onClose} />
       <div className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-2">
         <UnsortedEntry />
         <Link to="/tags" onClick={onClose} className={pageRow}>
