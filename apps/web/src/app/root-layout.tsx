@@ -17,14 +17,13 @@ import { showToast } from '../lib/state/toasts.ts'
 import { signInPath } from '../lib/browser/return-to.ts'
 import { followOtherTabs, isSessionConfirmed, startSession, useCurrentUser } from '../entities/session/session.ts'
 import { useOnline } from '../lib/hooks/use-online.ts'
-import { useHashCommand } from './hash-command.ts'
+import { HashCommand } from './hash-command.tsx'
 import { FailedScreen } from './routes/error.route.tsx'
 
 /** What every screen has: the skip link, the offline notice, the notification region, and where focus goes on a new screen. */
 export function RootLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  useHashCommand()
   // An overlay belongs to the screen it was opened on.
   useEffect(() => () => closeOverlay(), [pathname])
   return (
@@ -36,6 +35,7 @@ export function RootLayout() {
         {t('skipToContent')}
       </a>
       <SessionChange />
+      <HashCommand />
       <PasswordChanged />
       {/* What is not saved is said wherever on the page one is. */}
       <div className="sticky top-0 z-20">

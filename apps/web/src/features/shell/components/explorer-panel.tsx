@@ -25,7 +25,8 @@ export function ExplorerPanel({ shown, onOpen }: Props) {
   )
 }
 
-function Explored({ shown, onOpen }: Props) {
+/** The pages themselves, or why they are not there. */
+export function Explored({ shown, onOpen }: Props) {
   const { t } = useTranslation('explorer')
   const { data, error, refetch } = useQuery(explorePagesQuery())
   if (!data) {
