@@ -44,7 +44,7 @@ describe('error screens', () => {
     expect(document.title).toContain(t('errors:screen.404.title'))
   })
 
-  it.each(['400', '403', '410', '500', '503'])('have an address for status %s', async (status) => {
+  it.each(['400', '403', '404', '406', '410', '500', '503'])('have an address for status %s', async (status) => {
     openApp(`/error/${status}`)
     expect(await title(status)).toBeVisible()
   })
