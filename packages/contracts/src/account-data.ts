@@ -64,6 +64,8 @@ const exportedPageSchema = z.object({
   public_id: publicIdSchema,
   title: z.string(),
   description: z.string(),
+  /** The address that they have chosen for it. */
+  public_url: z.string().nullable(),
   share_mode: z.string(),
   is_default: z.boolean(),
   /** It holds the bookmarks that its owner has not put anywhere yet. */

@@ -49,6 +49,7 @@ function pageOf(userId: number): ExportedPage {
     public_id: 'abc1234',
     title: 'Größe & Maß',
     description: '',
+    public_url: null,
     share_mode: 'private',
     is_default: true,
     is_inbox: false,

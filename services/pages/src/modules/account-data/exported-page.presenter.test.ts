@@ -75,6 +75,11 @@ describe('presentExportedPage', () => {
     expect(presentExportedPage({ ...page, ...(is_inbox ? { is_inbox } : {}) }).is_inbox).toBe(is_inbox ?? false),
   )
 
+  it('has the address that was chosen for the page, or none', () => {
+    expect(presentExportedPage(page).public_url).toBeNull()
+    expect(presentExportedPage({ ...page, public_url: 'my-links' }).public_url).toBe('my-links')
+  })
+
   it('has the colour and transparency of the page, or the default ones', () => {
     expect(presentExportedPage(page)).toMatchObject({ theme_color: 3_447_003, widget_transparency: 0 })
     const chosen = { theme_color: 0xa9443c, widget_transparency: 120 }

@@ -16,6 +16,7 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
     public_id: page.public_id,
     title: page.title,
     description: page.description ?? '',
+    public_url: page.public_url ?? null,
     share_mode: page.share_mode,
     is_default: page.is_default,
     is_inbox: page.is_inbox ?? false,
