@@ -9,7 +9,7 @@ import { type Answer, type Caller, callPath, callService } from '@foyer/testing/
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import { createDeps } from '../src/deps.ts'
-import type { PasswordHasher } from '../src/modules/credentials/password-hasher.ts'
+import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import { createSessionModel } from '../src/modules/session/session.model.ts'
 import { createSignInLinkModel } from '../src/modules/sign-in-link/sign-in-link.model.ts'
 import { createUserModel } from '../src/modules/user/user.model.ts'

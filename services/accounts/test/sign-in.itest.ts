@@ -1,7 +1,7 @@
 import { signIn } from '@foyer/contracts/accounts'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createPasswordHasher } from '../src/modules/credentials/password-hasher.ts'
+import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import {
   type Accounts,
   callAs,

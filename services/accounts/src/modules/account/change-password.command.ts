@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { PasswordCheck } from '../session/check-password.ts'
-import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
 import type { SessionService } from '../session/session.service.ts'

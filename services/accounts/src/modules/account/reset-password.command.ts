@@ -1,7 +1,7 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
-import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { AccessKind } from '@foyer/contracts/accounts'
 import type { Access, AccountData } from '../account-data/account-data.ts'

@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
 import { emailTaken } from '../user/user.errors.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { SecurityMail } from '../../jobs/security-mail.job.ts'
-import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { Mailer } from '../mail/mailer.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import { codeLifetimeMs, countCode, maxCodeAttempts } from './reauthentication.policy.ts'

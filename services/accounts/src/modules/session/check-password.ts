@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../credentials/password-hasher.ts'
+import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { createAttemptCounter } from './attempt-counter.ts'
 import { signInLocked } from './session.errors.ts'
