@@ -69,8 +69,10 @@ type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 /** What a handler receives: parsed params, query and body. */
 export type EndpointInput<E> = Present<{ params: ParsedPart<E, 'params'>; query: ParsedPart<E, 'query'>; body: ParsedPart<E, 'body'> }>
 
-/** What a caller sends. */
-export type EndpointRequest<E> = Present<{ params: SentPart<E, 'params'>; query: SentPart<E, 'query'>; body: SentPart<E, 'body'> }>
+/** What a caller sends; a query without a part that has to be there may be left out. */
+export type EndpointRequest<E> = Present<{ params: SentPart<E, 'params'>; body: SentPart<E, 'body'> }> & SentQuery<SentPart<E, 'query'>>
+
+type SentQuery<Q> = Q extends undefined ? unknown : Record<never, never> extends Q ? { query?: Q } : { query: Q }
 
 /** What a caller receives: the union of all declared success bodies. */
 export type EndpointOutput<E extends Endpoint> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { serviceNames } from './routes.ts'
 import { apiScopes } from './scopes.ts'
+import { pageGrantsSchema } from './share-modes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
 /** Header that carries the signed identity between gateway and services. A client's own header of this name never gets in. */
@@ -37,13 +38,19 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 
 /** Payload of the identity token: who asks, short-lived. `exp` is in seconds since 1970. */
 export const identitySchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('visitor'), exp: z.number().int() }),
+  z.object({
+    kind: z.literal('visitor'),
+    exp: z.number().int(),
+    /** What the browser has the secrets of; not there where it has none. */
+    grants: pageGrantsSchema.optional(),
+  }),
   z.object({
     kind: z.literal('user'),
     exp: z.number().int(),
     /** SHA-256 of what the person came with: the token of their session, or an API token. Its end is told by the signal `session.revoked`. */
     session: z.string(),
     user: sessionUserSchema,
+    grants: pageGrantsSchema.optional(),
     /** The API token they came with in place of a session. */
     token: z.object({ id: idSchema, scopes: z.array(z.enum(apiScopes)) }).optional(),
   }),

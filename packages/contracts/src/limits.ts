@@ -17,6 +17,8 @@ export const limits = {
   tag_changes_per_call: 1_000,
   password_min: 6,
   password_max: 256,
+  /** Pages that a browser may see by a link or a password at the same time; one more ends the oldest. */
+  page_grants: 30,
   email: 254,
   api_tokens: 50,
   api_token_name: 100,

@@ -1,6 +1,50 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { publicIdSchema } from './values.ts'
+import { limits } from './limits.ts'
+import { pageAccessSchema } from './share-modes.ts'
+import { pathIdSchema, publicIdSchema } from './values.ts'
+
+const ofPage = z.object({ public_id: publicIdSchema })
+
+export const viewPageAccess = endpoint({
+  name: 'viewPageAccess',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/pages/{id}/access.json',
+  rights: 'page:own',
+  summary: 'Who may see the page, with the token of its link',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: pageAccessSchema },
+})
+
+export const enterPage = endpoint({
+  name: 'enterPage',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/p/{public_id}/authentication',
+  rights: 'anyone',
+  limit: 'credentials',
+  summary: 'Enter the password of a protected page; this browser sees the page from then on, until the password is changed',
+  params: ofPage,
+  body: z.strictObject({ password: z.string().min(1).max(limits.password_max) }),
+  responses: { 200: z.object({ has_access: z.literal(true) }) },
+  errors: ['not_found', 'page_password_invalid', 'page_password_locked'],
+})
+
+export const checkPageToken = endpoint({
+  name: 'checkPageToken',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/pages/{public_id}/token',
+  rights: 'service',
+  summary: 'Whether a token is that of the link of a page',
+  params: ofPage,
+  body: z.strictObject({ access_token: z.string().max(100) }),
+  responses: { 200: z.object({ is_valid: z.boolean() }) },
+})
 
 export const pageSharing = endpoint({
   name: 'pageSharing',
@@ -10,6 +54,6 @@ export const pageSharing = endpoint({
   path: '/internal/pages/{public_id}/sharing',
   rights: 'service',
   summary: 'Whether search engines may list a page; false for one that does not exist',
-  params: z.object({ public_id: publicIdSchema }),
+  params: ofPage,
   responses: { 200: z.object({ is_listed: z.boolean() }) },
 })

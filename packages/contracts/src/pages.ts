@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { pageSlugSchema } from './page-slug.ts'
+import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, shareModeSchema } from './share-modes.ts'
 import { colourSchema, idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema, transparencySchema } from './values.ts'
 import { widgetSchema } from './widgets.ts'
 
-/** How a page may be reached: by its owner alone, by everyone who has its address, or by everyone and search engines. */
-export const shareModes = ['private', 'link', 'public'] as const
-export const shareModeSchema = z.enum(shareModes)
 export type ShareMode = z.infer<typeof shareModeSchema>
 
 export const columnSchema = z.object({ widgets: z.array(widgetSchema) })
@@ -103,6 +101,8 @@ export const pageSummarySchema = z.object({
   slug: z.string(),
   is_default: z.boolean(),
   is_public: z.boolean(),
+  is_listed: z.boolean(),
+  is_passwordprotected: z.boolean(),
   /** It is out of the menu of pages, in the list of the archived ones. */
   is_archived: z.boolean(),
   share_mode: shareModeSchema,
@@ -164,9 +164,12 @@ export const viewPage = endpoint({
   method: 'GET',
   path: '/p/{public_id}.json',
   rights: 'page:view',
-  summary: 'A page with its widgets and their first items, as the viewer may see it',
+  summary:
+    'A page with its widgets and their first items, as the viewer may see it. `access_token`: of the link that led here; `xpv=1`: the view is not recorded',
   params: z.object({ public_id: publicIdSchema }),
+  query: z.object({ access_token: z.string().max(100).optional(), xpv: z.string().max(10).optional() }),
   responses: { 200: pageViewSchema },
+  errors: ['page_password_required'],
 })
 
 export const updatePage = endpoint({
@@ -211,11 +214,12 @@ export const updatePageAccess = endpoint({
   method: 'PUT',
   path: '/pages/{id}/access.json',
   rights: 'page:own',
-  summary: 'Choose who may reach the page',
+  summary:
+    'Choose who may see the page. Another mode, another password and `renew_link` end the access of those who had it by a link or a password',
   params: pageParams,
-  body: z.strictObject({ share_mode: shareModeSchema }),
-  responses: { 200: z.object({ share_mode: shareModeSchema, is_public: z.boolean(), is_listed: z.boolean() }) },
-  errors: ['account_leaving'],
+  body: accessChangeSchema,
+  responses: { 200: pageAccessSchema },
+  errors: ['account_leaving', 'conflict', 'teams_unavailable'],
 })
 
 export const arrangeWidgets = endpoint({
@@ -254,31 +258,12 @@ export const widgetRights = endpoint({
   path: '/internal/widget_rights',
   rights: 'service',
   summary: 'What a person (null: a visitor) may do with widgets; widgets that do not exist are left out',
-  body: z.strictObject({ user_id: idSchema.nullable(), widget_ids: z.array(idSchema).max(limits.widgets_per_page) }),
-  responses: { 200: z.object({ rights: z.array(widgetRightSchema) }) },
-})
-
-export const feedWidgets = endpoint({
-  name: 'feedWidgets',
-  service: 'pages',
-  audience: 'internal',
-  method: 'POST',
-  path: '/internal/feed_widgets',
-  rights: 'service',
-  summary:
-    "A person's own pages with their feed widgets, all in their order, some pages at a time: `page` that one alone, `from` those after so many",
   body: z.strictObject({
-    user_id: idSchema,
-    page: publicIdSchema.optional(),
-    from: z.number().int().min(0).max(limits.pages_per_user).optional(),
+    user_id: idSchema.nullable(),
+    widget_ids: z.array(idSchema).max(limits.widgets_per_page),
+    grants: pageGrantsSchema.optional(),
   }),
-  responses: {
-    200: z.object({
-      pages: z.array(z.object({ title: z.string(), widgets: z.array(z.object({ id: idSchema, title: z.string() })) })),
-      next: z.number().int().nullable(),
-    }),
-  },
-  errors: ['not_found'],
+  responses: { 200: z.object({ rights: z.array(widgetRightSchema) }) },
 })
 
 export const pagesOfUser = endpoint({

@@ -45,7 +45,7 @@ describe('the registry of endpoints', () => {
     }
   })
 
-  it('lets no visitor write except to get an account, to sign in and out, and by a link from a message', () => {
+  it('lets no visitor write except to get an account, to sign in and out, to enter the password of a page, and by a link from a message', () => {
     const writes = publicEndpoints().filter(({ method, rights: right }) => method !== 'GET' && rights[right].session !== 'required')
     expect(writes.map(({ name }) => name).toSorted()).toEqual([
       'checkPasswordReset',
@@ -53,6 +53,7 @@ describe('the registry of endpoints', () => {
       'completeSecondFactor',
       'confirmEmailChange',
       'declinePageInvitation',
+      'enterPage',
       'keepAccountByLink',
       'passkeyChallenge',
       'receiveProviderForm',

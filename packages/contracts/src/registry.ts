@@ -14,6 +14,7 @@ import * as duplicates from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
 import * as feedOwners from './feed-owners.ts'
+import * as feedWidgets from './feed-widgets.ts'
 import * as emailPreferences from './email-preferences.ts'
 import * as feedback from './feedback.ts'
 import * as feeds from './feeds.ts'
@@ -103,6 +104,7 @@ const modules = {
   ...live,
   ...feeds,
   ...feedOwners,
+  ...feedWidgets,
   ...importedFeeds,
   ...articles,
   ...linkTools,

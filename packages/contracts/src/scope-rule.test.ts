@@ -9,7 +9,7 @@ describe('scopeFor', () => {
     for (const endpoint of publicEndpoints()) expect([...apiScopes, null], endpoint.name).toContain(scopeFor(endpoint))
   })
 
-  it('takes a token for every call outside accounts that reads a session, but for what is personal and site administration', () => {
+  it('takes a token for every call outside accounts that reads a session, but for what is personal, site administration and the password of a page', () => {
     const without = publicEndpoints().filter(
       (endpoint) =>
         endpoint.service !== 'accounts' &&
@@ -18,7 +18,7 @@ describe('scopeFor', () => {
         endpoint.rights !== 'site:admin' &&
         !scopeFor(endpoint),
     )
-    expect(without.map(({ name }) => name)).toEqual([])
+    expect(without.map(({ name }) => name)).toEqual(['enterPage'])
   })
 
   it('reads with GET and writes otherwise', () => {

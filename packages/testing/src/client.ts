@@ -1,12 +1,16 @@
 import { type Endpoint, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
 import type { ErrorBody } from '@foyer/contracts/errors'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
+import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { testSecret } from './stores.ts'
 
-/** Who asks: a person, a visitor (null), a sibling service, or `nobody` (no identity token at all). */
-export type Caller = SessionUser | null | { service: ServiceName } | 'nobody'
+/**
+ * Who asks: a person, a visitor (null), either of them with the secrets of pages that their browser has, a sibling service, or `nobody` (no identity
+ * token at all).
+ */
+export type Caller = SessionUser | null | { viewer: SessionUser | null; grants: PageGrant[] } | { service: ServiceName } | 'nobody'
 
 /** `body` is the parsed JSON whatever the status: the endpoint's success body or an error body. */
 export type Answer = { status: number; headers: Headers; body: unknown }
@@ -50,6 +54,13 @@ export function errorCodeOf(answer: Answer): string | undefined {
 /** The internal identity header of a caller. */
 export function identityHeaders(as: Caller): Record<string, string> {
   if (as === 'nobody') return {}
+  if (as !== null && 'grants' in as) {
+    const { viewer, grants } = as
+    const identity = viewer
+      ? signer.sign({ kind: 'user', session: 'test-session', user: viewer, grants })
+      : signer.sign({ kind: 'visitor', grants })
+    return { [identityHeader]: identity }
+  }
   if (as === null) return { [identityHeader]: signer.sign({ kind: 'visitor' }) }
   if ('service' in as) return { [identityHeader]: signer.sign({ kind: 'service', service: as.service }) }
   return { [identityHeader]: signer.sign({ kind: 'user', session: 'test-session', user: as }) }

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput } from '@foyer/contracts/endpoint'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
+import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { WidgetType } from '@foyer/contracts/widget-types'
 import {
   type Right,
@@ -17,9 +18,10 @@ import type { IdentitySigner } from './identity.ts'
 /** Who calls, by the endpoint's right: a person, a person or a visitor (null), or nobody (null) where the caller is a service. */
 export type ViewerOf<E> = E extends { rights: SignedInRight } ? SessionUser : E extends { rights: VisitorRight } ? SessionUser | null : null
 
-/** What an authorizer gets: the parsed request, who calls, and which type of widget the endpoint is for. */
+/** What an authorizer gets: the parsed request, who calls with which secrets of pages, and which type of widget the endpoint is for. */
 export type AuthorizationRequest<E extends Endpoint> = EndpointInput<E> & {
   viewer: ViewerOf<E>
+  grants: readonly PageGrant[]
   endpoint: { widget_type: WidgetType | undefined }
 }
 
@@ -90,6 +92,13 @@ export function admit({ rights: right, personal, errors }: Judged, identity: Ide
   return null
 }
 
+const noGrants: readonly PageGrant[] = []
+
+/** The secrets of pages that the browser of a person or visitor has. */
+export function grantsOf(identity: Identity): readonly PageGrant[] {
+  return identity.kind === 'service' ? noGrants : (identity.grants ?? noGrants)
+}
+
 /** That there is something for a role is not for others to know. No role counts in a session in which somebody else acts as its bearer. */
 function requireRole(role: SessionUser['role'], identity: Identity): SessionUser {
   if (identity.kind !== 'user' || identity.user.role !== role || identity.user.impersonated_by) throw new AppError('not_found')
@@ -108,7 +117,7 @@ export function authorizerOf<E extends Endpoint, A extends Authorizers>(
   const authorizer = (authorizers as Partial<Record<Right, (request: object) => Promise<object>>>)[right]
   if (!authorizer && isResourceRight(right)) throw new Error(`no authorizer of ${right} is registered`)
   const endpoint = { widget_type }
-  return async (request: EndpointInput<E> & { viewer: ViewerOf<E> }): Promise<ResourcesOf<E, A>> =>
+  return async (request: EndpointInput<E> & { viewer: ViewerOf<E>; grants: readonly PageGrant[] }): Promise<ResourcesOf<E, A>> =>
     (authorizer ? await authorizer({ ...request, endpoint }) : {}) as ResourcesOf<E, A>
 }
 

@@ -3,9 +3,19 @@ import { type Endpoint, type EndpointInput, type EndpointOutput, routerPath } fr
 import { errorBodySchema } from '@foyer/contracts/errors'
 import { type Identity, identityHeader } from '@foyer/contracts/identity'
 import { scopeFor } from '@foyer/contracts/scope-rule'
+import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, type Authorizable, type Authorizers, type ResourcesOf, type ViewerOf, admit, authorizerOf } from '../access/access.ts'
+import {
+  type Access,
+  type Authorizable,
+  type Authorizers,
+  type ResourcesOf,
+  type ViewerOf,
+  admit,
+  authorizerOf,
+  grantsOf,
+} from '../access/access.ts'
 import { AppError } from '../app-error.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
@@ -13,12 +23,13 @@ import { entityTag, matchesIfNoneMatch } from './etag.ts'
 import { checkSerializedJson } from './response-check.ts'
 
 /**
- * What a handler gets: the parsed request, who calls, the resources of the endpoint's right, authorized, and Fastify's own objects for the
+ * What a handler gets: the parsed request, who calls and the secrets of pages that their browser has, the resources of the endpoint's right, authorized, and Fastify's own objects for the
  * few that need a header or a stream.
  */
 export type RouteContext<E extends Endpoint, A extends Authorizers = Authorizers> = EndpointInput<E> &
   ResourcesOf<E, A> & {
     viewer: ViewerOf<E>
+    grants: readonly PageGrant[]
     identity: Identity
     request: FastifyRequest
     reply: FastifyReply
@@ -68,7 +79,10 @@ export function serve<E extends Endpoint, A extends Authorizers>(
         ...parsePart('body', declaration, request),
       }
       // The parts are parsed by this endpoint's own schemas a line above; TypeScript cannot follow the mapping.
-      const call = { ...parsed, viewer } as unknown as EndpointInput<E> & { viewer: ViewerOf<E> }
+      const call = { ...parsed, viewer, grants: grantsOf(identity) } as unknown as EndpointInput<E> & {
+        viewer: ViewerOf<E>
+        grants: readonly PageGrant[]
+      }
       const resources = await authorize(call)
       const output = await handler({ ...call, ...resources, identity, request, reply })
       reply.code(status)

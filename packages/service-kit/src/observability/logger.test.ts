@@ -24,6 +24,11 @@ describe('log lines', () => {
     expect(Object.keys(err as object).toSorted()).toEqual(['message', 'stack', 'type'])
   })
 
+  it('contain no token of a link to a page', () => {
+    const { url } = logged({ url: '/p/Abc1234.json?xpv=1&access_token=secret&q=1' })
+    expect(url).toBe('/p/Abc1234.json?xpv=1&access_token=[Redacted]&q=1')
+  })
+
   it('contain no cookie, authorization or password', () => {
     const line = logged({
       req: { headers: { cookie: 'a', authorization: 'b' } },

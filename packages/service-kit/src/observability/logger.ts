@@ -11,10 +11,15 @@ export function createLogger(service: string, level: string, destination?: Desti
     level,
     base: { service },
     redact: ['req.headers.cookie', 'req.headers.authorization', 'headers.cookie', 'headers["x-foyer-identity"]', 'password', '*.password'],
-    serializers: { err: loggedError },
+    serializers: { err: loggedError, url: withoutSecrets },
     timestamp: pino.stdTimeFunctions.isoTime,
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** An address without the token of a link to a page. */
+function withoutSecrets(url: unknown): unknown {
+  return typeof url === 'string' ? url.replaceAll(/([?&]access_token=)[^&#]*/g, '$1[Redacted]') : url
 }
 
 /** Drivers hang all they know of their servers on an error: far more than a line, and again with each. */

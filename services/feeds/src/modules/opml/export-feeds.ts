@@ -1,4 +1,4 @@
-import { feedWidgets } from '@foyer/contracts/pages'
+import { feedWidgets } from '@foyer/contracts/feed-widgets'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

@@ -1,5 +1,6 @@
 import { patchWidgetSettings, setWidgetsBackground } from '@foyer/contracts/page-look'
-import { arrangeWidgets, feedWidgets, widgetRights } from '@foyer/contracts/pages'
+import { feedWidgets } from '@foyer/contracts/feed-widgets'
+import { arrangeWidgets, widgetRights } from '@foyer/contracts/pages'
 import { deleteWidgets, moveWidgets, restoreWidgets } from '@foyer/contracts/widget-batches'
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { AppError } from '@foyer/service-kit/app-error'
