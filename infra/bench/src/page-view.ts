@@ -86,7 +86,7 @@ type Scene = { owner: ApiSession; viewers: ApiSession[]; page: PageSummary; item
 async function seed(url: string): Promise<Scene> {
   const owner = await signedUp(url)
   const page = (await owner.call(createPage, { body: { title: 'Bench', column_count: 5 } })).body as PageSummary
-  await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } })
+  await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } })
   let item: Bookmark | undefined
   for (let index = 0; index < widgets; index += 1) {
     const added = await owner.call(addWidget, {
@@ -159,11 +159,12 @@ async function withdrawals(owner: ApiSession, viewers: ApiSession[], page: PageS
   let late = 0
   const otherViewers = viewers.slice(1)
   for (let round_ = 0; round_ < 20; round_ += 1) {
-    const set = (share_mode: 'link' | 'private') => owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
+    const set = (share_mode: 'public' | 'private') =>
+      owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
     await set('private')
     const answers = await Promise.all(otherViewers.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
     late += answers.filter((answer) => answer.status !== 404).length
-    await set('link')
+    await set('public')
     const again = await Promise.all(otherViewers.map((viewer) => viewer.call(viewPage, { params: { public_id: page.public_id } })))
     late += again.filter((answer) => answer.status !== 200).length
   }

@@ -12,7 +12,7 @@ export async function seedPage(url: string): Promise<{ path: string; email: stri
   const owner = await signedUp(url)
   const page = (await owner.call(createPage, { body: { title: 'Bench', column_count: 3 } })).body as PageSummary
   const params = { id: String(page.id) }
-  await owner.call(updatePageAccess, { params, body: { share_mode: 'link' } })
+  await owner.call(updatePageAccess, { params, body: { share_mode: 'public' } })
   for (let n = 0; n < widgets; n += 1) {
     const body = { widget_type: 'urllist' as const, title: `Widget ${n}`, column: n % 3 }
     const { id } = (await owner.call(addWidget, { params, body })).body as Widget

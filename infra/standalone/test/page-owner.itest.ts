@@ -26,7 +26,7 @@ it('tells visitors of a page who owns it, as the owner shows themselves', async 
   const ada = await signedUp(stack.url)
   const newPage = async () => {
     const page = (await ada.call(createPage, { body: { title: 'Shared' } })).body as PageSummary
-    await ada.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } })
+    await ada.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } })
     return page
   }
   const first = await newPage()

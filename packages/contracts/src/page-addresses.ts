@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { pageViewSchema } from './pages.ts'
+import { pageVisitSchema } from './share-modes.ts'
 import { pathIdSchema } from './values.ts'
 
 /** Calls about the address that an owner has chosen for a page: `/{slug}` beside `/p/{public_id}`. */
@@ -44,7 +45,9 @@ export const viewPageBySlug = endpoint({
   summary:
     'The same as `GET p/{public_id}.json`, by the address that the page has (`public_url`), or by one that it had and no other page has taken',
   params: z.object({ slug: pageSlugSchema }),
+  query: pageVisitSchema,
   responses: { 200: pageViewSchema },
+  errors: ['page_password_required'],
 })
 
 export const pageSlugSharing = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { pageSlugSchema } from './page-slug.ts'
-import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, shareModeSchema } from './share-modes.ts'
+import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from './share-modes.ts'
 import { colourSchema, idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema, transparencySchema } from './values.ts'
 import { widgetSchema } from './widgets.ts'
 
@@ -167,7 +167,7 @@ export const viewPage = endpoint({
   summary:
     'A page with its widgets and their first items, as the viewer may see it. `access_token`: of the link that led here; `xpv=1`: the view is not recorded',
   params: z.object({ public_id: publicIdSchema }),
-  query: z.object({ access_token: z.string().max(100).optional(), xpv: z.string().max(10).optional() }),
+  query: pageVisitSchema,
   responses: { 200: pageViewSchema },
   errors: ['page_password_required'],
 })

@@ -24,6 +24,9 @@ export const pageGrantHeader = 'x-foyer-page-grant'
 /** How the name of the cookie begins that holds the secret of a page; its public id follows. */
 export const pageGrantCookie = 'page_access_'
 
+/** The query of a view of a page. */
+export const pageVisitSchema = z.object({ access_token: z.string().max(100).optional(), xpv: z.string().max(10).optional() })
+
 export const pagePasswordSchema = z.string().min(limits.password_min).max(limits.password_max)
 
 /** A change of who may see a page; what is left out stays as it is. */

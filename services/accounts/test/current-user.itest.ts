@@ -21,6 +21,8 @@ const page = (title: string) => ({
   is_default: true,
   is_archived: false,
   is_public: false,
+  is_listed: false,
+  is_passwordprotected: false,
   share_mode: 'private',
 })
 

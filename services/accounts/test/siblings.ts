@@ -31,5 +31,7 @@ export const publicPage = {
   is_default: false,
   is_archived: false,
   is_public: true,
+  is_listed: false,
+  is_passwordprotected: false,
   share_mode: 'public',
 }

@@ -57,6 +57,8 @@ export async function startPages(): Promise<FakePages> {
       is_default: false,
       is_archived: false,
       is_public: false,
+      is_listed: false,
+      is_passwordprotected: false,
       share_mode: 'private',
     })
   })

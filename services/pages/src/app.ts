@@ -14,6 +14,7 @@ import { registerPageSlugRoutes } from './modules/page/changes/page-slug.routes.
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
 import { registerTrashRoutes } from './modules/page/changes/trash.routes.ts'
 import { registerPageListsRoutes } from './modules/page/explorer/page-lists.routes.ts'
+import { registerPageSharingRoutes } from './modules/page/sharing/page-sharing.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
 import { registerPagePeopleRoutes } from './modules/page/members/page-people.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
@@ -24,6 +25,7 @@ import { registerWidgetRoutes } from './modules/widget/widget.routes.ts'
 export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerPageRoutes(app, deps)
+  registerPageSharingRoutes(app, deps)
   registerTrashRoutes(app, deps)
   registerCopyRoutes(app, deps)
   registerPageMarksRoutes(app, deps)

@@ -1,25 +1,37 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/widget-types'
+import type { Grants } from './modules/page/page.policy.ts'
 import type { WidgetAccess } from './modules/widget/widget-access.ts'
 import type { PageAccess } from './modules/page/page-access.ts'
 
-type OfPage = { params: { id: number }; viewer: SessionUser }
-type OfWidget<Viewer> = { params: { id: number }; viewer: Viewer; endpoint: { widget_type: WidgetType | undefined } }
+type OfPage = { params: { id: number }; viewer: SessionUser; grants: Grants }
+type OfWidget<Viewer> = { params: { id: number }; viewer: Viewer; grants: Grants; endpoint: { widget_type: WidgetType | undefined } }
+type Visit = {
+  params: { public_id: string } | { slug: string }
+  query: { access_token?: string | undefined }
+  viewer: SessionUser | null
+  grants: Grants
+}
 
 export type Authorizers = ReturnType<typeof createAuthorizers>
 
 /** The rights on pages and widgets, by name. */
 export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widgets: WidgetAccess }) {
   return {
-    'page:view': ({ params, viewer }: { params: { public_id: string } | { slug: string }; viewer: SessionUser | null }) =>
-      'slug' in params ? pages.forViewBySlug(params.slug, viewer) : pages.forView(params.public_id, viewer),
-    'page:copy': ({ params, viewer }: OfPage) => pages.forCopy(params.id, viewer),
-    'page:edit': async ({ params, viewer }: OfPage) => ({ page: await pages.forEdit(params.id, viewer) }),
-    'page:own': async ({ params, viewer }: OfPage) => ({ page: await pages.forOwner(params.id, viewer) }),
+    'page:view': ({ params, query, viewer, grants }: Visit) => {
+      const visit = { grants, token: query.access_token }
+      return 'slug' in params ? pages.forViewBySlug(params.slug, viewer, visit) : pages.forView(params.public_id, viewer, visit)
+    },
+    'page:copy': ({ params, viewer, grants }: OfPage) => pages.forCopy(params.id, viewer, grants),
+    'page:edit': async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forEdit(params.id, viewer, grants) }),
+    'page:own': async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forOwner(params.id, viewer, grants) }),
     'page:restore': async ({ params, viewer }: OfPage) => ({ page: await pages.forRestoring(params.id, viewer) }),
-    'page:mark': async ({ params, viewer }: OfPage) => ({ page: await pages.forMark(params.id, viewer) }),
-    'widget:view': ({ params, viewer }: OfWidget<SessionUser | null>) => widgets.forView(params.id, viewer),
-    'widget:edit': ({ params, viewer, endpoint }: OfWidget<SessionUser>) => widgets.forEdit(params.id, viewer, endpoint.widget_type),
-    'widget:remove': async ({ params, viewer }: OfWidget<SessionUser>) => ({ page: await widgets.forRemoval(params.id, viewer) }),
+    'page:mark': async ({ params, viewer, grants }: OfPage) => ({ page: await pages.forMark(params.id, viewer, grants) }),
+    'widget:view': ({ params, viewer, grants }: OfWidget<SessionUser | null>) => widgets.forView(params.id, viewer, grants),
+    'widget:edit': ({ params, viewer, grants, endpoint }: OfWidget<SessionUser>) =>
+      widgets.forEdit(params.id, viewer, endpoint.widget_type, grants),
+    'widget:remove': async ({ params, viewer, grants }: OfWidget<SessionUser>) => ({
+      page: await widgets.forRemoval(params.id, viewer, grants),
+    }),
   }
 }

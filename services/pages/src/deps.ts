@@ -4,6 +4,7 @@ import { pagesOccurred } from '@foyer/contracts/events'
 import { copyFeeds } from '@foyer/contracts/page-copies'
 import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
+import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { Kit } from '@foyer/service-kit/service'
 import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createAuthorizers } from './authorizers.ts'
@@ -70,6 +71,10 @@ import { createPageView } from './modules/page/view/page-view.ts'
 import { createPageDraftRepository } from './modules/page/page-draft.repository.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
+import { createPageSharing } from './modules/page/sharing/page-sharing.service.ts'
+import { createPasswordGuesses } from './modules/page/sharing/password-guesses.ts'
+import { createPasswordGuessesModel } from './modules/page/sharing/password-guesses.model.ts'
+import { createPasswordGuessesRepository } from './modules/page/sharing/password-guesses.repository.ts'
 import { createPageTrash } from './modules/page/changes/trash-page.command.ts'
 import { createPageService } from './modules/page/changes/page.service.ts'
 import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
@@ -170,6 +175,14 @@ export function createDeps(kit: Kit<Config>) {
       slugs: pageSlugs,
       ids,
       clock,
+    }),
+    sharing: createPageSharing({
+      pages,
+      hasher: createPasswordHasher(),
+      guesses: createPasswordGuesses({ guesses: createPasswordGuessesRepository(createPasswordGuessesModel(mongo)), clock }),
+      signals,
+      webhooks,
+      relay,
     }),
     pageMarks,
     pageSlugs,

@@ -53,7 +53,7 @@ const copied = async (page: PageSummary, as: SessionUser, request?: Partial<Copy
 const list = async (as: SessionUser) =>
   ((await callService(harness.url, listPages, {}, as)).body as { pages: { personal: PageSummary[] } }).pages.personal
 const share = (page: PageSummary, as: SessionUser) =>
-  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } }, as)
+  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, as)
 const widgetsOf = (page: Page): Widget[] => page.columns.flatMap(({ widgets }) => widgets)
 /** What the first widget of a type holds. */
 const itemsIn = (page: Page, type = 'urllist'): Items => {

@@ -65,7 +65,7 @@ async function filledPage(owner = sessionUser()) {
   const widget = await act.widget(owner, page.id, { column: 1 })
   await act.item(owner, widget.id, 'https://a.example/')
   await act.item(owner, widget.id, 'https://b.example/')
-  await callService(harness.url, updatePageAccess, { ...of(page), body: { share_mode: 'link' } }, owner)
+  await callService(harness.url, updatePageAccess, { ...of(page), body: { share_mode: 'public' } }, owner)
   return { owner, page, widget }
 }
 
@@ -99,10 +99,13 @@ describe('a deleted page', () => {
     await remove(page, owner)
     expect([await statusOf(page, owner), await statusOf(page, null), await list(owner)]).toEqual([404, 404, []])
     const [deleted] = await trash(owner)
-    expect(deleted).toMatchObject({ id: page.id, title: page.title, share_mode: 'link', widgets: 1 })
+    expect(deleted).toMatchObject({ id: page.id, title: page.title, share_mode: 'public', widgets: 1 })
     expect((deleted?.expires_at ?? 0) - (deleted?.deleted_at ?? 0)).toBe(limits.trash_days * 24 * 3_600)
 
-    expect(await restore(page, owner)).toMatchObject({ status: 200, body: { id: page.id, public_id: page.public_id, share_mode: 'link' } })
+    expect(await restore(page, owner)).toMatchObject({
+      status: 200,
+      body: { id: page.id, public_id: page.public_id, share_mode: 'public' },
+    })
     const after = await act.view(page.public_id, owner)
     expect(after.columns).toEqual(before.columns)
     expect(after.columns[1]?.widgets[0]?.items).toMatchObject({ total: 2 })

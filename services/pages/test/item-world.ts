@@ -35,7 +35,7 @@ export async function startItemWorld() {
     return answer.body as T
   }
   const share = (page: PageSummary, as: SessionUser = owner) =>
-    callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } }, as)
+    callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, as)
   const unshare = (page: PageSummary) =>
     callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'private' } }, owner)
   const place = async (widget_type: AddableWidgetType, as: SessionUser = owner): Promise<{ page: PageSummary; widget: Widget }> => {

@@ -5,6 +5,7 @@ import { limits } from '@foyer/contracts/limits'
 import { type LiveMessage, live } from '@foyer/contracts/live'
 import { removePagePerson } from '@foyer/contracts/page-invitations'
 import { type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
+import type { PageAccess, PageGrant } from '@foyer/contracts/share-modes'
 import type { Signal } from '@foyer/contracts/signals'
 import { renameTag } from '@foyer/contracts/tags'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
@@ -56,9 +57,15 @@ afterEach(() => {
 type Listener = { headers: Headers; messages: LiveMessage[]; ended: boolean; text: string; leave(): void }
 
 /** Opens an event stream as the gateway does. Resolves when it is `ready`. */
-async function listen(as: SessionUser | null, watch: string, session = 'session-of-tests', url = harness.url): Promise<Listener> {
+async function listen(
+  as: SessionUser | null,
+  watch: string,
+  session = 'session-of-tests',
+  url = harness.url,
+  grants: PageGrant[] = [],
+): Promise<Listener> {
   const abort = new AbortController()
-  const identity = signer.sign(as ? { kind: 'user', session, user: as } : { kind: 'visitor' })
+  const identity = signer.sign(as ? { kind: 'user', session, user: as, grants } : { kind: 'visitor', grants })
   const answer = await fetch(`${url}/live?watch=${watch}`, { headers: { [identityHeader]: identity }, signal: abort.signal })
   expect(answer.status).toBe(200)
   const listener: Listener = { headers: answer.headers, messages: [], ended: false, text: '', leave: () => abort.abort() }
@@ -155,7 +162,7 @@ describe('GET /live, for somebody whom an owner has let in', () => {
 describe('GET /live', () => {
   it('reports a change to every watcher of the page, and to nobody else', async () => {
     const { owner, page, widget, version } = await scene()
-    await share(owner, page.id, 'link')
+    await share(owner, page.id, 'public')
     const stranger = await scene()
     const watch = `${page.public_id}:${version + 1}`
     const [own, visitor, elsewhere] = [
@@ -195,6 +202,20 @@ describe('GET /live', () => {
     expect(heard(listener, 'page').length).toBeLessThan(20)
   })
 
+  it('honours the secret of a page, and ends with it', async () => {
+    const { owner, page, widget } = await scene()
+    const call = { params: { id: String(page.id) } }
+    const access = await callService(harness.url, updatePageAccess, { ...call, body: { share_mode: 'link' } }, owner)
+    const grants = [{ public_id: page.public_id, key: (access.body as PageAccess).access_token ?? '' }]
+    const watch = `${page.public_id}:0`
+    const [granted, visitor] = [await listen(null, watch, undefined, undefined, grants), await listen(null, watch)]
+    expect([heard(granted, 'page').length, heard(visitor, 'gone').length]).toEqual([1, 1])
+    await act.item(owner, widget.id, 'https://a.example', 'A')
+    await waitFor('the change', () => heard(granted, 'page').length > 1)
+    await callService(harness.url, updatePageAccess, { ...call, body: { renew_link: true } }, owner)
+    await waitFor('the end of it', () => heard(granted, 'gone').length === 1)
+  })
+
   it('answers `gone` for a page the viewer may not see, as for one that does not exist', async () => {
     const { owner, page, widget, version } = await scene()
     const gone = [{ type: 'gone', public_id: page.public_id }, { type: 'ready' }]
@@ -210,7 +231,7 @@ describe('GET /live', () => {
 
   it('sends `gone` to viewers whose access is withdrawn', async () => {
     const { owner, page, widget } = await scene()
-    await share(owner, page.id, 'link')
+    await share(owner, page.id, 'public')
     const { version } = await act.view(page.public_id, owner)
     const [own, visitor, stranger] = [
       await listen(owner, `${page.public_id}:${version}`),

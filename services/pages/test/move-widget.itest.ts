@@ -65,7 +65,7 @@ describe('PATCH /widget/{id}/page', () => {
     expect(errorCodeOf(await move(id, { page_id: to.id }, null))).toBe('unauthenticated')
     expect(errorCodeOf(await move(id, { page_id: foreign.id }, stranger))).toBe('not_found')
     expect(errorCodeOf(await move(id, { page_id: foreign.id }))).toBe('not_found')
-    await callService(harness.url, updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'link' } }, stranger)
+    await callService(harness.url, updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'public' } }, stranger)
     expect(errorCodeOf(await move(id, { page_id: foreign.id }))).toBe('forbidden')
     expect(errorCodeOf(await move(id, { page_id: 42 }))).toBe('not_found')
     expect((await move(id, { page_id: to.id, column: 7 })).status).toBe(422)

@@ -50,13 +50,13 @@ async function starredOf(as: Caller): Promise<number[]> {
 }
 const followedOf = async (as: Caller) => (await menuOf(as)).alien.map(({ id }) => id)
 
-/** Somebody with pages that they share by link, and somebody else. */
+/** Somebody with pages that everyone may see, and somebody else. */
 async function scene(count = 1) {
   const [owner, reader] = [sessionUser(), sessionUser()]
   const pages: PageSummary[] = []
   for (let index = 0; index < count; index += 1) {
     const page = await act.page(owner)
-    await setAccess(page, 'link', owner)
+    await setAccess(page, 'public', owner)
     pages.push(page)
   }
   return { owner, reader, pages, page: pages[0] as PageSummary }
@@ -84,7 +84,7 @@ describe('POST and DELETE /page/{id}/subscription', () => {
   it('show nothing of a page that its owner alone may know', async () => {
     const { owner, reader } = await scene()
     const page = await act.page(owner)
-    await setAccess(page, 'link', owner)
+    await setAccess(page, 'public', owner)
     await follow(page, reader)
     const [listed] = (await menuOf(reader)).alien
     expect(listed).not.toHaveProperty('idempotency_key')
@@ -117,11 +117,11 @@ describe('POST and DELETE /page/{id}/subscription', () => {
     await follow(page, reader)
     await setAccess(page, 'private', owner)
     expect(await followedOf(reader)).toEqual([])
-    await setAccess(page, 'link', owner)
+    await setAccess(page, 'public', owner)
     expect(await followedOf(reader)).toEqual([page.id])
     await setAccess(page, 'private', owner)
     expect(await unfollow(page, reader)).toMatchObject({ body: { has_access: false, is_followed: false } })
-    await setAccess(page, 'link', owner)
+    await setAccess(page, 'public', owner)
     expect(await followedOf(reader)).toEqual([])
   })
 

@@ -85,6 +85,7 @@ const reads = [
   'entriesByIds',
   'idsThatExist',
   'markableById',
+  'entranceByPublicId',
   'byIdWithTombstones',
   'byIdempotencyKey',
   'byWidgets',

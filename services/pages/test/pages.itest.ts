@@ -1,5 +1,4 @@
 import { savePagesOrder } from '@foyer/contracts/page-marks'
-import { pageSharing } from '@foyer/contracts/page-sharing'
 import {
   createPage,
   deletePage,
@@ -156,7 +155,7 @@ describe('DELETE /page/{id}.json', () => {
     const [page, second] = [await act.page(free), await act.page(free)]
     await act.page(free)
     const widget = await act.widget(free, page.id)
-    await setAccess(page, 'link', free)
+    await setAccess(page, 'public', free)
     await act.view(page.public_id, null)
     expect((await remove(page, free)).body).toMatchObject({ deleted: true, next: { id: second.id, is_default: true } })
     for (const caller of [free, stranger, null]) {
@@ -193,7 +192,7 @@ describe('DELETE /page/{id}.json', () => {
     const page = await act.page(owner)
     expect(errorCodeOf(await remove(page, stranger))).toBe('not_found')
     expect(errorCodeOf(await remove(page, null))).toBe('unauthenticated')
-    await setAccess(page, 'link')
+    await setAccess(page, 'public')
     expect(errorCodeOf(await remove(page, stranger))).toBe('forbidden')
     expect((await callPath(harness.url, deletePage, '/page/x.json', owner)).status).toBe(404)
     expect((await act.view(page.public_id, owner)).id).toBe(page.id)
@@ -234,44 +233,6 @@ describe('PATCH /pages/save_order', () => {
     }
     expect((await order(['x'])).status).toBe(422)
     expect((await order([])).status).toBe(422)
-  })
-})
-
-describe('PUT /pages/{id}/access.json', () => {
-  it('shows a page with `link` access to everyone, and to nobody on the next request after it is private', async () => {
-    const page = await act.page(owner)
-    expect((await setAccess(page, 'link')).body).toEqual({ share_mode: 'link', is_public: true, is_listed: false })
-    expect(await act.view(page.public_id, null)).toMatchObject({ is_owner: false, is_editor: false, is_public: true, pinnable: true })
-    expect(await act.view(page.public_id, stranger)).toMatchObject({ is_owner: false, is_editor: false })
-    expect(errorCodeOf(await setAccess(page, 'private', stranger))).toBe('forbidden')
-    await setAccess(page, 'private')
-    expect((await callService(harness.url, viewPage, { params: { public_id: page.public_id } }, null)).status).toBe(404)
-    expect(errorCodeOf(await setAccess(page, 'link', stranger))).toBe('not_found')
-  })
-
-  it('is_listed is true for a public page only', async () => {
-    const page = await act.page(owner)
-    const listed = async (public_id: string, as: Caller = { service: 'accounts' }) =>
-      (await callService(harness.url, pageSharing, { params: { public_id } }, as)).body
-    for (const mode of ['private', 'link', 'public'] as const) {
-      await setAccess(page, mode)
-      expect([mode, await listed(page.public_id)]).toEqual([mode, { is_listed: mode === 'public' }])
-    }
-    expect(await act.view(page.public_id, null)).toMatchObject({ share_mode: 'public', is_listed: true, is_public: true })
-    expect(await listed('nopage1')).toEqual({ is_listed: false })
-    expect(await listed(page.public_id, owner)).toMatchObject({ code: 'forbidden' })
-    await remove(page)
-    expect(await listed(page.public_id)).toEqual({ is_listed: false })
-  })
-
-  it('refuses an unknown share mode and an unknown page', async () => {
-    const page = await act.page(owner)
-    const bad = await callPath(harness.url, updatePageAccess, `/pages/${page.id}/access.json`, owner, { body: { share_mode: 'everyone' } })
-    expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'share_mode', code: 'invalid' }] } })
-    expect((await callPath(harness.url, updatePageAccess, '/pages/123/access.json', owner, { body: { share_mode: 'link' } })).status).toBe(
-      404,
-    )
-    expect(errorCodeOf(await setAccess(page, 'link', null))).toBe('unauthenticated')
   })
 })
 

@@ -38,7 +38,7 @@ const layout = async (publicId: string) =>
 const widgetOf = async (publicId: string, id: number) =>
   (await act.view(publicId, owner)).columns.flatMap((column) => column.widgets).find((widget) => widget.id === id)
 const share = (pageId: number) =>
-  callService(harness.url, updatePageAccess, { params: { id: String(pageId) }, body: { share_mode: 'link' } }, owner)
+  callService(harness.url, updatePageAccess, { params: { id: String(pageId) }, body: { share_mode: 'public' } }, owner)
 const remove = (id: number, as: Caller = owner) => callService(harness.url, deleteWidget, { params: { id: String(id) } }, as)
 const restore = (id: number, as: Caller = owner) => callService(harness.url, restoreWidget, { params: { id: String(id) } }, as)
 

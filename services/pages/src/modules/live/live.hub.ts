@@ -5,6 +5,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Metrics } from '@foyer/service-kit/metrics'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { Grants } from '../page/page.policy.ts'
 import type { EventStream } from './event-stream.ts'
 import type { LiveRepository } from './live.repository.ts'
 import { createPagePresence } from './page-presence.ts'
@@ -13,6 +14,7 @@ import { type Watcher, createWatchedPages } from './watched-pages.ts'
 type Connection = Watcher & { session: string | null; stream: EventStream }
 type Opening = {
   viewer: SessionUser | null
+  grants: Grants
   /** SHA-256 of the session's token; null for a visitor. */
   session: string | null
   watch: ReadonlyArray<{ public_id: string; version: number }>
@@ -105,13 +107,13 @@ export function createLiveHub(options: {
     },
 
     /** Opens a stream, sends what differs from the versions of its browser, then every change. Ends it when its pages cannot be read. */
-    async open({ viewer, session, watch }: Opening, start: (closed: () => void) => EventStream): Promise<void> {
+    async open({ viewer, grants, session, watch }: Opening, start: (closed: () => void) => EventStream): Promise<void> {
       const stream = start(() => {
         clearTimeout(life)
         remove(connection)
       })
       const life = setTimeout(() => stream.end(), maxStreamAgeMs * (1 - Math.random() / 6)).unref()
-      const connection: Connection = { viewer, session, stream, send: (message) => stream.send(message) }
+      const connection: Connection = { viewer, grants, session, stream, send: (message) => stream.send(message) }
       add(connection)
       try {
         await Promise.all(watch.map(async (page) => watched.join(connection, page.public_id, page.version)))

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { startEventStream } from './event-stream.ts'
 
 export function registerLiveRoutes(app: FastifyInstance, { access, live: hub }: Pick<Deps, 'access' | 'live'>): void {
-  serve(app, access, live, async ({ viewer, identity, query, reply }) => {
+  serve(app, access, live, async ({ viewer, grants, identity, query, reply }) => {
     hub.assertCapacity(viewer)
     const session = identity.kind === 'user' ? identity.session : null
-    await hub.open({ viewer, session, watch: query.watch }, (closed) => startEventStream(reply, closed))
+    await hub.open({ viewer, grants, session, watch: query.watch }, (closed) => startEventStream(reply, closed))
     return undefined
   })
   // `preClose` runs before the server waits for open connections.

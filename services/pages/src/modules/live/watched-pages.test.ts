@@ -50,7 +50,7 @@ function build() {
 
 function watcher(viewer: typeof owner | null = null) {
   const messages: LiveMessage[] = []
-  return { viewer, messages, send: (message: LiveMessage) => void messages.push(message) }
+  return { viewer, grants: [], messages, send: (message: LiveMessage) => void messages.push(message) }
 }
 
 describe('watching a page', () => {

@@ -3,12 +3,12 @@ import type { LiveMessage } from '@foyer/contracts/live'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
 import { hasSeveralEditors } from '../page/page-member.policy.ts'
-import { pageRights } from '../page/page.policy.ts'
+import { type Grants, pageRights } from '../page/page.policy.ts'
 import type { LiveRepository, WatchedPage } from './live.repository.ts'
 import type { PagePresence, Person } from './page-presence.ts'
 
-/** A connection that watches pages, and its viewer. */
-export type Watcher = { viewer: SessionUser | null; send(message: LiveMessage): void }
+/** A connection that watches pages, its viewer, and the secrets of pages that their browser had when it connected. */
+export type Watcher = { viewer: SessionUser | null; grants: Grants; send(message: LiveMessage): void }
 
 /** The version of a page that a watcher was last sent. It receives no articles until its right to see the page has been checked. Present is an editor of a page that has others. */
 type WatchState = { version: number; isAuthorized: boolean; isPresent: boolean }
@@ -66,7 +66,7 @@ export function createWatchedPages({ pages, presence, log }: { pages: LiveReposi
   }
 
   const notify = (watch: Watch, page: WatchedPage | null, addedIds: number[], watcher: Watcher, state: WatchState) => {
-    if (!page || !pageRights(page, watcher.viewer).can_view) {
+    if (!page || !pageRights(page, watcher.viewer, watcher.grants).can_view) {
       leave(watch, watcher)
       return watcher.send({ type: 'gone', public_id: watch.publicId })
     }

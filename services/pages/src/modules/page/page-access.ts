@@ -1,9 +1,21 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from './page.model.ts'
-import { type PageRights, authorizeEditor, authorizeOwner, authorizeRestoring, authorizeViewer, unlessInbox } from './page.policy.ts'
+import {
+  type Grants,
+  type PageRights,
+  authorizeEditor,
+  authorizeOwner,
+  authorizeRestoring,
+  authorizeViewer,
+  authorizeVisit,
+  unlessInbox,
+} from './page.policy.ts'
 import type { MarkablePage, PageHead } from './page.projections.ts'
 import type { PageRepository } from './page.repository.ts'
+
+/** The secrets of pages that the browser has, and the token in the address. */
+type Visit = { grants: Grants; token: string | undefined }
 
 export type PageAccess = ReturnType<typeof createPageAccess>
 
@@ -15,29 +27,29 @@ export function createPageAccess({
 }) {
   return {
     /** The head alone, which is all that a view needs of the store while the rest of the page is cached. */
-    forView: async (publicId: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
-      authorizeViewer(unlessInbox(await pages.headByPublicId(publicId)), viewer),
+    forView: async (publicId: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; rights: PageRights }> =>
+      authorizeVisit(unlessInbox(await pages.headByPublicId(publicId)), viewer, visit),
 
     /** The same by the address that its owner has chosen, or by one that it had. */
-    forViewBySlug: async (slug: string, viewer: SessionUser | null): Promise<{ page: PageHead; rights: PageRights }> =>
-      authorizeViewer(unlessInbox(await pages.bySlug(slug)), viewer),
+    forViewBySlug: async (slug: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; rights: PageRights }> =>
+      authorizeVisit(unlessInbox(await pages.bySlug(slug)), viewer, visit),
 
     /** The whole page, for somebody who may see it. */
-    forCopy: async (id: number, viewer: SessionUser): Promise<{ page: PageRecord; rights: PageRights }> =>
-      authorizeViewer(unlessInbox(await pages.byId(id)), viewer),
+    forCopy: async (id: number, viewer: SessionUser, grants: Grants): Promise<{ page: PageRecord; rights: PageRights }> =>
+      authorizeViewer(unlessInbox(await pages.byId(id)), viewer, grants),
 
     /** For what the viewer writes of their own about the page. */
-    forMark: async (id: number, viewer: SessionUser): Promise<MarkablePage> =>
-      authorizeViewer(unlessInbox(await pages.markableById(id)), viewer).page,
+    forMark: async (id: number, viewer: SessionUser, grants: Grants): Promise<MarkablePage> =>
+      authorizeViewer(unlessInbox(await pages.markableById(id)), viewer, grants).page,
 
-    forEdit: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      authorizeEditor(unlessInbox(await pages.byId(id)), viewer),
+    forEdit: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord>> =>
+      authorizeEditor(unlessInbox(await pages.byId(id)), viewer, grants),
 
     /** For its owner, be it deleted or not; to everybody else there is nothing to restore. */
     forRestoring: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
       authorizeRestoring(unlessInbox(await pages.byIdWithTrash(id)), viewer),
 
-    forOwner: async (id: number, viewer: SessionUser): Promise<Authorized<PageRecord>> =>
-      authorizeOwner(unlessInbox(await pages.byId(id)), viewer),
+    forOwner: async (id: number, viewer: SessionUser, grants?: Grants): Promise<Authorized<PageRecord>> =>
+      authorizeOwner(unlessInbox(await pages.byId(id)), viewer, grants),
   }
 }

@@ -5,9 +5,11 @@ import {
   type ForeignEntry,
   type MarkablePage,
   type PageContents,
+  type PageEntrance,
   type PageEntry,
   type PageHead,
   contents,
+  entrance,
   entry,
   foreignEntry,
   head,
@@ -97,6 +99,11 @@ export function createPageReads(pages: PageModel) {
         .exec()
       return new Set(stored.map(({ _id }) => _id))
     },
+    entranceByPublicId: (publicId: string): Promise<PageEntrance | null> =>
+      pages
+        .findOne({ public_id: publicId, ...notDeleted }, entrance)
+        .lean<PageEntrance>()
+        .exec(),
     markableById: (id: number): Promise<MarkablePage | null> =>
       pages
         .findOne({ _id: id, ...notDeleted }, markable)

@@ -9,9 +9,7 @@ import { type PageHead, head, notDeleted, notTombstone, ownerFields } from './pa
 export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
 
 /** What is set by itself, whatever else of the page changes meanwhile. */
-export type PageFields = Partial<
-  Pick<PageRecord, 'title' | 'description' | 'theme_color' | 'widget_transparency' | 'share_mode' | 'is_archived'>
->
+export type PageFields = Partial<Pick<PageRecord, 'title' | 'description' | 'theme_color' | 'widget_transparency' | 'is_archived'>>
 
 type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
@@ -153,6 +151,9 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
               is_archived: 1,
               trashed_at: 1,
               is_inbox: 1,
+              access_key: 1,
+              password_hash: 1,
+              is_listed: 1,
               theme_color: 1,
               widget_transparency: 1,
               members: 1,

@@ -99,6 +99,12 @@ export type PageRecord = WithPendingEvents & {
   invitations?: PageInvitation[]
   /** How often others have seen it lately (`rankWithView`); not there before the first has. */
   view_rank?: number
+  /** The secret of a page that is shared by link or protected (`accessKeySchema`); a page stored by link before links had one has none. */
+  access_key?: string
+  /** argon2id of the password of a protected page. */
+  password_hash?: string
+  /** Whether search engines may list a public page; they may where it is not there. */
+  is_listed?: boolean
   column_widths: number[]
   columns: number[][]
   widgets: WidgetRecord[]
@@ -163,6 +169,9 @@ const pageSchema = new Schema<PageRecord>(
     members: { type: [Schema.Types.Mixed], default: undefined },
     invitations: { type: [Schema.Types.Mixed], default: undefined },
     view_rank: Number,
+    access_key: String,
+    password_hash: String,
+    is_listed: { type: Boolean, default: undefined },
     column_widths: { type: [Number], required: true },
     columns: { type: [[Number]], required: true },
     widgets: { type: [widgetSchema], required: true },

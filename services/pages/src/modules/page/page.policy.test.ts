@@ -1,24 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import type { PageHead } from './page.projections.ts'
-import { authorizeEditor, authorizeOwner, authorizeViewer, pageRights, unlessInbox } from './page.policy.ts'
+import {
+  authorizeEditor,
+  authorizeOwner,
+  authorizeViewer,
+  authorizeVisit,
+  isListed,
+  isTokenOf,
+  pageRights,
+  unlessInbox,
+} from './page.policy.ts'
 
 const page = { _id: 1, public_id: 'Abc1234', owner_id: 7, version: 1 }
 const owner = { id: 7 }
 const stranger = { id: 8 }
+const key = 'k'.repeat(43)
+const granted = [{ public_id: 'Abc1234', key }]
+const [all, seen, nothing] = [
+  { can_view: true, can_edit: true, is_owner: true },
+  { can_view: true, can_edit: false, is_owner: false },
+  { can_view: false, can_edit: false, is_owner: false },
+]
 
 describe('rights on a page', () => {
   it.each([
-    ['private', owner, { can_view: true, can_edit: true, is_owner: true }],
-    ['private', stranger, { can_view: false, can_edit: false, is_owner: false }],
-    ['private', null, { can_view: false, can_edit: false, is_owner: false }],
-    ['public', owner, { can_view: true, can_edit: true, is_owner: true }],
-    ['public', stranger, { can_view: true, can_edit: false, is_owner: false }],
-    ['public', null, { can_view: true, can_edit: false, is_owner: false }],
-    ['link', owner, { can_view: true, can_edit: true, is_owner: true }],
-    ['link', stranger, { can_view: true, can_edit: false, is_owner: false }],
-    ['link', null, { can_view: true, can_edit: false, is_owner: false }],
-  ] as const)('%s page, viewer %j', (share_mode, viewer, rights) => {
-    expect(pageRights({ ...page, share_mode }, viewer)).toEqual(rights)
+    ['private', undefined, nothing, nothing],
+    ['team', undefined, nothing, nothing],
+    ['public', undefined, seen, seen],
+    ['link', key, nothing, seen],
+    ['protected', key, nothing, seen],
+    // As it was stored before links had a token.
+    ['link', undefined, seen, seen],
+    ['protected', undefined, nothing, nothing],
+    ['private', key, nothing, nothing],
+  ] as const)('%s page with the secret %j', (share_mode, access_key, without, withGrant) => {
+    const shared = { ...page, share_mode, ...(access_key ? { access_key } : {}) }
+    for (const grants of [[], granted]) expect(pageRights(shared, owner, grants)).toEqual(all)
+    for (const viewer of [stranger, null]) {
+      expect(pageRights(shared, viewer)).toEqual(without)
+      expect(pageRights(shared, viewer, granted)).toEqual(withGrant)
+    }
+  })
+
+  it.each([
+    ['another secret', [{ public_id: 'Abc1234', key: 'o'.repeat(43) }]],
+    ['the secret as that of another page', [{ public_id: 'Xyz1234', key }]],
+    ['the beginning of it', [{ public_id: 'Abc1234', key: key.slice(1) }]],
+  ])('are not given by %s', (_, grants) => {
+    expect(pageRights({ ...page, share_mode: 'link', access_key: key }, null, grants)).toEqual(nothing)
+  })
+
+  it.each([{ owner_suspended: true }, { owner_hidden: true as const }])('are nobody else’s while %j', (state) => {
+    for (const share_mode of ['link', 'protected', 'public'] as const) {
+      expect(pageRights({ ...page, ...state, share_mode, access_key: key }, stranger, granted)).toEqual(nothing)
+    }
   })
 
   it.each([
@@ -45,14 +80,55 @@ describe('rights on a page', () => {
     for (const check of [authorizeViewer, authorizeEditor, authorizeOwner]) {
       expect(() => check(hidden, stranger)).toThrow(expect.objectContaining({ code: 'not_found' }))
       expect(() => check(null, owner)).toThrow(expect.objectContaining({ code: 'not_found' }))
+      expect(() => check({ ...page, share_mode: 'protected', access_key: key }, stranger)).toThrow(
+        expect.objectContaining({ code: 'not_found' }),
+      )
     }
   })
 
   it('answers forbidden to a viewer who may not edit', () => {
-    const shared = { ...page, share_mode: 'link' as const }
-    expect(() => authorizeEditor(shared, null)).toThrow(expect.objectContaining({ code: 'forbidden' }))
-    expect(() => authorizeOwner(shared, stranger)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+    const shared = { ...page, share_mode: 'link' as const, access_key: key }
+    expect(() => authorizeEditor(shared, null, granted)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+    expect(() => authorizeOwner(shared, stranger, granted)).toThrow(expect.objectContaining({ code: 'forbidden' }))
     expect(authorizeOwner(shared, owner)).toBe(shared)
+  })
+})
+
+describe('the visit of a page', () => {
+  const linked: PageHead = { ...page, share_mode: 'link', access_key: key }
+  const locked: PageHead = { ...page, share_mode: 'protected', access_key: key }
+  const none = { grants: [], token: undefined }
+  const refused = (code: string) => expect.objectContaining({ code })
+
+  it('is let in by the token of the link', () => {
+    expect(authorizeVisit(linked, null, { grants: [], token: key }).rights).toEqual(seen)
+    expect(() => authorizeVisit(linked, null, none)).toThrow(refused('not_found'))
+    expect(() => authorizeVisit(linked, null, { grants: [], token: 'o'.repeat(43) })).toThrow(refused('not_found'))
+  })
+
+  it('is asked for the password of a protected page, whose secret is no token of a link', () => {
+    expect(authorizeVisit(locked, null, { grants: granted, token: undefined }).rights).toEqual(seen)
+    expect(authorizeVisit(locked, owner, none).rights).toEqual(all)
+    for (const visit of [none, { grants: [], token: key }]) {
+      expect(() => authorizeVisit(locked, null, visit)).toThrow(refused('page_password_required'))
+    }
+  })
+
+  it('is told of no password where it would let nobody in', () => {
+    expect(() => authorizeVisit({ ...locked, owner_suspended: true }, null, none)).toThrow(refused('not_found'))
+    expect(() => authorizeVisit(null, null, none)).toThrow(refused('not_found'))
+  })
+
+  it('knows the token of a page shared by link alone', () => {
+    expect([linked, locked, { ...linked, owner_hidden: true as const }].map((head) => isTokenOf(head, key))).toEqual([true, false, false])
+  })
+})
+
+describe('isListed', () => {
+  it('is true of public pages, unless their owner does not want it', () => {
+    const states = [{}, { is_listed: true }, { is_listed: false }, { owner_suspended: true }]
+    expect(states.map((state) => isListed({ share_mode: 'public', ...state }))).toEqual([true, true, false, false])
+    expect(isListed({ share_mode: 'link', is_listed: true })).toBe(false)
   })
 })
 

@@ -23,13 +23,29 @@ export const head = {
   is_inbox: 1,
   share_mode: 1,
   view_rank: 1,
+  access_key: 1,
+  is_listed: 1,
   version: 1,
 } as const
 export type PageHead = Pick<
   PageRecord,
-  '_id' | 'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'is_inbox' | 'share_mode' | 'view_rank' | 'version'
+  | '_id'
+  | 'public_id'
+  | 'owner_id'
+  | 'owner_hidden'
+  | 'owner_suspended'
+  | 'is_inbox'
+  | 'share_mode'
+  | 'view_rank'
+  | 'access_key'
+  | 'is_listed'
+  | 'version'
 > &
   WithMemberRoles
+
+/** What entering its password needs of it besides. */
+export const entrance = { ...head, password_hash: 1 } as const
+export type PageEntrance = PageHead & Pick<PageRecord, 'password_hash'>
 
 /** What a search needs of it: its title, and its widgets without their settings, with the state of their items. */
 export const searched = {
@@ -57,6 +73,8 @@ export const entry = {
   is_default: 1,
   is_archived: 1,
   share_mode: 1,
+  access_key: 1,
+  is_listed: 1,
   order: 1,
   idempotency_key: 1,
 } as const
@@ -72,6 +90,9 @@ export type PageEntry = Pick<
   | 'is_default'
   | 'is_archived'
   | 'share_mode'
+  | 'view_rank'
+  | 'access_key'
+  | 'is_listed'
   | 'order'
   | 'idempotency_key'
 > &

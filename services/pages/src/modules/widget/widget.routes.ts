@@ -70,5 +70,5 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
 
   serve(app, access, feedWidgets, async ({ body }) => await deps.feedWidgets(body.user_id, body))
 
-  serve(app, access, widgetRights, async ({ body }) => ({ rights: await widgets.rights(body.user_id, body.widget_ids) }))
+  serve(app, access, widgetRights, async ({ body }) => ({ rights: await widgets.rights(body.user_id, body.widget_ids, body.grants) }))
 }

@@ -6,7 +6,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { pageRights } from '../page/page.policy.ts'
+import { type Grants, pageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
@@ -85,12 +85,12 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
     },
 
     /** For sibling services: what a person may do with these widgets. */
-    async rights(userId: number | null, widgetIds: readonly number[]): Promise<WidgetRight[]> {
+    async rights(userId: number | null, widgetIds: readonly number[], grants?: Grants): Promise<WidgetRight[]> {
       const requested = new Set(widgetIds)
       const viewer = userId === null ? null : { id: userId }
       const viewed = await pages.byWidgets(widgetIds)
       return viewed.flatMap((page) => {
-        const { can_view, can_edit } = pageRights(page, viewer)
+        const { can_view, can_edit } = pageRights(page, viewer, grants)
         return page.widgets
           .filter((widget) => requested.has(widget.id))
           .map(({ id, widget_type }) => ({

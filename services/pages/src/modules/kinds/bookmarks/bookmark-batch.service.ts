@@ -4,6 +4,7 @@ import { deleteItems, restoreItems } from '../../item/commands/delete-items.comm
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
 import { sectionOf } from '../../item/store/sections.ts'
+import type { Grants } from '../../page/page.policy.ts'
 import type { EditableItems, EditableWidget, WidgetAccess } from '../../widget/widget-access.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
 import { copyOfBookmark } from './bookmark-copy.ts'
@@ -21,10 +22,15 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
 
   return {
     /** Copies in the order of `ids`, with the dates, descriptions, icons and tags of the originals. */
-    async copy(to: EditableWidget, ids: readonly number[], { section, after, idempotency_key }: Copies, viewer: SessionUser) {
+    async copy(
+      to: EditableWidget,
+      ids: readonly number[],
+      { section, after, idempotency_key }: Copies,
+      { viewer, grants }: { viewer: SessionUser; grants: Grants },
+    ) {
       const originals = new Map((await store.items.byIds(ids)).map((record) => [record._id, record]))
       const widgetIds = [...originals.values()].map((record) => record.widget_id)
-      const rightsIn = await widgets.rightsOf(widgetIds, viewer)
+      const rightsIn = await widgets.rightsOf(widgetIds, viewer, grants)
       const drafts = ids.flatMap((id, index) => {
         const original = originals.get(id)
         const rights = (original && rightsIn.get(original.widget_id)) ?? null

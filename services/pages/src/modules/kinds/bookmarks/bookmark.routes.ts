@@ -45,8 +45,8 @@ export function registerBookmarkRoutes(app: FastifyInstance, { access, ...servic
     return { links: moved.map((record) => present(record, { widget })) }
   })
 
-  serve(app, access, copyItems, async ({ page, widget, viewer, params, body: { folder_id, after, idempotency_key } }) => {
-    const copies = await batches.copy({ page, widget }, params.ids, { section: folder_id, after, idempotency_key }, viewer)
+  serve(app, access, copyItems, async ({ page, widget, viewer, grants, params, body: { folder_id, after, idempotency_key } }) => {
+    const copies = await batches.copy({ page, widget }, params.ids, { section: folder_id, after, idempotency_key }, { viewer, grants })
     return { links: copies.map((record) => present(record, { widget })) }
   })
 

@@ -2,6 +2,7 @@ import { checkPageSlug, pageSlugSharing, setPageSlug, viewPageBySlug } from '@fo
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import { keepGrant } from '../sharing/keep-grant.ts'
 import { presentAddress } from '../view/page.presenter.ts'
 
 export function registerPageSlugRoutes(
@@ -15,7 +16,10 @@ export function registerPageSlugRoutes(
 
   serve(app, access, setPageSlug, async ({ page, body, viewer }) => presentAddress(await pageSlugs.set(page, body.slug, viewer)))
 
-  serve(app, access, viewPageBySlug, async ({ page, rights, viewer }) => new SerializedJson(await pages.view(page, rights, viewer)))
+  serve(app, access, viewPageBySlug, async ({ page, rights, viewer, query, reply }) => {
+    keepGrant(reply, page, query.access_token)
+    return new SerializedJson(await pages.view(page, rights, viewer))
+  })
 
   serve(app, access, pageSlugSharing, async ({ params }) => ({ is_listed: await pageSlugs.isListed(params.slug) }))
 }

@@ -1,25 +1,44 @@
+import { limits } from '@foyer/contracts/limits'
 import { savePagesOrder } from '@foyer/contracts/page-marks'
 import { archivePage } from '@foyer/contracts/page-states'
-import { pageSharing } from '@foyer/contracts/page-sharing'
-import { createPage, deletePage, listPages, pagesOfUser, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { pageGrantHeader } from '@foyer/contracts/share-modes'
+import { createPage, deletePage, listPages, pagesOfUser, updatePage, viewPage } from '@foyer/contracts/pages'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { presentAccess, presentFollowed, presentListed, presentSummary } from '../view/page.presenter.ts'
+import type { FollowedEntry } from '../marks/page-marks.service.ts'
+import type { Grants } from '../page.policy.ts'
+import { keepGrant } from '../sharing/keep-grant.ts'
+import { presentFollowed, presentListed, presentSummary } from '../view/page.presenter.ts'
+
+/** The secrets of pages followed by link that this browser lacks, as long as it has room for them: they are opened from the list in any browser. */
+function missingGrants(followed: readonly FollowedEntry[], grants: Grants): string[] {
+  const granted = new Set(grants.map(({ public_id }) => public_id))
+  return followed
+    .flatMap(({ public_id, share_mode, access_key }) =>
+      share_mode === 'link' && access_key !== undefined && !granted.has(public_id) ? [`${public_id}.${access_key}`] : [],
+    )
+    .slice(0, Math.max(0, limits.page_grants - grants.length))
+}
 
 export function registerPageRoutes(
   app: FastifyInstance,
   { access, pages, pageMenu, pageTrash }: Pick<Deps, 'access' | 'pages' | 'pageMenu' | 'pageTrash'>,
 ): void {
-  serve(app, access, listPages, async ({ viewer }) => {
+  serve(app, access, listPages, async ({ viewer, grants, reply }) => {
     const { own, followed, marks } = await pageMenu.of(viewer)
+    const missing = missingGrants(followed, grants)
+    if (missing.length > 0) reply.header(pageGrantHeader, missing.join(', '))
     const personal = own.map((page) => presentListed(page, marks))
     return { pages: { personal, alien: followed.map((page) => presentFollowed(page, marks)), organizations: [] } }
   })
 
   serve(app, access, createPage, async ({ viewer, body }) => presentSummary(await pages.create(viewer, body)))
 
-  serve(app, access, viewPage, async ({ page, rights, viewer }) => new SerializedJson(await pages.view(page, rights, viewer)))
+  serve(app, access, viewPage, async ({ page, rights, viewer, query, reply }) => {
+    keepGrant(reply, page, query.access_token)
+    return new SerializedJson(await pages.view(page, rights, viewer))
+  })
 
   serve(app, access, updatePage, async ({ page, body, viewer }) => presentSummary(await pages.update(page, body, viewer)))
 
@@ -33,13 +52,6 @@ export function registerPageRoutes(
   }))
 
   serve(app, access, savePagesOrder, async ({ viewer, body }) => ({ pages: await pages.order(viewer, body.section_id, body.pages) }))
-
-  serve(app, access, updatePageAccess, async ({ page, body, viewer }) => {
-    await pages.setAccess(page, body.share_mode, viewer)
-    return presentAccess(body.share_mode)
-  })
-
-  serve(app, access, pageSharing, async ({ params }) => ({ is_listed: await pages.isListed(params.public_id) }))
 
   serve(app, access, pagesOfUser, async ({ params, query }) => ({
     pages: (await pages.listOf(params.user_id, query.visibility)).map(presentSummary),

@@ -1,7 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { type OrderedSectionId, orderedSectionIds } from '@foyer/contracts/page-marks'
-import type { ShareMode } from '@foyer/contracts/pages'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
@@ -172,14 +171,6 @@ export function createPageService(deps: Dependencies) {
       return next
     },
 
-    /** Throws `account_leaving` for an owner whose account waits for its deletion. */
-    async setAccess(page: Authorized<PageRecord>, shareMode: ShareMode, owner: SessionUser): Promise<void> {
-      if (owner.is_leaving) throw new AppError('account_leaving')
-      await write(page, { share_mode: shareMode })
-      await signals.publish({ name: 'page.access_changed', page_id: page._id })
-      await listChanged(page.owner_id)
-    },
-
     /** Orders a section of a person's menu and gives the ids of all its pages. A second run changes nothing. */
     async order(owner: SessionUser, sectionId: OrderedSectionId, firstIds: readonly number[]): Promise<number[]> {
       if (sectionId !== orderedSectionIds.personal) {
@@ -192,12 +183,6 @@ export function createPageService(deps: Dependencies) {
         await listChanged(owner.id)
       }
       return ordered.map((page) => page._id)
-    },
-
-    /** For the gateway: whether search engines may list the page. */
-    async isListed(publicId: string): Promise<boolean> {
-      const page = await pages.headByPublicId(publicId)
-      return page !== null && isListed(page)
     },
   }
 }

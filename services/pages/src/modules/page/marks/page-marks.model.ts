@@ -9,13 +9,16 @@ export type PageMarksRecord = {
   _id: number
   version: number
   starred: number[]
-  followed: Array<{ page_id: number; at: Date }>
+  followed: FollowedMark[]
 }
+
+/** `key`: the secret of the page when it was followed, where it had one. With another secret of the page the mark counts no longer. */
+export type FollowedMark = { page_id: number; at: Date; key?: string }
 
 export type PageMarksModel = Model<PageMarksRecord>
 
-const followedSchema = new Schema<PageMarksRecord['followed'][number]>(
-  { page_id: { type: Number, required: true }, at: { type: Date, required: true } },
+const followedSchema = new Schema<FollowedMark>(
+  { page_id: { type: Number, required: true }, at: { type: Date, required: true }, key: String },
   { _id: false },
 )
 

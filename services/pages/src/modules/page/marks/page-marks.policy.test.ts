@@ -18,13 +18,13 @@ const marks: PageMarks = { starred: [3, 8], followed: follows(8, 9) }
 
 describe('marks of a person', () => {
   it('say of a page how it is marked', () => {
-    expect(marksOfPage(marks, 8)).toEqual({ is_starred: true, starred_index: 1, is_followed: true })
-    expect(marksOfPage(noMarks, 8)).toEqual({ is_starred: false, starred_index: null, is_followed: false })
+    expect(marksOfPage(marks, { _id: 8 })).toEqual({ is_starred: true, starred_index: 1, is_followed: true })
+    expect(marksOfPage(noMarks, { _id: 8 })).toEqual({ is_starred: false, starred_index: null, is_followed: false })
   })
 
   it('take new pages at the end', () => {
     expect(withStar(marks, 9).starred).toEqual([3, 8, 9])
-    expect(withFollowed(marks, 7, at).followed).toEqual(follows(8, 9, 7))
+    expect(withFollowed(marks, { _id: 7 }, at).followed).toEqual(follows(8, 9, 7))
   })
 
   it('lose the star of a page of somebody else that is unfollowed', () => {
@@ -36,7 +36,7 @@ describe('marks of a person', () => {
     const changes = [
       withStar(marks, 3),
       withoutStar(marks, 9),
-      withFollowed(marks, 8, new Date(5)),
+      withFollowed(marks, { _id: 8 }, new Date(5)),
       withoutFollowed(marks, 3),
       inOrder(marks, 'starred', [3]),
       inOrder(marks, 'followed', [8, 9, 3]),
@@ -53,12 +53,25 @@ describe('marks of a person', () => {
     expect(onlyOf(marks, (id) => id !== 8)).toEqual({ starred: [3], followed: follows(9) })
   })
 
+  it('count a followed page no longer once it has another secret, and again when it is followed with that', () => {
+    const [before, after] = [
+      { _id: 7, access_key: 'key-before' },
+      { _id: 7, access_key: 'key-after' },
+    ]
+    const followed = withFollowed(marks, before, at)
+    expect([before, after, { _id: 7 }].map((page) => marksOfPage(followed, page).is_followed)).toEqual([true, false, true])
+    const again = withFollowed(followed, after, at)
+    expect(again.followed).toEqual([...follows(8, 9), { page_id: 7, at, key: 'key-after' }])
+    expect(marksOfPage(again, after).is_followed).toBe(true)
+    expect(marksOfPage(withFollowed(noMarks, { _id: 7 }, at), before).is_followed).toBe(false)
+  })
+
   it('have a limit', () => {
     const ids = Array.from({ length: limits.page_marks }, (_, index) => index + 1)
     const full: PageMarks = { starred: ids, followed: follows(...ids) }
     const refusal = expect.objectContaining({ code: 'page_mark_limit' })
     expect(() => withStar(full, 0)).toThrow(refusal)
-    expect(() => withFollowed(full, 0, at)).toThrow(refusal)
+    expect(() => withFollowed(full, { _id: 0 }, at)).toThrow(refusal)
     expect(withStar(full, 1)).toBe(full)
   })
 })

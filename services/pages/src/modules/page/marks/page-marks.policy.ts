@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { PageMarksRecord } from './page-marks.model.ts'
+import type { PageRecord } from '../page.model.ts'
+import type { FollowedMark, PageMarksRecord } from './page-marks.model.ts'
 
 export type PageMarks = Pick<PageMarksRecord, 'starred' | 'followed'>
 
@@ -10,25 +11,35 @@ export type MarksOfPage = { is_starred: boolean; starred_index: number | null; i
 /** Of someone who has marked nothing, and of every visitor. */
 export const noMarks: PageMarks = { starred: [], followed: [] }
 
-export function marksOfPage({ starred, followed }: PageMarks, pageId: number): MarksOfPage {
-  const index = starred.indexOf(pageId)
+/** What is marked, and its secret where it has one. */
+type Marked = Pick<PageRecord, '_id' | 'access_key'>
+
+export function marksOfPage({ starred, followed }: PageMarks, page: Marked): MarksOfPage {
+  const index = starred.indexOf(page._id)
   return {
     is_starred: index >= 0,
     starred_index: index >= 0 ? index : null,
-    is_followed: followed.some(({ page_id }) => page_id === pageId),
+    is_followed: followed.some((mark) => isCurrent(mark, page)),
   }
 }
 
+/** Whether this is the mark of the page, made with the secret that it has, if it has one. */
+export function isCurrent(mark: FollowedMark, { _id, access_key }: Marked): boolean {
+  return mark.page_id === _id && (access_key === undefined || mark.key === access_key)
+}
+
 /** Follows a page, as the last one; the same marks when it is followed already. Throws `page_mark_limit`. */
-export function withFollowed(marks: PageMarks, pageId: number, at: Date): PageMarks {
-  if (marksOfPage(marks, pageId).is_followed) return marks
-  assertRoom(marks.followed)
-  return { ...marks, followed: [...marks.followed, { page_id: pageId, at }] }
+export function withFollowed(marks: PageMarks, page: Marked, at: Date): PageMarks {
+  if (marksOfPage(marks, page).is_followed) return marks
+  const rest = marks.followed.filter(({ page_id }) => page_id !== page._id)
+  assertRoom(rest)
+  const mark = { page_id: page._id, at, ...(page.access_key === undefined ? {} : { key: page.access_key }) }
+  return { ...marks, followed: [...rest, mark] }
 }
 
 /** Follows a page no longer, which removes its star too. */
 export function withoutFollowed(marks: PageMarks, pageId: number): PageMarks {
-  if (!marksOfPage(marks, pageId).is_followed) return marks
+  if (!marks.followed.some(({ page_id }) => page_id === pageId)) return marks
   return { starred: marks.starred.filter((id) => id !== pageId), followed: marks.followed.filter(({ page_id }) => page_id !== pageId) }
 }
 

@@ -14,9 +14,9 @@ export function registerPageMarksRoutes(
     return { has_access: true as const, is_followed: true as const }
   })
 
-  serve(app, access, unfollowPage, async ({ params, viewer }) => {
+  serve(app, access, unfollowPage, async ({ params, viewer, grants }) => {
     // To be let in is treated like following: who unfollows gives both up.
     await pagePeople.leave(params.id, viewer)
-    return { has_access: await pageMarks.unfollow(params.id, viewer), is_followed: false as const }
+    return { has_access: await pageMarks.unfollow(params.id, viewer, grants), is_followed: false as const }
   })
 }

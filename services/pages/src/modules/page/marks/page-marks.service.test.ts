@@ -43,29 +43,29 @@ const page = { _id: 3, public_id: 'abc1234', owner_id: 99, share_mode: 'link' as
 describe('the marks that a view says', () => {
   it('cost no read for a visitor', async () => {
     const { marks, readCount } = setUp()
-    expect(await marks.ofPage(null, page._id)).toEqual({ is_starred: false, starred_index: null, is_followed: false })
+    expect(await marks.ofPage(null, page)).toEqual({ is_starred: false, starred_index: null, is_followed: false })
     expect(readCount()).toBe(0)
   })
 
   it('cost one read for many views by somebody without marks', async () => {
     const { marks, readCount } = setUp()
-    await Promise.all([1, 2, 3].map((pageId) => marks.ofPage({ id: userId }, pageId)))
-    await marks.ofPage({ id: userId }, 4)
+    await Promise.all([1, 2, 3].map((pageId) => marks.ofPage({ id: userId }, { _id: pageId })))
+    await marks.ofPage({ id: userId }, { _id: 4 })
     expect(readCount()).toBe(1)
   })
 
   it('are those of the last change of this process', async () => {
     const { marks } = setUp()
-    await marks.ofPage({ id: userId }, page._id)
+    await marks.ofPage({ id: userId }, page)
     await marks.star(page, true, { id: userId })
-    expect(await marks.ofPage({ id: userId }, page._id)).toEqual({ is_starred: true, starred_index: 0, is_followed: true })
+    expect(await marks.ofPage({ id: userId }, page)).toEqual({ is_starred: true, starred_index: 0, is_followed: true })
   })
 
   it('are read again once another process has told of a change', async () => {
     const { marks, tell, readCount } = setUp()
-    await marks.ofPage({ id: userId }, page._id)
+    await marks.ofPage({ id: userId }, page)
     tell({ name: 'pages.changed', user_id: userId })
-    await marks.ofPage({ id: userId }, page._id)
+    await marks.ofPage({ id: userId }, page)
     expect(readCount()).toBe(2)
   })
 })

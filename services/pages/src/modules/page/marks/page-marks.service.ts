@@ -3,7 +3,8 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
-import { pageRights, unlessInbox } from '../page.policy.ts'
+import { roleIn } from '../page-member.policy.ts'
+import { type Grants, pageRights, unlessInbox } from '../page.policy.ts'
 import type { ForeignEntry, MarkablePage } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import {
@@ -33,6 +34,9 @@ type Dependencies = {
   clock: () => Date
 }
 
+/** What a mark depends on. */
+type MarkedPage = Pick<MarkablePage, '_id' | 'access_key' | 'members'>
+
 const cacheMs = 1_000
 const cacheBytes = 4 * 1024 * 1024
 
@@ -45,7 +49,7 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
     ttlMs: cacheMs,
     now: () => clock().getTime(),
     maxBytes: cacheBytes,
-    bytesOf: ({ starred, followed }) => 100 + 8 * starred.length + 24 * followed.length,
+    bytesOf: ({ starred, followed }) => 100 + 8 * starred.length + 80 * followed.length,
   })
   signals.on('pages.changed', ({ user_id }) => recent.delete(user_id))
   signals.onGap(() => recent.clear())
@@ -71,22 +75,26 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
 
   return {
     /** The marks of a viewer on a page, at most a second old where another process has changed them. */
-    async ofPage(viewer: Pick<SessionUser, 'id'> | null, pageId: number): Promise<MarksOfPage> {
-      return marksOfPage(viewer ? await recent.get(viewer.id, () => read(viewer.id)) : noMarks, pageId)
+    async ofPage(viewer: Pick<SessionUser, 'id'> | null, page: MarkedPage): Promise<MarksOfPage> {
+      return marksOfPage(viewer ? await recent.get(viewer.id, () => read(viewer.id)) : noMarks, markedBy(viewer, page))
     },
 
     /** Someone's marks as they are stored now. */
     of: read,
 
-    /** The pages of others that someone follows and may see, in their order. */
+    /**
+     * The pages of others that someone follows and may see, in their order. A mark made with the secret that a page has counts in place of it: the list
+     * is the same in all browsers of the person.
+     */
     async followedBy(viewer: Pick<SessionUser, 'id'>, { followed }: PageMarks): Promise<FollowedEntry[]> {
       if (followed.length === 0) return []
       const entries = await pages.entriesByIds(followed.map(({ page_id }) => page_id))
       const byId = new Map(entries.map((entry) => [entry._id, entry]))
-      return followed.flatMap(({ page_id, at }) => {
-        const entry = byId.get(page_id)
-        const rights = entry && pageRights(entry, viewer)
-        return entry && rights?.can_view && !rights.is_owner ? [{ ...entry, followed_at: at, is_editor: rights.can_edit }] : []
+      return followed.flatMap((mark) => {
+        const entry = byId.get(mark.page_id)
+        if (!entry) return []
+        const rights = pageRights(entry, viewer, mark.key === undefined ? [] : [{ public_id: entry.public_id, key: mark.key }])
+        return rights.can_view && !rights.is_owner ? [{ ...entry, followed_at: mark.at, is_editor: rights.can_edit }] : []
       })
     },
 
@@ -103,9 +111,9 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
       if (!isStarred) await removeStar(viewer.id, page._id)
       else if (isOwner && page.is_archived) throw new AppError('conflict')
       else {
-        await write(viewer.id, (current) => withStar(isOwner ? current : withFollowed(current, page._id, clock()), page._id))
+        await write(viewer.id, (current) => withStar(isOwner ? current : withFollowed(current, markedBy(viewer, page), clock()), page._id))
       }
-      const { is_starred, is_followed } = marksOfPage(await read(viewer.id), page._id)
+      const { is_starred, is_followed } = marksOfPage(await read(viewer.id), markedBy(viewer, page))
       return { is_starred, is_followed }
     },
 
@@ -114,14 +122,14 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
     /** A second run changes nothing. Throws `conflict` for a page of one's own, and `page_mark_limit`. */
     async follow(page: MarkablePage, viewer: Pick<SessionUser, 'id'>): Promise<void> {
       if (pageRights(page, viewer).is_owner) throw new AppError('conflict')
-      await write(viewer.id, (current) => withFollowed(current, page._id, clock()))
+      await write(viewer.id, (current) => withFollowed(current, markedBy(viewer, page), clock()))
     },
 
     /** Whatever has become of the page. Gives whether the person may still see it. */
-    async unfollow(pageId: number, viewer: Pick<SessionUser, 'id'>): Promise<boolean> {
+    async unfollow(pageId: number, viewer: Pick<SessionUser, 'id'>, grants: Grants): Promise<boolean> {
       await write(viewer.id, (current) => withoutFollowed(current, pageId))
       const page = unlessInbox(await pages.markableById(pageId))
-      return page !== null && pageRights(page, viewer).can_view
+      return page !== null && pageRights(page, viewer, grants).can_view
     },
 
     /** Orders a section of someone's menu and gives the ids of all its pages. A second run changes nothing. */
@@ -136,4 +144,9 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
       recent.delete(userId)
     },
   }
+}
+
+/** The marks of somebody who was let in do not depend on the secret of the page. */
+function markedBy(viewer: Pick<SessionUser, 'id'> | null, page: MarkedPage): Pick<MarkedPage, '_id' | 'access_key'> {
+  return roleIn(page, viewer) === null ? page : { _id: page._id }
 }

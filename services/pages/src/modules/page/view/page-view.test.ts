@@ -34,12 +34,12 @@ function setUp() {
     pages,
     kinds: {} as never,
     loadItems: () => Promise.reject(new Error('no items')),
-    marks: { ofPage: async () => marksOfPage(noMarks, page._id) },
+    marks: { ofPage: async () => marksOfPage(noMarks, page) },
     cacheBytes: 3_000_000,
     clock: () => new Date(),
   })
   const get = async () => {
-    const { page: head, rights } = await access.forView('Abc1234', null)
+    const { page: head, rights } = await access.forView('Abc1234', null, { grants: [], token: undefined })
     return view.pieces(head, rights, null)
   }
   return { reads, get }

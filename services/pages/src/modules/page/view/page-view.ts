@@ -61,7 +61,7 @@ export function createPageView({ pages, kinds, loadItems, marks, cacheBytes, clo
   return {
     async pieces(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
       const key = `${head._id}:${head.version}`
-      const [json, ofViewer] = await Promise.all([shared.peek(key) ?? loadOnce(key, () => load(head)), marks.ofPage(viewer, head._id)])
+      const [json, ofViewer] = await Promise.all([shared.peek(key) ?? loadOnce(key, () => load(head)), marks.ofPage(viewer, head)])
       return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 

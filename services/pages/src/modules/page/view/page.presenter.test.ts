@@ -36,7 +36,7 @@ function viewOf(
   { items = { editor: empty, viewer: empty }, marks = noMarks } = {},
 ) {
   const pieces = viewPieces(pageJson(record, new Map([[11, items]])), rights, user, {
-    ...marksOfPage(marks, record._id),
+    ...marksOfPage(marks, record),
     is_popular: false,
   })
   return JSON.parse(Buffer.concat(pieces).toString())

@@ -4,7 +4,8 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { presentIcon } from './icon.presenter.ts'
 import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import { lookOf } from '../page-look.ts'
-import type { PageRights } from '../page.policy.ts'
+import type { PageAccess } from '@foyer/contracts/share-modes'
+import { type PageRights, isShared } from '../page.policy.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 
@@ -33,26 +34,19 @@ export function presentAddress({ public_url, title }: Pick<PageRecord, 'public_u
 
 /** A page in a list, for someone who may edit it. */
 export function presentSummary(
-  page: Pick<PageRecord, '_id' | 'public_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'share_mode' | 'idempotency_key'>,
+  page: Pick<
+    PageRecord,
+    '_id' | 'public_id' | 'title' | 'public_url' | 'is_default' | 'is_archived' | 'share_mode' | 'is_listed' | 'idempotency_key'
+  >,
 ): PageSummary {
-  const { _id: id, public_id, title, is_default, is_archived = false, share_mode, idempotency_key } = page
+  const { _id: id, public_id, title, is_default, is_archived = false, idempotency_key } = page
   const key = idempotency_key === undefined ? {} : { idempotency_key }
-  return {
-    id,
-    public_id,
-    title,
-    slug: presentAddress(page).slug,
-    is_default,
-    is_archived,
-    is_public: share_mode !== 'private',
-    share_mode,
-    ...key,
-  }
+  return { id, public_id, title, slug: presentAddress(page).slug, is_default, is_archived, ...presentSharing(page), ...key }
 }
 
 /** A page in the menu of somebody with these marks. */
 export function presentListed(page: PageEntry, marks: PageMarks): ListedPage {
-  const { is_starred, starred_index } = marksOfPage(marks, page._id)
+  const { is_starred, starred_index } = marksOfPage(marks, page)
   return { ...presentSummary(page), is_starred, starred_index }
 }
 
@@ -67,9 +61,20 @@ export function presentOwner(page: Pick<PageRecord, 'owner_name' | 'owner_avatar
   return { name: page.owner_name ?? '', avatar_url: page.owner_avatar_url ?? null, url: page.owner_url ?? null }
 }
 
-/** Who may reach a page, as the specification names it: `is_public` is everyone who has its address, `is_listed` search engines as well. */
-export function presentAccess(share_mode: PageRecord['share_mode']) {
-  return { share_mode, is_public: share_mode !== 'private', is_listed: share_mode === 'public' }
+/** Who may see a page, as the specification names it: `is_public` is others, by whatever way, `is_listed` search engines as well. */
+function presentSharing({ share_mode, is_listed }: Pick<PageRecord, 'share_mode' | 'is_listed'>) {
+  return {
+    share_mode,
+    is_public: share_mode !== 'private' && share_mode !== 'team',
+    is_listed: share_mode === 'public' && is_listed !== false,
+    is_passwordprotected: share_mode === 'protected',
+  }
+}
+
+/** The same for the owner, who alone is given the token of the link. */
+export function presentPageAccess(page: PageRecord): PageAccess {
+  const access_token = page.share_mode === 'link' ? (page.access_key ?? null) : null
+  return { ...presentSharing(page), access_token, is_hidden: !isShared({ ...page, share_mode: 'public' }) }
 }
 
 /** Fields of the specification's page whose features are not built: what a page has that does not use them. Every page view carries them. */
@@ -80,7 +85,6 @@ const unimplementedFeatures = {
   organization_title: null,
   organization: null,
   background: null,
-  is_passwordprotected: false,
   is_teamprivate: false,
   allow_all_members_edit: false,
   customizable: false,
@@ -108,7 +112,7 @@ export function presentShared(page: PageRecord): SharedPage {
   const owner = presentOwner(page)
   return {
     ...unimplementedFeatures,
-    ...presentAccess(page.share_mode),
+    ...presentSharing(page),
     ...lookOf(page),
     ...presentAddress(page),
     id: page._id,

@@ -1,0 +1,40 @@
+import type { AccessChange } from '@foyer/contracts/share-modes'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { PageRecord } from '../page.model.ts'
+
+/** Who may see a page, as it is stored. */
+export type StoredAccess = Pick<PageRecord, 'share_mode' | 'access_key' | 'password_hash' | 'is_listed'>
+
+export const accessFields = ['share_mode', 'access_key', 'password_hash', 'is_listed'] as const
+
+/** What of a change is made by others than this rule: another secret, and the hash of the password in it. */
+type Made = { newKey: () => string; password_hash: string | undefined }
+
+/**
+ * Who may see the page after a change; null where that changes nothing. Each mode keeps what is its own alone, so another mode begins with another
+ * secret and without a password. Throws `teams_unavailable` for what needs a team, `conflict` for a part that another mode than that of the page has,
+ * and `invalid` for a protected page without a password.
+ */
+export function changedAccess(page: StoredAccess, change: AccessChange, { newKey, password_hash }: Made): StoredAccess | null {
+  const share_mode = change.share_mode ?? page.share_mode
+  if (share_mode === 'team') throw new AppError('teams_unavailable')
+  const belongs = {
+    password: share_mode === 'protected',
+    is_listed: share_mode === 'public',
+    renew_link: share_mode === 'link',
+  }
+  for (const [part, isOfMode] of Object.entries(belongs)) {
+    if (!isOfMode && change[part as keyof typeof belongs] !== undefined) throw new AppError('conflict')
+  }
+  const isSame = share_mode === page.share_mode
+  if (share_mode === 'private') return isSame ? null : { share_mode }
+  if (share_mode === 'link') return isSame && !change.renew_link ? null : { share_mode, access_key: newKey() }
+  if (share_mode === 'public') {
+    const wasListed = isSame ? page.is_listed !== false : undefined
+    const is_listed = change.is_listed ?? wasListed ?? true
+    return is_listed === wasListed ? null : { share_mode, is_listed }
+  }
+  if (password_hash !== undefined) return { share_mode, access_key: newKey(), password_hash }
+  if (!isSame) throw fieldError('password', 'blank')
+  return null
+}

@@ -1,0 +1,25 @@
+import { checkPageToken, enterPage, pageSharing, viewPageAccess } from '@foyer/contracts/page-sharing'
+import { updatePageAccess } from '@foyer/contracts/pages'
+import { pageGrantHeader } from '@foyer/contracts/share-modes'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { presentPageAccess } from '../view/page.presenter.ts'
+
+export function registerPageSharingRoutes(app: FastifyInstance, { access, sharing }: Pick<Deps, 'access' | 'sharing'>): void {
+  serve(app, access, viewPageAccess, async ({ page }) => presentPageAccess(page))
+
+  serve(app, access, updatePageAccess, async ({ page, body, viewer }) => presentPageAccess(await sharing.change(page, body, viewer)))
+
+  serve(app, access, enterPage, async ({ params, body, request, reply }) => {
+    const key = await sharing.enter(params.public_id, body.password, String(request.headers['x-forwarded-for'] ?? request.ip))
+    reply.header(pageGrantHeader, `${params.public_id}.${key}`)
+    return { has_access: true as const }
+  })
+
+  serve(app, access, checkPageToken, async ({ params, body }) => ({
+    is_valid: await sharing.isToken(params.public_id, body.access_token),
+  }))
+
+  serve(app, access, pageSharing, async ({ params }) => ({ is_listed: await sharing.isListed(params.public_id) }))
+}

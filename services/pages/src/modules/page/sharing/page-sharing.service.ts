@@ -1,0 +1,82 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { AccessChange } from '@foyer/contracts/share-modes'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { newToken } from '@foyer/service-kit/ids'
+import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
+import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import { pageWebhookEvents } from '../changes/page-webhooks.ts'
+import type { PageRecord } from '../page.model.ts'
+import { isListed, isTokenOf, takesPassword, unlessInbox } from '../page.policy.ts'
+import type { PageRepository } from '../page.repository.ts'
+import { accessFields, changedAccess } from './access-change.policy.ts'
+import type { PasswordGuesses } from './password-guesses.ts'
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byId' | 'replace' | 'headByPublicId' | 'entranceByPublicId'>
+  hasher: Pick<PasswordHasher, 'hash' | 'verify'>
+  guesses: PasswordGuesses
+  signals: Pick<Signals, 'publish'>
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  relay: (pageId: number) => void
+}
+
+/** Who may see pages, and the ways in: links with a token, and passwords. */
+export function createPageSharing({ pages, hasher, guesses, signals, webhooks, relay }: Dependencies) {
+  return {
+    /**
+     * Gives the page as it is shared from now on. Throws `account_leaving` for an owner whose account waits for its deletion, and what
+     * `changedAccess` throws.
+     */
+    async change({ _id }: Authorized<PageRecord>, change: AccessChange, owner: SessionUser): Promise<PageRecord> {
+      if (owner.is_leaving) throw new AppError('account_leaving')
+      const password_hash = change.password === undefined ? undefined : await hasher.hash(change.password)
+      const { page, isChanged } = await retryOnVersionConflict(
+        () => pages.byId(_id),
+        async (current) => {
+          const access = changedAccess(current, change, { newKey: newToken, password_hash })
+          if (!access) return { page: current, isChanged: false }
+          const events = pageWebhookEvents(webhooks, 'page.updated', { ...current, share_mode: access.share_mode })
+          const unset = accessFields.filter((field) => access[field] === undefined)
+          const written = await pages.replace(_id, current.version, { set: access, unset, events })
+          return written && { page: written, isChanged: true }
+        },
+      )
+      if (isChanged) {
+        relay(_id)
+        await signals.publish({ name: 'page.access_changed', page_id: _id })
+        await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+      }
+      return page
+    },
+
+    /**
+     * The secret of a protected page, for its password. Throws `not_found` for a page that has none, `page_password_invalid`, and
+     * `page_password_locked` after too many wrong ones from this address or for this page.
+     */
+    async enter(publicId: string, password: string, address: string): Promise<string> {
+      const page = unlessInbox(await pages.entranceByPublicId(publicId))
+      const { access_key, password_hash } = page ?? {}
+      if (!page || !takesPassword(page) || access_key === undefined || password_hash === undefined) throw new AppError('not_found')
+      // Counted before the password is looked at, so that many at once are no more guesses than one after the other.
+      const takeBack = await guesses.count(page._id, address)
+      if (!(await hasher.verify(password_hash, password))) throw new AppError('page_password_invalid')
+      await takeBack()
+      return access_key
+    },
+
+    /** For the gateway: whether a token is that of the link of a page. */
+    async isToken(publicId: string, token: string): Promise<boolean> {
+      const page = unlessInbox((await pages.headByPublicId(publicId)) ?? null)
+      return page !== null && isTokenOf(page, token)
+    },
+
+    /** For the gateway: whether search engines may list the page. */
+    async isListed(publicId: string): Promise<boolean> {
+      const page = await pages.headByPublicId(publicId)
+      return page !== null && page !== undefined && isListed(page)
+    },
+  }
+}
