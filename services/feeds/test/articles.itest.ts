@@ -121,6 +121,21 @@ describe('GET /widgets/{ids}/articles', () => {
     expect((await ask([widget.id], 'nobody')).status).toBe(401)
   })
 
+  it('shows widgets to who has the secret of their page, and to nobody else at the same time', async () => {
+    const { person } = home()
+    const widget = world.widget(person.id, { key: 'k'.repeat(43) })
+    const granted = { viewer: null, grants: [{ public_id: 'Abc1234', key: 'k'.repeat(43) }] }
+    const wrong = { viewer: null, grants: [{ public_id: 'Abc1234', key: 'w'.repeat(43) }] }
+    for (const [viewer, count] of [
+      [granted, 1],
+      [null, 0],
+      [wrong, 0],
+      [granted, 1],
+    ] as const) {
+      expect(await read([widget.id], viewer)).toHaveLength(count)
+    }
+  })
+
   it('shows a private feed only to the person who added it', async () => {
     const { person, widget } = home()
     widget.shared = true

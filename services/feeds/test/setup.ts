@@ -7,8 +7,8 @@ import { service } from '../src/service.ts'
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array; delayMs?: number }
 type Request = Loopback['requests'][number]
-/** `editors` may change it as its owner does; `shared` is for everybody to see. */
-type Widget = { id: number; page_id: number; owner: number; type: string; shared: boolean; editors?: number[] }
+/** `editors` may change it as its owner does; `shared` is for everybody to see, `key` for who has this secret of its page. */
+type Widget = { id: number; page_id: number; owner: number; type: string; shared: boolean; editors?: number[]; key?: string }
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
@@ -24,7 +24,7 @@ export async function startWorld() {
     return answers.get(request.path)?.(request) ?? { status: 404, body: 'nothing here' }
   })
 
-  function rightsOf({ user_id: userId, widget_ids: ids }: RightsQuestion) {
+  function rightsOf({ user_id: userId, widget_ids: ids, grants = [] }: RightsQuestion) {
     return ids.flatMap((id) => {
       const widget = widgets.get(id)
       if (!widget) return []
@@ -35,7 +35,7 @@ export async function startWorld() {
           page_id: widget.page_id,
           page_public_id: 'Abc1234',
           widget_type: widget.type,
-          can_view: owns || widget.shared,
+          can_view: owns || widget.shared || grants.some(({ key }) => key === widget.key),
           can_edit: owns,
         },
       ]
@@ -76,7 +76,7 @@ export async function startWorld() {
   }
 }
 
-type RightsQuestion = { user_id: number | null; widget_ids: number[] }
+type RightsQuestion = { user_id: number | null; widget_ids: number[]; grants?: { public_id: string; key: string }[] }
 
 /** An RSS 2.0 feed with an item for each title. */
 export function rss(titles: readonly string[], title = 'A feed'): Reply {

@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts'
 type Parts = Pick<Deps, 'access' | 'articleService' | 'imageLink'>
 
 export function registerArticleRoutes(app: FastifyInstance, { access, articleService, imageLink }: Parts): void {
-  serve(app, access, articles, async ({ viewer, params, query }) => {
-    const widgets = await articleService.ofWidgets(viewer, params.ids, query)
+  serve(app, access, articles, async ({ viewer, grants, params, query }) => {
+    const widgets = await articleService.ofWidgets(viewer, params.ids, query, grants)
     return { widgets: widgets.map((widget) => presentWidgetArticles(widget, imageLink, query.includeSite ?? false)) }
   })
 

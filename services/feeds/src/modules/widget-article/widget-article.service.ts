@@ -1,6 +1,7 @@
 import type { ContentNode, WidgetKey } from '@foyer/contracts/articles'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetRight } from '@foyer/contracts/pages'
+import type { PageGrant } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ContentRepository } from '../content/content.repository.ts'
 import type { WidgetFeed, WidgetFeeds } from '../subscription/widget-feeds.ts'
@@ -46,9 +47,10 @@ export function createWidgetArticleService(options: {
       viewer: Viewer,
       keys: readonly WidgetKey[],
       selection: { limit?: number | undefined; unread?: boolean | undefined },
+      grants: readonly PageGrant[] = [],
     ): Promise<WidgetArticles[]> {
       const ids = [...new Set(keys.map((key) => key.widget_id))]
-      const rightsByWidget = await rights.of(viewer?.id ?? null, ids)
+      const rightsByWidget = await rights.of(viewer?.id ?? null, ids, grants)
       const visible = ids.flatMap((id) => rightsByWidget.get(id) ?? []).filter(isVisible)
       const feedsByWidget = Map.groupBy(
         await widgetFeeds.of(viewer?.id ?? null, visible),

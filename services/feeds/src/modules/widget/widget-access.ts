@@ -1,4 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { authorizeEditor, authorizeViewer } from './widget.policy.ts'
@@ -7,12 +8,16 @@ import type { WidgetRights } from './widget-rights.ts'
 export type WidgetAccess = ReturnType<typeof createWidgetAccess>
 
 type Viewer = Pick<SessionUser, 'id'> | null
+type Grants = readonly PageGrant[]
 
 /** The way to a widget: asks pages for the viewer's rights on it, and the policy what follows from them. */
 export function createWidgetAccess({ rights }: { rights: Pick<WidgetRights, 'of'> }) {
-  const rightOf = async (widgetId: number, viewer: Viewer) => (await rights.of(viewer?.id ?? null, [widgetId])).get(widgetId)
+  const rightOf = async (widgetId: number, viewer: Viewer, grants?: Grants) =>
+    (await rights.of(viewer?.id ?? null, [widgetId], grants)).get(widgetId)
   return {
-    forView: async (widgetId: number, viewer: Viewer): Promise<WidgetRight> => authorizeViewer(await rightOf(widgetId, viewer)),
-    forEdit: async (widgetId: number, viewer: Viewer): Promise<Authorized<WidgetRight>> => authorizeEditor(await rightOf(widgetId, viewer)),
+    forView: async (widgetId: number, viewer: Viewer, grants?: Grants): Promise<WidgetRight> =>
+      authorizeViewer(await rightOf(widgetId, viewer, grants)),
+    forEdit: async (widgetId: number, viewer: Viewer, grants?: Grants): Promise<Authorized<WidgetRight>> =>
+      authorizeEditor(await rightOf(widgetId, viewer, grants)),
   }
 }
