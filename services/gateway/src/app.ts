@@ -29,6 +29,7 @@ export async function buildApp({
   streams,
   listings,
   rendering,
+  pageGrants,
   resolve,
 }: Deps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL.startsWith('https:')
@@ -48,7 +49,8 @@ export async function buildApp({
   registerDocsRoutes(app, { version })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
-  if (rendering) web.screens = createScreens({ webDir: config.WEB_DIR, rendering, sessions, limits, csrf: { csrf, csrfCookieOptions } })
+  if (rendering)
+    web.screens = createScreens({ webDir: config.WEB_DIR, rendering, sessions, limits, pageGrants, csrf: { csrf, csrfCookieOptions } })
   registerSignInTestRoutes(app, { csrf, csrfCookieOptions, sessions, limits })
   await registerProxyRoutes(app, {
     resolve,
@@ -59,6 +61,7 @@ export async function buildApp({
     csrf,
     streams,
     limits,
+    pageGrants,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
     csrfCookieOptions,
   })

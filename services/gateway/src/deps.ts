@@ -8,6 +8,7 @@ import { createSignals } from '@foyer/service-kit/signals'
 import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
 import { type Listings, createListings } from './modules/assets/listings.ts'
+import { type PageGrants, createPageGrants } from './modules/page-grants/page-grants.ts'
 import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
 import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
@@ -29,6 +30,7 @@ export type Deps = {
   listings: Listings
   /** null where the browser draws every screen. */
   rendering: Rendering | null
+  pageGrants: PageGrants
   resolve: (service: ServiceName) => string
   close(): Promise<void>
 }
@@ -79,6 +81,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
     rendering,
+    pageGrants: createPageGrants({ internal, https: config.PUBLIC_URL.startsWith('https:') }),
     listings: createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
     resolve,
     async close() {

@@ -4,6 +4,7 @@ import { type Endpoint, routerPath } from '@foyer/contracts/endpoint'
 import { flowCookie } from '@foyer/contracts/identity'
 import { publicEndpoints } from '@foyer/contracts/registry'
 import { type ServiceName, apiBase } from '@foyer/contracts/routes'
+import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
@@ -15,10 +16,11 @@ import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
 import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BearerDeps, readBearer } from '../session/bearer.ts'
-import { type Session, noSession, readSession } from '../session/session.ts'
+import { type Session, identityOf, noSession, readSession } from '../session/session.ts'
 import type { RecordImpersonatedCall } from '../session/impersonated-calls.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import type { Listener, Streams } from '../streams/streams.ts'
+import type { PageGrants } from '../page-grants/page-grants.ts'
 import { proxyError } from './proxy-errors.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 
@@ -30,6 +32,7 @@ export type ProxyDeps = CsrfOptions &
     recordImpersonatedCall: RecordImpersonatedCall
     streams: Streams
     limits: RateLimits
+    pageGrants: PageGrants
     timeoutMs: number
   }
 
@@ -57,6 +60,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
   }
   const flowName = flowCookie(deps.csrfCookieOptions.secure)
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
+  const granted = new WeakMap<FastifyRequest, string | string[] | undefined>()
   // Bodies go on as they came: nothing is parsed here.
   scope.removeAllContentTypeParsers()
 
@@ -86,7 +90,10 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     headers,
   ) => {
     const session = sessionsOf.get(request as FastifyRequest) ?? noSession
-    const identity = deps.identities.sign(identityOf(session))
+    // Cookies do not count beside an API token, nor for calls from other sites.
+    const takesCookies = !session.token && !endpointOf(request as FastifyRequest).cross_site
+    const grants = takesCookies ? deps.pageGrants.read(request as FastifyRequest) : []
+    const identity = deps.identities.sign(identityOf(session, grants))
     return upstreamHeaders(headers, {
       identity,
       flow: endpointOf(request as FastifyRequest).flow ? (request as FastifyRequest).cookies[flowName] : undefined,
@@ -115,12 +122,14 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
       rewriteRequestHeaders,
       rewriteHeaders: (headers, request) => {
         const isByToken = sessionsOf.get(request as FastifyRequest)?.token !== undefined
+        granted.set(request as FastifyRequest, headers[pageGrantHeader])
         return downstreamHeaders(headers, { maySetCookies: first.service === 'accounts' && !isByToken })
       },
       onError: (reply, { error }) => void reply.send(proxyError(error)),
       onResponse: (request, reply, response) => {
         const session = sessionsOf.get(request as FastifyRequest) ?? noSession
         if (!session.token) {
+          deps.pageGrants.keep(request as FastifyRequest, reply as FastifyReply, granted.get(request as FastifyRequest))
           followSession(request as FastifyRequest, reply as FastifyReply, deps, session.hash, endpointOf(request as FastifyRequest))
         }
         // reply-from hands over the upstream answer; its body is the stream to send on.
@@ -140,11 +149,6 @@ function listenerOf(request: FastifyRequest, { hash, user, token, expires_at: at
 /** An API token in the header counts alone; without one, cookies do. */
 async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, deps: ProxyDeps): Promise<Session> {
   return (await readBearer(request, reply, endpoint, deps)) ?? readSession(request, deps.sessions)
-}
-
-function identityOf({ user, hash, token }: Session): Parameters<IdentitySigner['sign']>[0] {
-  if (!user || !hash) return { kind: 'visitor' }
-  return { kind: 'user', session: hash, user, ...(token ? { token } : {}) }
 }
 
 const isStream = (endpoint: Endpoint) => endpoint.stream === true

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDocument } from './app-document.ts'
 
 const files: Record<string, string> = { '/theme.js': "start('$&')", '/style.css': 'a{color:red}' }
-const viewer = { language: 'de', isMember: true, hasChoices: false }
+const viewer = { language: 'de', isMember: true, hasChoices: false, isListed: true }
 const parsed = async (contents = files) => parseDocument(indexHtml, async (path) => contents[path])
 const startOf = async (contents = files) => (await parsed(contents))?.start(viewer, 'n0nce') ?? ''
 const screen = {
@@ -21,6 +21,12 @@ describe('parseDocument', () => {
     expect((await parsed())?.start({ ...viewer, hasChoices: true }, 'n0nce')).toContain(
       '<html lang="de" data-viewer="member" data-choices>',
     ))
+
+  it('asks search engines to leave out what they may not list', async () => {
+    const robots = '<meta name="robots" content="noindex">'
+    expect(await startOf()).not.toContain(robots)
+    expect((await parsed())?.start({ ...viewer, isListed: false }, 'n0nce')).toContain(robots)
+  })
 
   it('has the blocking script and the style sheet in the HTML, allowed by the nonce', async () => {
     const start = await startOf()

@@ -13,8 +13,10 @@ export type AppDocument = {
   shellEnd: string
 }
 
-/** `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). */
-export type Viewer = { language: string; isMember: boolean; hasChoices: boolean }
+/** `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). `isListed`: search engines may list the screen. */
+export type Viewer = { language: string; isMember: boolean; hasChoices: boolean; isListed: boolean }
+
+const notListed = '<meta name="robots" content="noindex">'
 
 /**
  * Columns come one after the other: a wide window is not drawn until the last of them is there, where it would be laid out and drawn for each. A
@@ -48,7 +50,8 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
   const body = html.slice(head)
   const [beforeRoot = '', afterRoot = ''] = body.replace(noScript, '').split(root)
   return {
-    start: (viewer, nonce) => startOfHead(nonce).replace(language, startTag(viewer)) + completeFirstScreen,
+    start: (viewer, nonce) =>
+      startOfHead(nonce).replace(language, startTag(viewer)) + (viewer.isListed ? '' : notListed) + completeFirstScreen,
     end: (screen, nonce) =>
       [
         `<title>${escapeText(screen.title)}</title>`,

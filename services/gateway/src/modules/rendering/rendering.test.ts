@@ -29,7 +29,7 @@ function setUp({ timeoutMs }: { timeoutMs: number }) {
     metrics: createMetrics('test'),
   })
   const caller = new AbortController()
-  return { signals, caller, finish: resolve, screen: rendering.render(request, visitor, 'en', caller.signal) }
+  return { signals, caller, finish: resolve, screen: rendering.render(request, { session: visitor, grants: [] }, 'en', caller.signal) }
 }
 
 const rendered = { title: 'A', html: '', styles: '', state: '', showsAges: false }

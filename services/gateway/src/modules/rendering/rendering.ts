@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RenderAnswer, type RenderInput, type RenderedScreen, lastPageCookie } from '@foyer/contracts/rendering'
+import type { PageGrant } from '@foyer/contracts/share-modes'
 import { publicIdSchema } from '@foyer/contracts/values'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
@@ -7,17 +8,20 @@ import type { Logger } from '@foyer/service-kit/logger'
 import type { Metrics } from '@foyer/service-kit/metrics'
 import type { FastifyRequest } from 'fastify'
 import { upstreamHeaders } from '../proxy/upstream-headers.ts'
-import type { Session } from '../session/session.ts'
+import { type Session, identityOf } from '../session/session.ts'
 import { pageSlugOf } from './page-slug-of.ts'
 import type { Renderer } from './renderer.ts'
 import { callService } from './service-calls.ts'
+
+/** Who asks for a screen, with the secrets of pages that count for it. */
+export type ScreenCaller = { session: Session; grants: PageGrant[] }
 
 export type Rendering = {
   /**
    * Renders the screen of a request for whoever sent it. null where the browser has to draw it: a screen that the server does not render,
    * one that the caller may not see, a failure, or a rendering that takes too long.
    */
-  render(request: FastifyRequest, session: Session, language: string, signal: AbortSignal): Promise<RenderedScreen | null>
+  render(request: FastifyRequest, caller: ScreenCaller, language: string, signal: AbortSignal): Promise<RenderedScreen | null>
   close(): Promise<void>
 }
 
@@ -38,11 +42,9 @@ export function createRendering(deps: {
   const renderInRounds = async (
     request: FastifyRequest,
     input: Omit<RenderInput, 'answers'>,
-    { session, signal, timeout }: { session: Session; signal: AbortSignal; timeout: AbortSignal },
+    { caller: { session, grants }, signal, timeout }: { caller: ScreenCaller; signal: AbortSignal; timeout: AbortSignal },
   ): Promise<RenderedScreen | null> => {
-    const identity = identities.sign(
-      session.user && session.hash ? { kind: 'user', session: session.hash, user: session.user } : { kind: 'visitor' },
-    )
+    const identity = identities.sign(identityOf(session, grants))
     const own = { identity, requestId: request.id, address: request.ip, protocol: request.protocol, host: request.host }
     const caller = { headers: upstreamHeaders({ accept: 'application/json' }, own), signal }
     const answers: RenderAnswer[] = []
@@ -57,19 +59,19 @@ export function createRendering(deps: {
   }
 
   return {
-    async render(request, session, language, signal) {
+    async render(request, caller, language, signal) {
       const input = {
         url: request.url,
         ...lastPageOf(request),
         language,
-        hasSession: session.user !== null,
+        hasSession: caller.session.user !== null,
         isPhone: isPhone(request),
         renderedAt: Date.now(),
       }
       const timeout = AbortSignal.timeout(timeoutMs)
       const bounded = AbortSignal.any([signal, timeout])
       try {
-        const screen = await renderInRounds(request, input, { session, signal: bounded, timeout })
+        const screen = await renderInRounds(request, input, { caller, signal: bounded, timeout })
         screens.inc({ outcome: screen ? 'rendered' : 'left_to_browser' })
         return screen
       } catch (error) {

@@ -6,16 +6,19 @@ import { choicesCookie } from '@foyer/contracts/rendering'
 import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
+import type { PageGrants } from '../page-grants/page-grants.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type Session, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import { type AppDocument, parseDocument } from './app-document.ts'
-import { type Rendering, createNonce } from './rendering.ts'
+import { type Rendering, type ScreenCaller, createNonce } from './rendering.ts'
 
 export type Screens = {
   /** Answers with a rendered screen; false where nothing was sent, because the caller's session cannot be read or they ask too often. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
+
+type ScreenDetails = { caller: ScreenCaller; language: InterfaceLanguage; isListed: boolean; nonce: string; signal: AbortSignal }
 
 /** Compressed while it is sent: 4 takes a tenth of the time of the best quality, and the window is that of a large page. */
 const compression = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 }
@@ -30,21 +33,22 @@ export function createScreens(deps: {
   rendering: Rendering
   sessions: SessionCache
   limits: Pick<RateLimits, 'byAddress'>
+  pageGrants: Pick<PageGrants, 'ofScreen'>
   csrf: CsrfOptions
 }): Screens {
-  const { webDir, rendering, sessions, limits, csrf } = deps
+  const { webDir, rendering, sessions, limits, pageGrants, csrf } = deps
   let document: Promise<AppDocument | null> | undefined
 
   const write = async (
     request: FastifyRequest,
     output: PassThrough | BrotliCompress,
-    { session, language, nonce, signal }: { session: Session; language: InterfaceLanguage; nonce: string; signal: AbortSignal },
+    { caller, language, isListed, nonce, signal }: ScreenDetails,
     { start, end, shellEnd }: AppDocument,
   ) => {
     const hasChoices = request.cookies[choicesCookie] !== undefined
-    output.write(start({ language, isMember: session.user !== null, hasChoices }, nonce))
+    output.write(start({ language, isMember: caller.session.user !== null, hasChoices, isListed }, nonce))
     if ('flush' in output) output.flush()
-    const screen = await rendering.render(request, session, language, signal)
+    const screen = await rendering.render(request, caller, language, signal)
     if (!output.destroyed) output.end(screen ? end(screen, nonce) : shellEnd)
   }
 
@@ -55,6 +59,7 @@ export function createScreens(deps: {
       if (!session || !parts) return false
       // The app makes no call before the first one that changes something, which needs the cookie of this.
       guardAgainstForgery(request, reply, session, csrf)
+      const grants = await pageGrants.ofScreen(request, reply)
       const isCompressed = request.encoding(['br', 'identity']) === 'br'
       const output = isCompressed ? createBrotliCompress({ params: compression }) : new PassThrough()
       const gone = new AbortController()
@@ -68,7 +73,8 @@ export function createScreens(deps: {
         .header('vary', 'accept-encoding, accept-language, cookie, sec-ch-ua-mobile, user-agent')
         .header('content-security-policy', withNonce(String(reply.getHeader('content-security-policy')), nonce))
         .send(output)
-      const details = { session, language: languageOf(request, session), nonce, signal: gone.signal }
+      const isListed = reply.getHeader('x-robots-tag') === undefined
+      const details = { caller: { session, grants }, language: languageOf(request, session), isListed, nonce, signal: gone.signal }
       await write(request, output, details, parts).catch((error: unknown) => output.destroy(error as Error))
       return true
     },

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { ApiScope } from '@foyer/contracts/scopes'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { IdentitySigner } from '@foyer/service-kit/identity'
 import type { FastifyRequest } from 'fastify'
 import type { SessionCache } from './session-cache.ts'
 
@@ -12,6 +14,13 @@ export type Session = {
   token?: { id: number; scopes: ApiScope[] }
   /** When what they came with ends, in ms since 1970; null where it does not, and for visitors. */
   expires_at: number | null
+}
+
+/** Who asks, as services are told it. */
+export function identityOf({ user, hash, token }: Session, grants: PageGrant[]): Parameters<IdentitySigner['sign']>[0] {
+  const granted = grants.length > 0 ? { grants } : {}
+  if (!user || !hash) return { kind: 'visitor', ...granted }
+  return { kind: 'user', session: hash, user, ...granted, ...(token ? { token } : {}) }
 }
 
 export const noSession: Session = { hash: null, user: null, expires_at: null }

@@ -1,0 +1,69 @@
+import { checkPageToken } from '@foyer/contracts/page-sharing'
+import { limits } from '@foyer/contracts/limits'
+import { type PageGrant, accessKeySchema, pageGrantCookie } from '@foyer/contracts/share-modes'
+import { publicIdSchema } from '@foyer/contracts/values'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type PageGrants = {
+  /** The secrets of pages that the browser has, without what cannot be one. */
+  read(request: FastifyRequest): PageGrant[]
+  /** Keeps in the browser what pages has granted with an answer (`pageGrantHeader`). Those that have been there longest make room. */
+  keep(request: FastifyRequest, reply: FastifyReply, header: string | string[] | undefined): void
+  /**
+   * The secrets for the HTML of a screen: those of the browser, and the token of its address, which is kept in the browser as well. A token that is not
+   * that of the link of the page is left out.
+   */
+  ofScreen(request: FastifyRequest, reply: FastifyReply): Promise<PageGrant[]>
+}
+
+const maxAgeSeconds = 365 * 24 * 60 * 60
+const timeoutMs = 1_000
+const pagePath = /^\/p\/(?<publicId>[0-9A-Za-z]{6,7})(?:\/|$)/
+
+/** The grants of a browser are cookies of their own, one a page, out of the reach of scripts. Whether one counts, pages says with every call. */
+export function createPageGrants({ internal, https }: { internal: Pick<InternalClient, 'call'>; https: boolean }): PageGrants {
+  const read = ({ cookies }: FastifyRequest): PageGrant[] =>
+    Object.entries(cookies)
+      .flatMap(([name, value]) => {
+        const grant = name.startsWith(pageGrantCookie) ? grantOf(name.slice(pageGrantCookie.length), value) : null
+        return grant ? [grant] : []
+      })
+      .slice(-limits.page_grants)
+
+  const set = (request: FastifyRequest, reply: FastifyReply, granted: readonly PageGrant[]) => {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: https }
+    const names = granted.map(({ public_id }) => pageGrantCookie + public_id)
+    const before = Object.keys(request.cookies).filter((name) => name.startsWith(pageGrantCookie) && !names.includes(name))
+    // Browsers send the oldest first (RFC 6265 §5.4).
+    for (const name of before.slice(0, Math.max(0, before.length + names.length - limits.page_grants))) reply.clearCookie(name, options)
+    for (const { public_id, key } of granted) reply.setCookie(pageGrantCookie + public_id, key, { ...options, maxAge: maxAgeSeconds })
+  }
+
+  return {
+    read,
+    keep(request, reply, header) {
+      const granted = [header ?? []].flat().flatMap((value) => value.split(/, */))
+      const grants = granted.flatMap((text) => grantOf(...(text.split('.', 2) as [string, string | undefined])) ?? [])
+      if (grants.length > 0) set(request, reply, grants)
+    },
+    async ofScreen(request, reply) {
+      const grants = read(request)
+      const [path = '', query] = request.url.split('?', 2)
+      const token = query === undefined ? null : new URLSearchParams(query).get('access_token')
+      const named = token === null ? null : grantOf(pagePath.exec(path)?.groups?.['publicId'] ?? '', token)
+      if (!named || grants.some(({ public_id, key }) => public_id === named.public_id && key === named.key)) return grants
+      const call = { params: { public_id: named.public_id }, body: { access_token: named.key } }
+      // Where pages does not say, the browser asks for the page with the token itself.
+      const answer = await internal.call(checkPageToken, call, { requestId: request.id, timeoutMs }).catch(() => null)
+      if (!answer?.is_valid) return grants
+      set(request, reply, [named])
+      return [...grants.filter(({ public_id }) => public_id !== named.public_id), named].slice(-limits.page_grants)
+    },
+  }
+}
+
+function grantOf(publicId: string, key: string | undefined): PageGrant | null {
+  if (!publicIdSchema.safeParse(publicId).success || !accessKeySchema.safeParse(key).success) return null
+  return { public_id: publicId, key: key ?? '' }
+}

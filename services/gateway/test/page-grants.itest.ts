@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { identityHeader } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
+import type { ServiceName } from '@foyer/contracts/routes'
+import { pageGrantHeader } from '@foyer/contracts/share-modes'
+import { createIdentitySigner } from '@foyer/service-kit/identity'
+import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
+import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
+import { renderedFrom, writeWebApp } from '@foyer/testing/web-app'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startGateway } from '../src/gateway.ts'
+
+const signer = createIdentitySigner(testSecret)
+const key = 'k'.repeat(43)
+const wrongKey = 'o'.repeat(43)
+
+let stores: TestStores
+let pages: Loopback
+let folder: string
+let gateway: { url: string; stop(): Promise<void> }
+let granted: string | undefined
+
+beforeAll(async () => {
+  stores = await startStores()
+  folder = await mkdtemp(join(tmpdir(), 'foyer-grants-'))
+  pages = await startLoopback(({ path, body }) => {
+    if (path.endsWith('/token')) return json({ is_valid: (JSON.parse(body) as { access_token: string }).access_token === key })
+    return { ...json({}), headers: { 'content-type': 'application/json', ...(granted ? { [pageGrantHeader]: granted } : {}) } }
+  })
+  gateway = await startGateway({
+    env: { ...stores.env, ...(await writeWebApp(folder)), PUBLIC_URL: 'https://foyer.example', RENDER_TIMEOUT_MS: '10000' },
+    resolve: (name: ServiceName) => (name === 'pages' ? pages.url : 'http://127.0.0.1:9'),
+  })
+})
+afterAll(async () => {
+  await gateway.stop()
+  await pages.close()
+  await stores.stop()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  granted = undefined
+})
+
+const open = (path: string, cookie = '', headers: Record<string, string> = {}) =>
+  fetch(gateway.url + path, { headers: { 'accept-encoding': 'identity', ...headers, ...(cookie ? { cookie } : {}) } })
+const grantsOf = (path: string) => {
+  const request = pages.requests.findLast((candidate) => candidate.path.startsWith(path))
+  const identity = signer.verify(String(request?.headers[identityHeader]))
+  return identity.kind === 'service' ? null : identity.grants
+}
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie().filter((line) => line.startsWith('page_access_'))
+
+describe('the secrets of pages that a browser has', () => {
+  it('are told to services, without what cannot be one', async () => {
+    const cookies = [`page_access_Abc1234=${key}`, `page_access_Def5678=${wrongKey}`, 'page_access_Bad1234=short', `page_access_!=${key}`]
+    await open('/api/p/Abc1234.json', cookies.join('; '))
+    expect(grantsOf('/p/Abc1234.json')).toEqual([
+      { public_id: 'Abc1234', key },
+      { public_id: 'Def5678', key: wrongKey },
+    ])
+    await open('/api/p/Abc1234.json')
+    expect(grantsOf('/p/Abc1234.json')).toBeUndefined()
+  })
+
+  it('are told in a bounded number', async () => {
+    const cookies = Array.from({ length: limits.page_grants + 5 }, (_, n) => `page_access_Page${100 + n}=${key}`)
+    await open('/api/p/Abc1234.json', cookies.join('; '))
+    const passed = grantsOf('/p/Abc1234.json') ?? []
+    expect([passed.length, passed.at(-1)?.public_id]).toEqual([limits.page_grants, `Page${100 + limits.page_grants + 4}`])
+  })
+
+  it('are never those that a client names in place of cookies', async () => {
+    await open('/api/p/Abc1234.json', '', { [pageGrantHeader]: `Abc1234.${key}` })
+    expect(grantsOf('/p/Abc1234.json')).toBeUndefined()
+    expect(pages.requests.at(-1)?.headers).not.toHaveProperty(pageGrantHeader)
+  })
+})
+
+describe('what pages grants with an answer', () => {
+  it('is kept as a cookie that scripts and wrongKey sites do not get, and the header stays inside', async () => {
+    granted = `Abc1234.${key}`
+    const answer = await open(`/api/p/Abc1234.json?access_token=${key}`)
+    expect(cookiesOf(answer)).toEqual([`page_access_Abc1234=${key}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`])
+    expect(answer.headers.get(pageGrantHeader)).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('may be more than one, and nothing that cannot be one', async () => {
+    granted = `Abc1234.${key}, Def5678.${wrongKey}, x.y, Ghi9012`
+    expect(cookiesOf(await open('/api/p/Abc1234.json')).map((line) => line.split('=', 1)[0])).toEqual([
+      'page_access_Abc1234',
+      'page_access_Def5678',
+    ])
+  })
+
+  it('takes the place of the oldest where a browser has as many as it may', async () => {
+    granted = `Abc1234.${key}`
+    const cookies = Array.from({ length: limits.page_grants }, (_, n) => `page_access_Page${100 + n}=${key}`)
+    const [removed = '', added = ''] = cookiesOf(await open('/api/p/Abc1234.json', cookies.join('; ')))
+    expect(removed).toMatch(/^page_access_Page100=;.*Expires=Thu, 01 Jan 1970/)
+    expect(added).toMatch(/^page_access_Abc1234=k/)
+  })
+})
+
+describe('the HTML of a page by its link', () => {
+  it('is rendered by the token of the link, which the browser keeps', async () => {
+    const answer = await open(`/p/Abc1234/start?access_token=${key}`)
+    expect(renderedFrom(await answer.text())).toHaveProperty('page')
+    expect(grantsOf('/p/Abc1234.json')).toEqual([{ public_id: 'Abc1234', key }])
+    expect(cookiesOf(answer)).toEqual([expect.stringMatching(new RegExp(`^page_access_Abc1234=${key};.*HttpOnly`))])
+    expect([answer.headers.get('referrer-policy'), answer.headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex'])
+  })
+
+  it('leaves what the browser has where the token is wrong', async () => {
+    const answer = await open(`/p/Abc1234?access_token=${wrongKey}`, `page_access_Abc1234=${key}`)
+    await answer.text()
+    expect([grantsOf('/p/Abc1234.json'), cookiesOf(answer)]).toEqual([[{ public_id: 'Abc1234', key }], []])
+  })
+
+  it('asks nobody about a token that the browser has, or that cannot be one', async () => {
+    const questionCount = () => pages.requests.filter(({ path }) => path.endsWith('/token')).length
+    const before = questionCount()
+    await (await open(`/p/Abc1234?access_token=${key}`, `page_access_Abc1234=${key}`)).text()
+    await (await open('/p/Abc1234?access_token=short')).text()
+    expect(questionCount()).toBe(before)
+  })
+})
