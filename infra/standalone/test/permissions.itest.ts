@@ -5,7 +5,9 @@ import { createOperatorDeps } from '@foyer/accounts/deps'
 import { signUnsubscription } from '@foyer/accounts/modules/email-preferences/unsubscribe-token'
 import { createApiToken } from '@foyer/contracts/api-tokens'
 import type { Article } from '@foyer/contracts/articles'
-import { createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
+import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { enterPage, viewPageAccess } from '@foyer/contracts/page-sharing'
+import type { AccessChange } from '@foyer/contracts/share-modes'
 import type { PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { errorStatus } from '@foyer/contracts/errors'
@@ -56,10 +58,12 @@ type TokenActor = (typeof tokenActors)[number]
 /** The actors of features to come. Each moves to `actors` together with its feature, and brings its outcomes and a session. */
 type PlannedActor = 'team member' | 'team admin'
 type Actor = (typeof actors)[number]
-type ShareMode = 'private' | 'link'
+/** How the page of a scene is shared; everybody has been let in by the token of the link, or by the password, where that is said. */
+const sharings = ['private', 'link', 'link with its token', 'protected', 'protected with its password', 'public'] as const
+type Sharing = (typeof sharings)[number]
 
 /** How a call ends: done, or refused with the status of this error. */
-type Outcome = 'ok' | 'unauthenticated' | 'forbidden' | 'not_found'
+type Outcome = 'ok' | 'unauthenticated' | 'forbidden' | 'not_found' | 'page_password_required'
 type Outcomes = Record<Actor, Outcome> & Partial<Record<PlannedActor, Outcome>>
 
 const all = (outcome: Outcome) => Object.fromEntries(actors.map((actor) => [actor, outcome])) as Outcomes
@@ -68,13 +72,25 @@ const ownerOr = (outcome: Outcome): Outcomes => ({ ...all(outcome), owner: 'ok' 
 const ownerOrSignedIn = (outcome: Outcome): Outcomes => ({ ...ownerOr(outcome), visitor: 'unauthenticated' })
 /** The same with what a viewer and an editor whom the owner has let in may do. */
 const withPeople = (outcomes: Outcomes, viewer: Outcome, editor: Outcome): Outcomes => ({ ...outcomes, viewer, editor })
-const always = (outcomes: Outcomes) => ({ private: outcomes, link: outcomes })
+const always = (outcomes: Outcomes): Record<Sharing, Outcomes> => byAccess(outcomes, outcomes)
+/** On something that the caller may not see, unless it is their own, and on something that everyone here may see. */
+const byAccess = (hidden: Outcomes, open: Outcomes): Record<Sharing, Outcomes> => ({
+  private: hidden,
+  link: hidden,
+  protected: hidden,
+  'link with its token': open,
+  'protected with its password': open,
+  public: open,
+})
 
-/** What a right means on something private of the owner's, and on something the owner shares by link. */
-const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> = {
+/** What a right means on something of the owner's, by how they share it. */
+const outcomes: Record<Exclude<Right, 'service'>, Record<Sharing, Outcomes>> = {
   anyone: always(all('ok')),
   user: always(signedIn),
-  'page:view': seenOutcomes(all('ok'), ownerOr('not_found')),
+  'page:view': {
+    ...seenOutcomes(all('ok'), ownerOr('not_found')),
+    protected: withPeople(ownerOr('page_password_required'), 'ok', 'ok'),
+  },
   'page:copy': seenOutcomes(signedIn, ownerOrSignedIn('not_found')),
   'page:edit': editedOutcomes('ok'),
   'page:own': editedOutcomes('forbidden'),
@@ -91,23 +107,26 @@ const outcomes: Record<Exclude<Right, 'service'>, Record<ShareMode, Outcomes>> =
 }
 
 /** Of what everybody may do who sees the page. */
-function seenOutcomes(link: Outcomes, hidden: Outcomes): Record<ShareMode, Outcomes> {
-  return { private: withPeople(hidden, 'ok', 'ok'), link }
+function seenOutcomes(open: Outcomes, hidden: Outcomes): Record<Sharing, Outcomes> {
+  return byAccess(withPeople(hidden, 'ok', 'ok'), open)
 }
 
 /** Of what the owner may do, and viewers may not. */
-function editedOutcomes(editor: Outcome): Record<ShareMode, Outcomes> {
-  return {
-    private: withPeople(ownerOrSignedIn('not_found'), 'forbidden', editor),
-    link: withPeople(ownerOrSignedIn('forbidden'), 'forbidden', editor),
-  }
+function editedOutcomes(editor: Outcome): Record<Sharing, Outcomes> {
+  return byAccess(
+    withPeople(ownerOrSignedIn('not_found'), 'forbidden', editor),
+    withPeople(ownerOrSignedIn('forbidden'), 'forbidden', editor),
+  )
 }
 
 /** What is on no page is asked for once. A feed is on one, and not shared together with it. */
-const modesOf = (name: PublicEndpointName): ShareMode[] =>
-  /^(page|widget|feed):/.test(endpoints[name].rights) ? ['private', 'link'] : ['private']
+function modesOf(name: PublicEndpointName): readonly Sharing[] {
+  const right = endpoints[name].rights
+  if (/^(page|widget):(view|copy|mark)$/.test(right)) return sharings
+  return /^(page|widget|feed):/.test(right) ? ['private', 'link with its token'] : ['private']
+}
 
-function expectedStatus(name: PublicEndpointName, mode: ShareMode, actor: Actor): number {
+function expectedStatus(name: PublicEndpointName, mode: Sharing, actor: Actor): number {
   const { rights: right, responses } = endpoints[name]
   const outcome = outcomes[right][mode][actor]
   return outcome === 'ok' ? Number(Object.keys(responses)[0]) : errorStatus[outcome]
@@ -139,7 +158,7 @@ let dataDir: string
 let stack: Stack
 let site: Loopback
 let sessions: Record<Actor | TokenActor, ApiSession>
-const scenes = {} as Record<ShareMode, Scene>
+const scenes = {} as Record<Sharing, Scene>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-permissions-'))
@@ -182,8 +201,9 @@ beforeAll(async () => {
     editor,
     ...tokens,
   }
-  for (const mode of ['private', 'link'] as const) scenes[mode] = await build(owner, mode)
-  await follower.send('POST', `/api/page/${scenes.link.page.id}/subscription`)
+  for (const mode of sharings) scenes[mode] = await build(owner, mode)
+  for (const actor of actors) await openWays(sessions[actor])
+  await follower.send('POST', `/api/page/${scenes['link with its token'].page.id}/subscription`)
 })
 afterAll(async () => {
   await stack?.stop()
@@ -236,7 +256,26 @@ async function openStore(name: 'accounts' | 'pages') {
   })
 }
 
-async function build(owner: ApiSession, share_mode: ShareMode): Promise<Scene> {
+/** Opens the link with its token, and enters the password of the page that has one. */
+async function openWays(session: ApiSession): Promise<void> {
+  const { access_token } = (await sessions.owner.call(viewPageAccess, { params: { id: String(scenes['link with its token'].page.id) } }))
+    .body as { access_token: string }
+  const opened = await session.call(viewPage, {
+    params: { public_id: scenes['link with its token'].page.public_id },
+    query: { access_token },
+  })
+  const { public_id } = scenes['protected with its password'].page
+  const entered = await session.call(enterPage, { params: { public_id }, body: { password } })
+  expect([opened.status, entered.status]).toEqual([200, 200])
+}
+
+/** The change of access that makes a page shared so. */
+function accessOf(sharing: Sharing): AccessChange {
+  if (sharing === 'private' || sharing === 'public') return { share_mode: sharing }
+  return sharing.startsWith('link') ? { share_mode: 'link' } : { share_mode: 'protected', password }
+}
+
+async function build(owner: ApiSession, sharing: Sharing): Promise<Scene> {
   const page = (await owner.call(createPage, { body: { title: 'Matrix' } })).body as PageSummary
   await letPeopleIn(page)
   const params = { id: String(page.id) }
@@ -247,7 +286,7 @@ async function build(owner: ApiSession, share_mode: ShareMode): Promise<Scene> {
   const [links, feeds] = [widgetIn(itemWidgets, 'urllist'), await add('rsslist')]
   let added: Promise<number> | undefined
   const feed = () => (added ??= addFeedOf(owner, feeds))
-  await owner.call(updatePageAccess, { params, body: { share_mode } })
+  await owner.call(updatePageAccess, { params, body: accessOf(sharing) })
   const importId = ((await upload(owner)).body as ImportRecord).id
   for (let status = ''; status !== 'ready_to_import';) {
     status = ((await owner.send('GET', `/api/import/poll/${importId}`)).body as ImportRecord).status
@@ -262,15 +301,19 @@ function widgetIn(widgets: ReadonlyMap<string, Widget>, type: string): Widget {
   return widget
 }
 
-async function sparePage(owner: ApiSession, share_mode: ShareMode): Promise<PageSummary> {
+/** One that everyone may see who may see the page of a scene that is shared so. */
+async function sparePage(owner: ApiSession, sharing: Sharing): Promise<PageSummary> {
   const page = (await owner.call(createPage, { body: { title: 'Spare' } })).body as PageSummary
   await letPeopleIn(page)
-  await owner.call(updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } })
+  await owner.call(updatePageAccess, {
+    params: { id: String(page.id) },
+    body: { share_mode: sharing === 'private' ? 'private' : 'public' },
+  })
   return page
 }
 
-async function deletedPage(owner: ApiSession, share_mode: ShareMode): Promise<PageSummary> {
-  const page = await sparePage(owner, share_mode)
+async function deletedPage(owner: ApiSession, sharing: Sharing): Promise<PageSummary> {
+  const page = await sparePage(owner, sharing)
   await owner.call(deletePage, { params: { id: String(page.id) } })
   return page
 }
@@ -278,7 +321,7 @@ async function deletedPage(owner: ApiSession, share_mode: ShareMode): Promise<Pa
 /** The page of the scene; for its owner, who cannot follow it, a shared one of somebody else. */
 async function pageToFollow({ page }: Scene, session: ApiSession): Promise<number> {
   const isOwner = [sessions.owner, sessions.token, sessions['reading token']].includes(session)
-  return isOwner ? (await sparePage(await signedUp(stack.url), 'link')).id : page.id
+  return isOwner ? (await sparePage(await signedUp(stack.url), 'public')).id : page.id
 }
 
 async function addFeedOf(owner: ApiSession, widget: Widget): Promise<number> {
@@ -339,7 +382,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
   const { page, links, feeds } = scene
   const owner = sessions.owner
   const send = async (method: string, path: string, body?: unknown) => (await session.send(method, `/api${path}`, body)).status
-  const mode = scene === scenes.link ? 'link' : 'private'
+  const mode = sharings.find((sharing) => scenes[sharing] === scene) ?? 'private'
   const calls: Record<PublicEndpointName, () => Promise<number>> = {
     signUp: async () => {
       const copy = await spareSession(session)
@@ -449,7 +492,9 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
       return send('PATCH', `/users/unsorted_link/${id ?? 7}`, { title: 'Matrix' })
     },
     savePagesOrder: () => send('PATCH', '/pages/save_order', { section_id: -50, pages: [page.id] }),
-    updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode }),
+    updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode === 'private' ? 'private' : 'link' }),
+    viewPageAccess: () => send('GET', `/pages/${page.id}/access.json`),
+    enterPage: () => send('POST', `/p/${scenes['protected with its password'].page.public_id}/authentication`, { password }),
     live: async () => {
       // The answer has no end.
       const abort = new AbortController()
@@ -571,7 +616,7 @@ describe.each(publicEndpoints().map(({ name }) => name))('%s', (name) => {
 
 describe('the HTML of a page', () => {
   it.each(actors)('holds the page for those alone who may see it: %s', async (actor) => {
-    for (const mode of ['private', 'link'] as const) {
+    for (const mode of sharings) {
       const { public_id } = scenes[mode].page
       const answer = await fetch(`${stack.url}/p/${public_id}`, { headers: { cookie: sessions[actor].cookieHeader() } })
       const isShown = expectedStatus('viewPage', mode, actor) === 200
@@ -595,7 +640,7 @@ describe('the HTML of a page', () => {
 
 describe('the export of the feeds of one page', () => {
   it.each(actors)('is given to the owner of the page alone: %s', async (actor) => {
-    for (const mode of ['private', 'link'] as const) {
+    for (const mode of sharings) {
       const status = await statusOf(sessions[actor], `/api/users/feeds.opml?page=${scenes[mode].page.public_id}`)
       expect(status, mode).toBe(actor === 'owner' ? 200 : actor === 'visitor' ? 401 : 404)
     }
@@ -604,12 +649,14 @@ describe('the export of the feeds of one page', () => {
 
 describe('articles of a widget one may not see', () => {
   it.each(actors)('are left out for %s', async (actor) => {
-    const seen = async (mode: ShareMode) => {
+    const seen = async (mode: Sharing) => {
       const answer = await sessions[actor].send('GET', `/api/widgets/${scenes[mode].feeds.id}/articles`)
       return (answer.body as { widgets: Array<{ articles: unknown[] }> }).widgets.flatMap((widget) => widget.articles).length
     }
-    expect(await seen('link')).toBe(1)
-    expect(await seen('private')).toBe(expectedStatus('viewPage', 'private', actor) === 200 ? 1 : 0)
+    for (const mode of ['link with its token', 'protected with its password', 'public'] as const) expect(await seen(mode), mode).toBe(1)
+    for (const mode of ['private', 'link', 'protected'] as const) {
+      expect(await seen(mode), mode).toBe(expectedStatus('viewPage', mode, actor) === 200 ? 1 : 0)
+    }
   })
 })
 
