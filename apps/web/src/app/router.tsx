@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import { Route, Routes, matchPath } from 'react-router'
 import { restoreQuery } from '../lib/api/query-persistence.ts'
-import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { listPagesQuery } from '../entities/page/list-pages.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { currentUserQuery } from '../entities/session/session.ts'
+import { seldomScreen } from './seldom-screen.ts'
 import { RootLayout } from './root-layout.tsx'
 import { PageRoute, prefetchPage } from './routes/page.route.tsx'
 
@@ -17,17 +17,19 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: '/', Screen: lazy(async () => ({ default: (await loadHome()).HomeRoute })) },
   // WidgetPage
   { path: pagePattern, Screen: PageRoute },
+  // TabPasswordPage
+  { path: '/page/:publicId/authentication', Screen: seldomScreen('PagePasswordScreen') },
   // StartPage
-  { path: '/start/:locale/:slug?', Screen: lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute) },
+  { path: '/start/:locale/:slug?', Screen: seldomScreen('StartScreen') },
   // UserProfilePage
-  { path: '/u/:address/:slug?', Screen: lazyFeature(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute) },
+  { path: '/u/:address/:slug?', Screen: seldomScreen('PublicProfileScreen') },
   // The screens of one's account
   {
     path: '/users/*',
-    Screen: lazyFeature(async () => (await import('./users-router.tsx')).UsersScreens),
+    Screen: seldomScreen('UsersScreens'),
   },
   // Saving a link from outside
-  { path: '/add', Screen: lazyFeature(async () => (await import('./users-router.tsx')).AddScreen) },
+  { path: '/add', Screen: seldomScreen('AddScreen') },
   // Feedback
   ...[
     '/feedback/delete/:resource',
@@ -35,11 +37,11 @@ const screens: { path: string; Screen: ComponentType }[] = [
     '/newtab_uninstall.html',
     '/bookmarker_uninstall.html',
     '/five_questions.html',
-  ].map((path) => ({ path, Screen: lazyFeature(async () => (await import('./users-router.tsx')).FeedbackScreens) })),
+  ].map((path) => ({ path, Screen: seldomScreen('FeedbackScreens') })),
   // AdminPage
-  { path: '/admin/*', Screen: lazyFeature(async () => (await import('./users-router.tsx')).AdminScreens) },
+  { path: '/admin/*', Screen: seldomScreen('AdminScreens') },
   // The tags of one's bookmarks, and the bookmarks of one of them
-  { path: '/tags/*', Screen: lazyFeature(async () => (await import('./users-router.tsx')).TagScreens) },
+  { path: '/tags/*', Screen: seldomScreen('TagScreens') },
   // ErrorPage, WidgetPage at the address that its owner has chosen, and NotFoundPage
   { path: '*', Screen: lazy(async () => ({ default: (await import('./routes/other.route.tsx')).OtherRoute })) },
 ]

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
 
@@ -94,11 +94,24 @@ export function UsersScreens() {
 const FeedbackRoute = lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
 const AddRoute = lazyFeature(async () => (await import('./routes/add.route.tsx')).AddRoute)
 const TagsRoute = lazyFeature(async () => (await import('./routes/tags.route.tsx')).TagsRoute)
+const StartRoute = lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute)
+const PublicProfileRoute = lazyFeature(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute)
+const PagePasswordRoute = lazyFeature(async () => (await import('./routes/page-password.route.tsx')).PagePasswordRoute)
 const AdminRoute = lazyFeature(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
 
 /** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
 export function FeedbackScreens() {
   return <FeedbackRoute />
+}
+
+/** The same for `/start/{locale}`. */
+export function StartScreen() {
+  return <StartRoute />
+}
+
+/** The same for `/u/{address}`. */
+export function PublicProfileScreen() {
+  return <PublicProfileRoute />
 }
 
 /** The same for `/admin`. */
@@ -109,6 +122,20 @@ export function AdminScreens() {
 /** The same for `/add`. */
 export function AddScreen() {
   return <AddRoute />
+}
+
+/** From a protected page to the form for its password, which leads back; without its id, from the address that names it. */
+export function ToPagePassword({ publicId }: { publicId?: string }) {
+  const { publicId: named = '' } = useParams()
+  const { search, hash, pathname } = useLocation()
+  const id = publicId ?? named
+  const from = pathname.startsWith(`/p/${id}`) ? pathname : `/p/${id}`
+  return <Navigate to={`/page/${id}/authentication?return_to=${encodeURIComponent(from + search + hash)}`} replace />
+}
+
+/** The same for `/page/{publicId}/authentication`. */
+export function PagePasswordScreen() {
+  return <PagePasswordRoute />
 }
 
 /** The same for `/tags`. */

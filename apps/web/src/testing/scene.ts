@@ -19,6 +19,7 @@ import { pageListHandlers } from './server/page-list-handlers.ts'
 import { pageAddressHandlers } from './server/page-address-handlers.ts'
 import { accountHandlers, pageHandlers } from './server/page-handlers.ts'
 import { widgetHandlers } from './server/widget-handlers.ts'
+import { pageSharingHandlers } from './server/page-sharing-handlers.ts'
 import { pageMarkHandlers } from './server/page-mark-handlers.ts'
 import { pagePeopleHandlers } from './server/page-people-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
@@ -35,6 +36,7 @@ export const server = await startApiServer({
   ...pageHandlers(state),
   ...pageMarkHandlers(state),
   ...pagePeopleHandlers(state),
+  ...pageSharingHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),
   ...folderHandlers(state),

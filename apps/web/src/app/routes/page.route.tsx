@@ -8,7 +8,7 @@ import { PageTint } from '../../features/page/components/page-tint.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
 import { SearchButton } from '../../features/shell/components/search-button.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, hasCode } from '../../lib/api/api-error.ts'
 import { useOptimisticPage } from '../../lib/mutations/optimistic-page.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { memberPart } from '../../lib/browser/member-part.tsx'
@@ -22,6 +22,7 @@ import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
+import { seldomScreen } from '../seldom-screen.ts'
 import { widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
 import { PageOverlays } from './page-overlays.tsx'
@@ -34,6 +35,9 @@ const PageTitle = memberPart(
 const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
 const OwnerNotice = memberPart(async () => (await import('./page-actions.tsx')).OwnerNotice)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
+
+/** Where its password is asked for. */
+const ToPassword = seldomScreen('ToPagePassword')
 
 /** Asks for all a page needs at once, before anything is rendered; the screen itself shows what is there. */
 export function prefetchPage(publicId: string): void {
@@ -58,6 +62,7 @@ export function PageRoute() {
   }, [isOwn, publicId])
   const page = view?.page
   const deniesPages = data?.user?.denied_create_pages
+  if (hasCode(error, 'page_password_required')) return <ToPassword />
   if (error && (!data || withdrawn)) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return <FullErrorScreen name={errorScreenOf(error)} requestId={requestId} onRetry={() => void refetch()} />

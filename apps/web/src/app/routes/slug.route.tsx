@@ -6,7 +6,9 @@ import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { addressOfPage, pageAddressQuery, slugOfPath, slugProblem } from '../../entities/page/page-address.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
+import { hasCode } from '../../lib/api/api-error.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
+import { ToPagePassword } from '../users-router.tsx'
 import { FullErrorScreen, NotFoundRoute } from './error.route.tsx'
 import { PageRoute } from './page.route.tsx'
 
@@ -20,6 +22,7 @@ export function SlugRoute() {
 function SluggedPage({ slug }: { slug: string }) {
   const { data: publicId, error, refetch } = useQuery(pageAddressQuery(slug))
   if (publicId !== undefined) return <PageOf publicId={publicId} />
+  if (hasCode(error, 'page_password_required')) return <ToPagePassword publicId={String(error.params['public_id'])} />
   if (error) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
   return (
     <AppShell title={undefined}>

@@ -10,6 +10,8 @@ const page = (title: string, is_archived: boolean) => ({
   is_default: false,
   is_archived,
   is_public: false,
+  is_listed: false,
+  is_passwordprotected: false,
   share_mode: 'private' as const,
 })
 

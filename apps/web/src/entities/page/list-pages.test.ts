@@ -12,6 +12,8 @@ const page = (id: number): ListedPage => ({
   is_starred: false,
   starred_index: null,
   is_public: false,
+  is_listed: false,
+  is_passwordprotected: false,
   share_mode: 'private',
 })
 const pages = [page(1), page(2), page(3)]

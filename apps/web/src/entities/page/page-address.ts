@@ -5,7 +5,7 @@ import { matchPath, useLocation } from 'react-router'
 import { api } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { restoreQuery } from '../../lib/api/query-persistence.ts'
-import { pagePath, viewPageQuery } from './view-page.ts'
+import { pagePath, tokenOfLink, viewPageQuery } from './view-page.ts'
 
 /** The public id of the page at an address that its owner has chosen. The page itself is put into the cache with it. */
 export function pageAddressQuery(slug: string) {
@@ -13,7 +13,7 @@ export function pageAddressQuery(slug: string) {
     queryKey: ['page-address', slug],
     queryFn: async ({ signal, client, queryKey }): Promise<string> => {
       try {
-        const view = await api('viewPageBySlug', { params: { slug }, signal })
+        const view = await api('viewPageBySlug', { params: { slug }, query: { access_token: tokenOfLink() }, signal })
         const { public_id, public_url } = view.page
         client.setQueryData(viewPageQuery(public_id).queryKey, (shown) =>
           // What is there already may hold more of its items, and is read again by whoever shows it.

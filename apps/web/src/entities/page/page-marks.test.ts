@@ -11,6 +11,8 @@ const page = (id: number, starred_index: number | null = null): ListedPage => ({
   is_default: false,
   is_archived: false,
   is_public: false,
+  is_listed: false,
+  is_passwordprotected: false,
   share_mode: 'private',
   is_starred: starred_index !== null,
   starred_index,

@@ -51,8 +51,10 @@ export function isLetIn({ owner, is_editor, share_mode }: MarkablePage): boolean
 
 /** A page that is shown, as something to mark. */
 export function markableOf(page: Page): MarkablePage {
-  const { id, public_id, title, slug, is_archived, is_public, share_mode, is_starred, starred_index } = page
+  const { id, public_id, title, slug, is_archived, is_starred, starred_index } = page
+  const { share_mode, is_public, is_listed, is_passwordprotected } = page
+  const sharing = { share_mode, is_public, is_listed, is_passwordprotected }
   const owner = page.is_owner ? {} : { owner: page.owner, is_editor: page.is_editor }
   const is_default = page.is_owner && page.is_default
-  return { id, public_id, title, slug, is_default, is_archived, is_public, share_mode, is_starred, starred_index, ...owner }
+  return { id, public_id, title, slug, is_default, is_archived, ...sharing, is_starred, starred_index, ...owner }
 }

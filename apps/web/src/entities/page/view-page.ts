@@ -10,7 +10,7 @@ export function viewPageQuery(publicId: string) {
   return queryOptions({
     queryKey: ['page', publicId],
     queryFn: async ({ signal, client, queryKey }): Promise<PageView> => {
-      const first = await api('viewPage', { params: { public_id: publicId }, signal })
+      const first = await api('viewPage', { params: { public_id: publicId }, query: { access_token: tokenOfLink() }, signal })
       const fresh = await withLoadedItems(client.getQueryData(queryKey), first, readItems, signal)
       await deferUntilPointerIdle(client.getQueryData(queryKey), fresh, signal)
       return fresh
@@ -18,6 +18,9 @@ export function viewPageQuery(publicId: string) {
     structuralSharing: shareUnchanged,
   })
 }
+
+/** The token of the link that has led here. */
+export const tokenOfLink = (): string | undefined => new URLSearchParams(location.search).get('access_token') ?? undefined
 
 /** The address of a page in the browser. */
 export function pagePath(page: { public_id: string; slug: string }): string {

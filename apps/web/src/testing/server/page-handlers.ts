@@ -120,7 +120,8 @@ export const pageHandlers = (state: State): Handlers => ({
     const own = state.pages.filter((page) => page.owner_id === state.user?.id)
     return { pages: { personal: own.map(listedOf), alien: followedPages(state), organizations: [] } }
   },
-  viewPage: ({ params }) => viewOf(state, state.pages.find((page) => page.public_id === params.public_id) ?? missing()),
+  viewPage: ({ params, query }) =>
+    viewOf(state, state.pages.find((page) => page.public_id === params.public_id) ?? missing(), query.access_token),
   createPage: ({ body }) =>
     once(state, body.idempotency_key, () => {
       const page = emptyPage({ title: body.title, columns: Array.from({ length: body.column_count ?? 3 }, () => []) })
@@ -176,10 +177,5 @@ export const pageHandlers = (state: State): Handlers => ({
     else if (body.section_id === -500) state.followed = [...new Set([...body.pages, ...state.followed])]
     else reorder(state.pages, body.pages)
     return { pages: body.pages }
-  },
-  updatePageAccess: ({ params, body: { share_mode } }) => {
-    const access = { share_mode, is_public: share_mode !== 'private', is_listed: share_mode === 'public' }
-    Object.assign(pageOf(state, params.id), access)
-    return access
   },
 })

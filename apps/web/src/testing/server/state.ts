@@ -47,6 +47,11 @@ export type State = {
   deletedPages: Page[]
   /** What was deleted from their pages. */
   deletedWidgets: DeletedWidget[]
+  /** The secrets by which pages are shared by link or protected, and passwords, by the ids of pages. */
+  pageKeys: Map<number, string>
+  pagePasswords: Map<number, string>
+  /** The protected pages whose password this browser has entered. */
+  enteredPages: Set<number>
   /** The pages of others that the person signed in follows, by id and in their order. */
   followed: number[]
   /** The addresses that pages have given up, with the ids of these. */
@@ -106,6 +111,9 @@ export function createState(): State {
     pages: [],
     deletedPages: [],
     deletedWidgets: [],
+    pageKeys: new Map(),
+    pagePasswords: new Map(),
+    enteredPages: new Set(),
     followed: [],
     formerSlugs: new Map(),
     inbox: null,
@@ -198,8 +206,9 @@ export function widgetsOf(state: State): Widget[] {
   return [...state.pages.flatMap((page) => page.columns.flatMap((column) => column.widgets)), ...(state.inbox ? [state.inbox] : [])]
 }
 
-export function summaryOf({ id, public_id, title, slug, is_default, is_archived, is_public, share_mode }: Page): PageSummary {
-  return { id, public_id, title, slug, is_default, is_archived, is_public, share_mode }
+export function summaryOf(page: Page): PageSummary {
+  const { id, public_id, title, slug, is_default, is_archived, is_public, is_listed, is_passwordprotected, share_mode } = page
+  return { id, public_id, title, slug, is_default, is_archived, is_public, is_listed, is_passwordprotected, share_mode }
 }
 
 /** How the person signed in finds a page of their own in the menu of pages. */
@@ -216,10 +225,10 @@ export function followedPages(state: State): FollowedPage[] {
 }
 
 /** The page as its viewer sees it: visitors see what is shared, and change nothing. */
-export function viewOf(state: State, page: Page): PageView {
+export function viewOf(state: State, page: Page, token?: string): PageView {
   const isOwner = state.user?.id === page.owner_id
   const role = isOwner ? 'editor' : state.user && state.roles.get(page.id)
-  if (!role && page.share_mode === 'private') missing()
+  if (!role) assertOpen(state, page, token)
   const inPage = withinBudget()
   return {
     page: {
@@ -233,6 +242,13 @@ export function viewOf(state: State, page: Page): PageView {
     organizations: [],
     custom_domain: null,
   }
+}
+
+/** A page shared by link with a secret takes that, a protected one its password. */
+function assertOpen(state: State, page: Page, token: string | undefined): void {
+  const key = state.pageKeys.get(page.id)
+  if (page.share_mode === 'private' || (page.share_mode === 'link' && key !== undefined && key !== token)) missing()
+  if (page.share_mode === 'protected' && !state.enteredPages.has(page.id)) throw new AppError('page_password_required')
 }
 
 function viewerOf({ id, public_id, name, role, lang, is_premium, created_at, denied_create_pages }: CurrentUser): PageView['user'] {

@@ -1,31 +1,50 @@
 import type { ShareMode } from '@foyer/contracts/pages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AccessChange } from '@foyer/contracts/share-modes'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { listPagesQuery, withPage } from '../../../entities/page/list-pages.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 
-/** Chooses who may reach a page; shown at once, and back as it was when the server refuses. */
+/** Who may see a page, with the token of its link; never persisted. */
+export function pageAccessQuery(pageId: number) {
+  return queryOptions({
+    queryKey: ['page-access', pageId],
+    queryFn: ({ signal }) => api('viewPageAccess', { params: { id: String(pageId) }, signal }),
+  })
+}
+
+/** What lists and the page itself say of who may see it. */
+type Sharing = { share_mode: ShareMode; is_listed: boolean }
+
+/** Chooses who may see a page. Its mode is shown at once, and is as before when the server refuses. */
 export function useUpdateAccess(page: PageRef) {
   const client = useQueryClient()
+  const access = pageAccessQuery(page.id).queryKey
   const list = listPagesQuery().queryKey
   const view = viewPageQuery(page.public_id).queryKey
-  const show = (share_mode: ShareMode) => {
-    const change = { share_mode, is_public: share_mode !== 'private' }
+  const show = ({ share_mode, is_listed }: Sharing) => {
+    const is_public = share_mode !== 'private' && share_mode !== 'team'
+    const change = { share_mode, is_public, is_listed, is_passwordprotected: share_mode === 'protected' }
     client.setQueryData(list, (pages) => pages && withPage(pages, page.id, change))
-    client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, ...change, is_listed: share_mode === 'public' } })
+    client.setQueryData(view, (shown) => shown && { ...shown, page: { ...shown.page, ...change } })
   }
   return useMutation({
     scope: { id: `access-${page.id}` },
-    mutationFn: (share_mode: ShareMode) => api('updatePageAccess', { params: { id: String(page.id) }, body: { share_mode } }),
-    onMutate: async (mode) => {
-      await Promise.all([client.cancelQueries({ queryKey: list }), client.cancelQueries({ queryKey: view })])
-      show(mode)
-      return page.share_mode
+    mutationFn: (change: AccessChange) => api('updatePageAccess', { params: { id: String(page.id) }, body: change }),
+    onMutate: async (change): Promise<Sharing> => {
+      await Promise.all([access, list, view].map((queryKey) => client.cancelQueries({ queryKey })))
+      const before = client.getQueryData(access) ?? { share_mode: page.share_mode, is_listed: page.share_mode === 'public' }
+      const share_mode = change.share_mode ?? before.share_mode
+      const wasListed = share_mode === before.share_mode ? before.is_listed : true
+      // A password may still be refused.
+      if (change.password === undefined) show({ share_mode, is_listed: share_mode === 'public' && (change.is_listed ?? wasListed) })
+      return before
     },
-    onError: (_, __, before) => {
-      if (before !== undefined) show(before)
+    onError: (_, __, before) => before && show(before),
+    onSuccess: (shared) => {
+      client.setQueryData(access, shared)
+      show(shared)
     },
-    onSuccess: ({ share_mode }) => show(share_mode),
   })
 }

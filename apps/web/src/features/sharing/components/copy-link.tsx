@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 
 /** The link itself, to be seen and copied. Where the browser refuses the clipboard, it is selected instead. */
-export function CopyLink({ link }: { link: string }) {
+export function CopyLink({ link, hint }: { link: string; hint?: string | undefined }) {
   const { t } = useTranslation('sharing')
   const [copied, setCopied] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function CopyLink({ link }: { link: string }) {
   const Icon = copied ? Check : Copy
   return (
     <div ref={box} className="flex flex-col gap-2">
-      <TextField label={t('link')} value={link} readOnly onFocus={(event) => event.target.select()} />
+      <TextField label={t('link')} value={link} readOnly onFocus={(event) => event.target.select()} {...(hint ? { hint } : {})} />
       <Button onClick={() => void copy()} className="self-start">
         <Icon aria-hidden size={16} strokeWidth={1.5} />
         {t('copy')}

@@ -1,77 +1,110 @@
 import type { ShareMode } from '@foyer/contracts/pages'
+import type { PageAccess } from '@foyer/contracts/share-modes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CheckField } from '../../../components/ui/check-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { addressOfPage } from '../../../entities/page/page-address.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
-import { useUpdateAccess } from '../api/update-access.ts'
+import { pageAccessQuery, useUpdateAccess } from '../api/page-access.ts'
+import { AudienceLine } from './audience-line.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { PagePeople } from './page-people.tsx'
+import { PagePasswordSetting } from './page-password-setting.tsx'
+import { RenewLink } from './renew-link.tsx'
+import { ShareModes } from './share-modes.tsx'
 
-const modes: ShareMode[] = ['private', 'link', 'public']
-
-/** Who may see the page, in plain words, and its link once others may. */
+/** Who may see the page, in plain words, and the way there once others may. */
 export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('sharing')
-  const listed = useQuery(listPagesQuery()).data?.find((candidate) => candidate.id === requested.id)
+  const { data: pages, dataUpdatedAt } = useQuery(listPagesQuery())
+  const listed = pages?.find((candidate) => candidate.id === requested.id)
   const page = listed ?? requested
   // Where the page is open, its own address is known; what the list has leads to it as well.
   const shown = useQuery({ ...viewPageQuery(page.public_id), enabled: false }).data?.page
-  const access = useUpdateAccess(page)
-  // The optimistic value is shown until the server has answered.
-  const [chosen, setChosen] = useState<ShareMode | null>(null)
-  const current = chosen ?? page.share_mode
-  const isWithdrawn = access.isSuccess && access.data.share_mode === 'private'
-  const choose = (mode: ShareMode) => {
-    setChosen(mode)
-    access.mutate(mode, { onSettled: () => setChosen(null) })
+  const query = useQuery(pageAccessQuery(page.id))
+  const update = useUpdateAccess(page)
+  const isSending = update.isPending
+  const { refetch } = query
+  // What was changed elsewhere changes the list.
+  useEffect(() => {
+    if (!isSending) void refetch()
+  }, [dataUpdatedAt, isSending, refetch])
+  /** It is chosen, and takes effect once there is a password. */
+  const [isProtecting, setProtecting] = useState(false)
+  const sent = update.isPending && update.variables.password === undefined ? update.variables : undefined
+  const current = sent?.share_mode ?? page.share_mode
+  const access = query.data?.share_mode === current ? query.data : undefined
+  const isListed = sent?.is_listed ?? listed?.is_listed ?? access?.is_listed ?? current === 'public'
+  const mode = isProtecting ? 'protected' : current
+  const choose = (next: ShareMode) => {
+    const waits = next === 'protected' && current !== 'protected'
+    setProtecting(waits)
+    update.reset()
+    if (!waits && next !== current) update.mutate({ share_mode: next })
   }
+  const error = update.error ?? (query.data ? null : query.error)
+  const isOfField = error instanceof ApiError && error.fields.length > 0
   return (
-    <Sheet open={open} onClose={onClose} title={t('title', { title: page.title })} description={t(`labels.${current}`)}>
-      {access.error && (
+    <Sheet open={open} onClose={onClose} title={t('title', { title: page.title })}>
+      <AudienceLine
+        mode={current}
+        isListed={isListed}
+        isOpenLink={current === 'link' && access?.access_token === null}
+        isHidden={query.data?.is_hidden === true}
+        isArchived={listed?.is_archived === true}
+      />
+      {error && !isOfField && (
         <Notice>
-          {t('failed')} {errorText(t, access.error)}
+          {update.error && t('failed')} {errorText(t, error)}
         </Notice>
       )}
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 text-sm font-medium">{t('who')}</legend>
-        {modes.map((mode) => (
-          <label
-            key={mode}
-            className="hoverable flex items-start gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input
-              type="radio"
-              name="share-mode"
-              value={mode}
-              checked={current === mode}
-              onChange={() => choose(mode)}
-              aria-describedby={`share-${mode}`}
-              aria-labelledby={`share-${mode}-name`}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
-            />
-            <span className="flex flex-col">
-              <span id={`share-${mode}-name`} className="font-medium">
-                {t(`modes.${mode}.name`)}
-              </span>
-              <span id={`share-${mode}`} className="text-sm text-text-2">
-                {t(`modes.${mode}.text`)}
-                {mode === 'private' && current !== 'private' && <> {t('withdrawal')}</>}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <p role="status" className="text-sm text-text-2 empty:hidden">
-        {isWithdrawn && t('withdrawn')}
-      </p>
-      {current !== 'private' && <CopyLink link={location.origin + addressOfPage(shown ?? { ...page, public_url: null })} />}
+      <ShareModes mode={mode} current={current} onChoose={choose} />
+      {mode === 'protected' && (
+        <PagePasswordSetting
+          isFirst={isProtecting}
+          pending={update.isPending}
+          error={update.error}
+          onSubmit={(password, onDone) =>
+            update.mutate(
+              { share_mode: 'protected', password },
+              {
+                onSuccess: () => {
+                  setProtecting(false)
+                  onDone()
+                },
+              },
+            )
+          }
+        />
+      )}
+      {mode === current && current === 'public' && (
+        <CheckField
+          label={t('listed.name')}
+          hint={t('listed.text')}
+          checked={isListed}
+          onChange={(event) => update.mutate({ share_mode: 'public', is_listed: event.target.checked })}
+        />
+      )}
+      {mode === current && current !== 'private' && (current !== 'link' || access) && (
+        <CopyLink link={linkOf(shown ?? { ...page, public_url: null }, access)} hint={current === 'protected' ? t('linkAndPassword') : undefined} />
+      )}
+      {mode === current && current === 'link' && access && (
+        <RenewLink hasToken={access.access_token !== null} pending={update.isPending} onRenew={() => update.mutate({ renew_link: true })} />
+      )}
       <PagePeople page={page} />
     </Sheet>
   )
+}
+
+/** The address of a page in the browser, with the token by which it is shared. */
+function linkOf(page: Parameters<typeof addressOfPage>[0], access: PageAccess | undefined): string {
+  const token = access?.access_token
+  return location.origin + addressOfPage(page) + (token ? `?access_token=${token}` : '')
 }

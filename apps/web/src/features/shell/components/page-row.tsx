@@ -1,4 +1,4 @@
-import { Ellipsis, Globe, GripVertical, LayoutGrid, Link2, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Globe, GripVertical, KeyRound, LayoutGrid, Link2, Pencil, Trash2, Users } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ const quiet =
   'opacity-0 group-focus-within/page:opacity-100 group-hover/page:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100'
 
 /** Tells at a glance what others see. */
-const icons = { private: LayoutGrid, link: Link2, public: Globe }
+const icons = { private: LayoutGrid, team: Users, protected: KeyRound, link: Link2, public: Globe }
 
 type Props = {
   page: MarkablePage
@@ -57,7 +57,7 @@ export function PageRow({ page, isShown, carried, onOpen }: Props) {
           isShown && 'bg-surface-sunken font-medium',
         )}
       >
-        <span className="shrink-0 text-text-3" title={isShared ? t(`shared.${page.share_mode}`) : undefined}>
+        <span className="shrink-0 text-text-3" title={isShared ? t(`page-marks:shared.${page.share_mode}`) : undefined}>
           <Icon aria-hidden size={16} strokeWidth={1.5} />
         </span>
         <span className="min-w-0 flex-1 truncate" title={title}>
@@ -66,7 +66,7 @@ export function PageRow({ page, isShown, carried, onOpen }: Props) {
         {owner?.name && (
           <span className="max-w-2/5 shrink-0 truncate text-xs text-text-2">{t('page-marks:byOwner', { name: owner.name })}</span>
         )}
-        {isShared && <span className="sr-only">{t(`shared.${page.share_mode}`)}</span>}
+        {isShared && <span className="sr-only">{t(`page-marks:shared.${page.share_mode}`)}</span>}
       </Link>
       <span className="absolute right-1 flex items-center">
         {carried && (

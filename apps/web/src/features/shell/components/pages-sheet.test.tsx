@@ -74,7 +74,7 @@ describe('list of pages', () => {
     const { user } = await openPage(page)
     await user.click(screen.getByRole('button', { name: t('shell:pages') }))
     const list = within(await screen.findByRole('dialog'))
-    expect(await list.findByRole('link', { name: `Morning${t('shell:shared.link')}` })).toBeVisible()
+    expect(await list.findByRole('link', { name: `Morning${t('page-marks:shared.link')}` })).toBeVisible()
   })
 })
 

@@ -1,0 +1,35 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { PageAccess } from '@foyer/contracts/share-modes'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Handlers } from './api-server.ts'
+import { type State, missing, newId, pageOf } from './state.ts'
+
+export const pageSharingHandlers = (state: State): Handlers => ({
+  viewPageAccess: ({ params }) => accessOf(state, pageOf(state, params.id)),
+  updatePageAccess: ({ params, body }) => {
+    const page = pageOf(state, params.id)
+    const share_mode = body.share_mode ?? page.share_mode
+    if (share_mode === 'protected' && body.password === undefined && page.share_mode !== 'protected') throw fieldError('password', 'blank')
+    if (share_mode !== page.share_mode) state.pageKeys.delete(page.id)
+    if (body.password !== undefined) state.pagePasswords.set(page.id, body.password)
+    if (body.renew_link || body.password !== undefined || (share_mode === 'link' && share_mode !== page.share_mode)) {
+      state.pageKeys.set(page.id, String(newId()).padStart(43, 'k'))
+      state.enteredPages.delete(page.id)
+    }
+    const is_listed = share_mode === 'public' && (body.is_listed ?? (share_mode === page.share_mode ? page.is_listed : true))
+    const is_public = share_mode !== 'private'
+    Object.assign(page, { share_mode, is_public, is_listed, is_passwordprotected: share_mode === 'protected' })
+    return accessOf(state, page)
+  },
+  enterPage: ({ params, body }) => {
+    const page = state.pages.find(({ public_id, share_mode }) => public_id === params.public_id && share_mode === 'protected') ?? missing()
+    if (state.pagePasswords.get(page.id) !== body.password) throw new AppError('page_password_invalid')
+    state.enteredPages.add(page.id)
+    return { has_access: true }
+  },
+})
+
+function accessOf(state: State, { id, share_mode, is_public, is_listed, is_passwordprotected }: Page): PageAccess {
+  const access_token = share_mode === 'link' ? (state.pageKeys.get(id) ?? null) : null
+  return { share_mode, is_public, is_listed, is_passwordprotected, access_token, is_hidden: false }
+}
