@@ -227,7 +227,7 @@ test('visitors read bookmarks on a phone, without anything that changes them', a
     ['One', 'https://one.example/'],
     ['Two', 'https://two.example/'],
   ])
-  await seed.call(updatePageAccess, { params: { id: String(list.summary.id) }, body: { share_mode: 'link' } })
+  await seed.call(updatePageAccess, { params: { id: String(list.summary.id) }, body: { share_mode: 'public' } })
   const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 } })
   await visitor.goto(`/p/${list.summary.public_id}`)
   await expect(visitor.getByRole('list', { name: text('bookmarks:list', { title: 'List' }), exact: true }).getByRole('link')).toHaveCount(2)

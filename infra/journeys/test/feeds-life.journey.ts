@@ -240,7 +240,7 @@ test('a feed with a password is read only by the person who entered it', async (
   await page.keyboard.press('Enter')
   await reading.article('Members', /For members alone/).waitFor()
 
-  await seed.call(updatePageAccess, { params: { id: String(reading.summary.id) }, body: { share_mode: 'link' } })
+  await seed.call(updatePageAccess, { params: { id: String(reading.summary.id) }, body: { share_mode: 'public' } })
   const reader = await openBrowser(await signedUp(foyer.url))
   await reading.open(reader)
   await pageView(reader).widget('Members').getByText(text('feed-reading:lockedText')).waitFor()

@@ -16,12 +16,12 @@ type Live = {
   add: (title: string) => Promise<unknown>
 }
 
-/** A page with an empty bookmark widget, shared by link. */
+/** A public page with an empty bookmark widget. */
 async function createLive(seed: Seeder): Promise<Live> {
   const summary = await seed.page('Shared')
   const widget = await seed.widget(summary, 'urllist', 'Links')
   const share = (share_mode: ShareMode) => seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode } })
-  await share('link')
+  await share('public')
   const add = (title: string) =>
     seed.call(addItem, { params: { id: String(widget.id) }, body: { url: `https://${title.toLowerCase()}.example/`, title } })
   return { summary, share, add }

@@ -262,7 +262,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     async ({ seed, desk, openBrowser }) => {
       await seed.notes(desk.summary, 'For all', ['For all: https://example.org/'])
       await seed.todos(desk.summary, 'Tasks', [['Open'], ['Done', true]])
-      await seed.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'link' } })
+      await seed.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'public' } })
       const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 }, colorScheme })
       await visitor.goto(`/p/${desk.summary.public_id}`)
       await visitor.getByRole('article', { name: 'For all', exact: true }).getByRole('link', { name: 'https://example.org/' }).waitFor()

@@ -141,11 +141,12 @@ test('a page is shared by link, then with everyone, then withdrawn', async ({ pa
 
   await view.button(text('shell:share')).click()
   await view.dialog.getByRole('radio', { name: text('sharing:modes.link.name') }).check()
-  await view.dialog.getByText(text('sharing:labels.link')).waitFor()
+  await view.dialog.getByText(text('sharing:now.link')).waitFor()
   await expect.poll(async () => (await pagesOf(member)).find(({ id }) => id === desk.summary.id)?.share_mode).toBe('link')
-  await expect(view.dialog.getByLabel(text('sharing:link'))).toHaveValue(new RegExp(path))
+  await expect(view.dialog.getByLabel(text('sharing:link'))).toHaveValue(new RegExp(`${path}/[^?]*\\?access_token=`))
+  const link = await view.dialog.getByLabel(text('sharing:link')).inputValue()
   expect(await robots()).toMatch(/noindex/)
-  await stranger.reload()
+  await stranger.goto(link)
   await stranger.getByRole('link', { name: 'Alder' }).waitFor()
   await stranger.getByRole('link', { name: text('auth:signIn') }).waitFor()
   // Reading is all a visitor can do.
@@ -156,11 +157,11 @@ test('a page is shared by link, then with everyone, then withdrawn', async ({ pa
 
   await view.dialog.getByRole('radio', { name: text('sharing:modes.public.name') }).check()
   await expect.poll(robots).not.toMatch(/noindex/)
-  await view.dialog.getByText(text('sharing:labels.public')).waitFor()
+  await view.dialog.getByText(text('sharing:now.public')).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  await view.dialog.getByRole('radio', { name: text('sharing:labels.private') }).check()
-  await view.dialog.getByText(text('sharing:withdrawn')).waitFor()
+  await view.dialog.getByRole('radio', { name: text('sharing:modes.private.name') }).check()
+  await view.dialog.getByText(text('sharing:now.private')).waitFor()
   await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
 })
 
@@ -195,7 +196,7 @@ test('a page is deleted after a safety check, the first one opens, and it is res
 })
 
 test('a shared page is followed by somebody else, who copies it and keeps the copy', async ({ desk, member, openBrowser, foyer }) => {
-  await member.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'link' } })
+  await member.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'public' } })
   const reader = await signedUp(foyer.url)
   const tab = await openBrowser(reader)
   await tab.goto(`/p/${desk.summary.public_id}`)

@@ -122,7 +122,7 @@ async function storeIcon(foyer: FoyerServer, host: string): Promise<void> {
 test('a shared page stays open for someone whose session ended before the visit', async ({ page, context, seed }) => {
   const summary = await seed.page('Shared')
   await seed.bookmarks(summary, 'Links', [['Gmail', 'https://mail.example.org/']])
-  await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'link' } })
+  await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'public' } })
   await page.goto(`/p/${summary.public_id}`)
   await expect.poll(() => persistedQueries(page)).toContain('Gmail')
 

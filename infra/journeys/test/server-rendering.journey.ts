@@ -44,7 +44,7 @@ function noteFrames(): void {
 test('a visitor reads and follows every link of a public page with scripts switched off', async ({ seed, openBrowser }) => {
   const start = await seed.firstPage()
   await seed.bookmarks(start, 'Every day', sites)
-  await seed.call(updatePageAccess, { params: { id: String(start.id) }, body: { share_mode: 'link' } })
+  await seed.call(updatePageAccess, { params: { id: String(start.id) }, body: { share_mode: 'public' } })
   const page = await openBrowser(null, { javaScriptEnabled: false })
   await answerForSites(page)
   for (const [title, url] of sites) {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { articles } from '@foyer/contracts/articles'
 import { updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import type { PageAccess } from '@foyer/contracts/share-modes'
 import { createApiSession } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import { startLoopback } from '@foyer/testing/sibling'
@@ -43,13 +44,13 @@ test.describe('a visitor', () => {
     const summary = await seed.page('Shared')
     await seed.bookmarks(summary, 'Comics', [['Slippery Slope', 'https://xkcd.example/1332/']])
     await seed.notes(summary, 'Scratch', ['Door code 4711\nRing twice'])
-    const share = (share_mode: 'link' | 'private') =>
-      seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode } })
-    await share('link')
+    const share = async (share_mode: 'link' | 'private') =>
+      (await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode } })).body as PageAccess
+    const { access_token } = await share('link')
     const tabs = [page, await openBrowser(null, { viewport: { width: 820, height: 900 } })]
     tabs.push(await openBrowser(null, { viewport: { width: 390, height: 900 } }))
     for (const tab of tabs) {
-      await tab.goto(`/p/${summary.public_id}`)
+      await tab.goto(`/p/${summary.public_id}?access_token=${access_token}`)
       await tab.getByRole('link', { name: 'Slippery Slope' }).waitFor()
       const notes = tab.getByRole('article', { name: 'Scratch', exact: true })
       await notes.scrollIntoViewIfNeeded()

@@ -50,6 +50,25 @@ export const publicScreens: Screen[] = [
     open: ({ page, t }) => heading(page, t('errors:screen.404.title')),
   },
   {
+    name: 'password of a page',
+    visitor: true,
+    path: (scene) => to(scene.toolsPage),
+    refused: /status of 403/,
+    open: ({ page, t }) => heading(page, t('page-password:title')),
+  },
+  {
+    name: 'wrong password of a page',
+    isVariant: true,
+    visitor: true,
+    path: (scene) => to(scene.toolsPage),
+    refused: /status of 403/,
+    open: async ({ page, t }) => {
+      await page.getByRole('textbox', { name: t('page-password:password') }).fill('wrong')
+      await page.getByRole('button', { name: t('page-password:open') }).click()
+      await page.getByText(t('account-errors:page_password_invalid')).waitFor()
+    },
+  },
+  {
     name: 'no connection',
     changes: true,
     path: full,

@@ -68,6 +68,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillReading(make, readingPage, site)
   const toolsPage = await make.page('Clocks', 4)
   await fillTools(make, toolsPage)
+  const protection = { share_mode: 'protected', password: 'correct horse' } as const
+  await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
   const archivedPage = await make.page('Umzug nach Wien: Wohnungen, Ämter und Spedition', 3)
   await make.widget(archivedPage, 'urllist', 'Flats', { column: 0 })
   await me.call(updatePageAccess, { params: { id: String(archivedPage.id) }, body: { share_mode: 'link' } })
@@ -82,7 +84,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const friend = await signedUp(me.url)
   const foreign = (await friend.call(createPage, { body: { title: 'Nachtzüge durch Europa, gesammelt von einer Freundin' } }))
     .body as PageSummary
-  await friend.call(updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'link' } })
+  await friend.call(updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'public', is_listed: false } })
   const listed = (await friend.call(createPage, { body: { title: 'Schmalspurbahnen' } })).body as PageSummary
   const description = 'Fahrpläne, Bilder und Berichte von Schmalspurbahnen zwischen Zillertal und Harz, jede Woche neu.'
   await friend.call(updatePage, { params: { id: String(listed.id) }, body: { description } })
@@ -90,7 +92,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await me.call(followPage, { params: { id: String(foreign.id) } })
   await me.call(starPage, { params: { id: String(fullPage.id) }, body: { is_starred: true } })
   await me.call(addUnsortedLinks, { body: { bookmarks: unsortedLinks } })
-  await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'link' } })
+  await me.call(updatePageAccess, { params: { id: String(fullPage.id) }, body: { share_mode: 'public' } })
   await me.call(updatePageAccess, { params: { id: String(failingPage.id) }, body: { share_mode: 'public' } })
 
   const profileAddress = `screens-${process.pid}-${fullPage.public_id.toLowerCase()}`

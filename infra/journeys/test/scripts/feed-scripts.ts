@@ -44,7 +44,7 @@ export function testFeedScripts(all: readonly string[]): void {
     async function createFeedPage(indexes: number[]): Promise<FeedPage> {
       const seed = createSeeder(person)
       const summary = await seed.page('Hostile', 4)
-      await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'link' } })
+      await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'public' } })
       const widgets = indexes.map(async (index) => {
         const settings = { n: 100, m: feeds[index]?.view ?? 1, i: index < 5 ? 1 : 0, h: 1, x: 1 } as const
         const widget = await seed.widget(summary, 'rsslist', `Feed ${index}`, { column: index % 4, index: 90, settings })
