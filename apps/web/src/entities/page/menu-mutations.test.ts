@@ -14,6 +14,8 @@ const listed = (id: number): ListedPage => ({
   is_default: false,
   is_archived: false,
   is_public: false,
+  is_listed: false,
+  is_passwordprotected: false,
   share_mode: 'private',
   is_starred: false,
   starred_index: null,
