@@ -10,7 +10,7 @@ import { type IdGenerator, createIdBlock } from '@foyer/service-kit/ids'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
 import type { PageRecord } from '../page/page.model.ts'
-import { authorizeViewer, unlessInbox } from '../page/page.policy.ts'
+import { type Grants, authorizeViewer, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { copyWidget } from './copied-widgets.ts'
 import { type Copy, type FillCopies, maxCopiedIds } from './fill-copies.ts'
@@ -28,14 +28,17 @@ type Dependencies = {
 }
 type Request = { widgets: readonly number[]; column: number; index: number; idempotency_key?: string | undefined }
 
+/** Who copies, with the secrets of pages that their browser has. */
+type Copier = { viewer: SessionUser; grants: Grants }
+
 /**
  * Copies widgets, from wherever the viewer may see them, to a page. They are filled in a draft that nobody sees, from which they move to the page
  * like any widgets: until then the draft is due to be deleted with all that was stored for it, from then on each is in the event of its move.
  */
 export function createCopyWidgets({ pages, drafts, kinds, fillCopies, settle, relay, ids, clock }: Dependencies) {
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them. */
-  const load = async (widgetIds: readonly number[], viewer: SessionUser, newIds: IdGenerator, key?: string): Promise<Copy[]> => {
-    const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer))
+  const load = async (widgetIds: readonly number[], { viewer, grants }: Copier, newIds: IdGenerator, key?: string): Promise<Copy[]> => {
+    const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer, grants))
     const originals = new Map(viewed.flatMap(({ page, rights }) => page.widgets.map((widget) => [widget.id, { widget, rights }] as const)))
     return widgetIds.map((id, n) => {
       const original = originals.get(id)
@@ -62,7 +65,8 @@ export function createCopyWidgets({ pages, drafts, kinds, fillCopies, settle, re
   }
 
   /** A second call with the same idempotency key gives the copies of the first; `conflict` while that is under way. */
-  return async (to: Authorized<PageRecord>, request: Request, viewer: SessionUser): Promise<CopiedWidgets> => {
+  return async (to: Authorized<PageRecord>, request: Request, copier: Copier): Promise<CopiedWidgets> => {
+    const { viewer } = copier
     assertMayCreatePages(viewer)
     const { idempotency_key } = request
     const widgetIds = [...new Set(request.widgets)]
@@ -71,7 +75,7 @@ export function createCopyWidgets({ pages, drafts, kinds, fillCopies, settle, re
     if (to.widgets.length + widgetIds.length > limits.widgets_per_page)
       throw new AppError('widget_limit', { limit: limits.widgets_per_page })
     const newIds = createIdBlock(maxCopiedIds)
-    const copies = await load(widgetIds, viewer, newIds, idempotency_key)
+    const copies = await load(widgetIds, copier, newIds, idempotency_key)
     const widget_ids = copies.map(({ widget }) => widget.to.id)
     const draft = { page_id: ids(), owner_id: to.owner_id, widget_ids, ...(idempotency_key ? { idempotency_key } : {}) }
     const hasBegun = await drafts.begin(draft, clock())

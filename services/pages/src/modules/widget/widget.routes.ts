@@ -25,8 +25,8 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return new SerializedJson([Buffer.from(`{"version":${page.version},"widgets":[`), ...list, Buffer.from(']}')])
   }
 
-  serve(app, access, addWidget, async ({ page, viewer, body }) =>
-    'widgets' in body ? await copyWidgets(page, body, viewer) : present(await widgets.add(page, body, viewer)),
+  serve(app, access, addWidget, async ({ page, viewer, grants, body }) =>
+    'widgets' in body ? await copyWidgets(page, body, { viewer, grants }) : present(await widgets.add(page, body, viewer)),
   )
 
   serve(app, access, updateWidget, async ({ widget, viewer, body }) => present(await widgets.update(widget.id, body, viewer)))
