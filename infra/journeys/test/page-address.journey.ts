@@ -5,7 +5,7 @@ import { text } from './support/texts.ts'
 test('a page has an address of its own, and the former one leads to it', async ({ page, view, seed, openBrowser }) => {
   const summary = await seed.page('Reading list')
   await seed.bookmarks(summary, 'Links', [['Example', 'https://example.org/']])
-  await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'link' } })
+  await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'public' } })
   const own = `reading-${summary.public_id.toLowerCase()}`
   await page.goto(`/p/${summary.public_id}`)
   const setAddress = async (slug: string) => {

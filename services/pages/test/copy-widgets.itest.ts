@@ -43,7 +43,7 @@ const copy = async (to: PageSummary, body: Body, as: SessionUser): Promise<Copie
   return answer.body as CopiedWidgets
 }
 const share = (page: PageSummary, as: SessionUser) =>
-  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } }, as)
+  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, as)
 const widgetsOf = async (page: PageSummary, as: SessionUser): Promise<Widget[]> =>
   (await act.view(page.public_id, as)).columns.flatMap(({ widgets }) => widgets)
 const titlesOf = async (page: PageSummary, as: SessionUser) =>

@@ -385,7 +385,7 @@ describe('an offered invitation', () => {
   it('of a page that everybody with its address sees leads there', async () => {
     const owner = sessionUser()
     const page = await act.page(owner)
-    await callService(harness.url, updatePageAccess, { ...idOf(page), body: { share_mode: 'link' } }, owner)
+    await callService(harness.url, updatePageAccess, { ...idOf(page), body: { share_mode: 'public' } }, owner)
     const { token } = await invited(page, owner)
     expect(((await open(token, null)).body as OfferedInvitation).page).toMatchObject({ public_id: page.public_id })
   })

@@ -78,7 +78,7 @@ describe('PUT /page/{id}/slug', () => {
   it('is for the owner alone', async () => {
     const page = await act.page(owner)
     expect((await setSlug(page, newSlug(), stranger)).status).toBe(404)
-    await share(page, 'link')
+    await share(page, 'public')
     expect((await setSlug(page, newSlug(), stranger)).status).toBe(403)
     expect((await setSlug(page, newSlug(), null)).status).toBe(401)
   })
@@ -125,7 +125,7 @@ describe('GET {slug}.json', () => {
     const slug = newSlug()
     await setSlug(page, slug)
     expect((await view(slug)).body).toMatchObject({ page: { id: page.id, is_owner: true }, user: { id: owner.id } })
-    await share(page, 'link')
+    await share(page, 'public')
     expect((await view(slug.toUpperCase(), stranger)).body).toMatchObject({ page: { id: page.id, is_owner: false } })
   })
 

@@ -37,7 +37,7 @@ const move = (page: PageSummary, ids: readonly number[], body: { page_id: number
 const columnsOf = async (page: PageSummary) =>
   (await act.view(page.public_id, owner)).columns.map(({ widgets }) => widgets.map(({ title }) => title).join(''))
 const share = (page: PageSummary) =>
-  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'link' } }, owner)
+  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, owner)
 
 /** A page whose columns have widgets with these letters for titles, and their ids by letter. */
 async function pageWith(...columns: string[]) {

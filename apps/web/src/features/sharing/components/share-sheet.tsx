@@ -93,7 +93,10 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
         />
       )}
       {mode === current && current !== 'private' && (current !== 'link' || access) && (
-        <CopyLink link={linkOf(shown ?? { ...page, public_url: null }, access)} hint={current === 'protected' ? t('linkAndPassword') : undefined} />
+        <CopyLink
+          link={linkOf(shown ?? { ...page, public_url: null }, access)}
+          hint={current === 'protected' ? t('linkAndPassword') : undefined}
+        />
       )}
       {mode === current && current === 'link' && access && (
         <RenewLink hasToken={access.access_token !== null} pending={update.isPending} onRenew={() => update.mutate({ renew_link: true })} />
