@@ -16,6 +16,7 @@ import {
   authorizerOf,
   grantsOf,
 } from '../access/access.ts'
+import { runAsCaller } from '../access/caller.ts'
 import { AppError } from '../app-error.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
@@ -84,7 +85,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
         grants: readonly PageGrant[]
       }
       const resources = await authorize(call)
-      const output = await handler({ ...call, ...resources, identity, request, reply })
+      const output = await runAsCaller(viewer, () => handler({ ...call, ...resources, identity, request, reply }))
       reply.code(status)
       if (output instanceof BinaryBody) return sendBinary(request, reply, output)
       if (output instanceof SerializedJson) {
