@@ -37,6 +37,7 @@ import * as pageAdministration from './page-administration.ts'
 import * as pageLists from './page-lists.ts'
 import * as pageMarks from './page-marks.ts'
 import * as pageLook from './page-look.ts'
+import * as pageRevisions from './page-revisions.ts'
 import * as pageSharing from './page-sharing.ts'
 import * as pageStates from './page-states.ts'
 import * as pages from './pages.ts'
@@ -81,6 +82,7 @@ const modules = {
   ...notifications,
   ...push,
   ...pages,
+  ...pageRevisions,
   ...pageSharing,
   ...pageStates,
   ...pageCopies,

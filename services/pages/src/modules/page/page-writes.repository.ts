@@ -4,6 +4,9 @@ import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { PageOwner } from './page-owner.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 import { type PageHead, head, notDeleted, notTombstone, ownerFields } from './page.projections.ts'
+import { isTracked, trackedAfter } from './revisions/page-undo.ts'
+import { createRecordedWrite } from './revisions/recorded-write.ts'
+import type { RevisionRecorder } from './revisions/revision-recorder.ts'
 
 /** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */
 export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
@@ -14,8 +17,11 @@ export type PageFields = Partial<Pick<PageRecord, 'title' | 'description' | 'the
 type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
 
+type Dependencies = { changed: (page: PageHead) => void; recorder: RevisionRecorder }
+
 /** Writes of pages. `changed` is called with the head of every page whose version has moved on, once the write is stored. */
-export function createPageWrites(pages: PageModel, { changed }: { changed: (page: PageHead) => void }) {
+export function createPageWrites(pages: PageModel, { changed, recorder }: Dependencies) {
+  const recordedWrite = createRecordedWrite(pages, recorder)
   /** The only write of a page's content: moves the version on and reports it. Gives null where the filter matches no page. */
   const write = async (filter: Filter, update: Update): Promise<PageRecord | null> => {
     const page = await pages
@@ -33,6 +39,20 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
       .exec()
     if (page) changed(page)
     return page
+  }
+
+  /** The same with a record of what it sets of what is in the history of a page. */
+  const writeSet = ({ _id, version, ...rest }: { _id: number; version?: number } & Filter, update: Update): Promise<PageRecord | null> => {
+    const unset = Object.keys(update.$unset ?? {}).map((path) => [path, undefined])
+    const set = { ...update.$set, ...Object.fromEntries(unset) }
+    const writeAt = (current?: number) => write({ _id, ...rest, ...(current === undefined ? {} : { version: current }) }, update)
+    if (!isTracked(set)) return writeAt(version)
+    return recordedWrite({
+      id: _id,
+      ...(version === undefined ? {} : { version }),
+      afterOf: (before) => trackedAfter(before, set),
+      write: writeAt,
+    })
   }
 
   return {
@@ -63,28 +83,35 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
       widget: WidgetRecord,
       { column, index }: { column: number; index: number },
       maxWidgets: number,
-    ): Promise<PageRecord | null> =>
-      write(
-        {
-          _id: id,
-          [`columns.${column}`]: { $exists: true },
-          [`widgets.${maxWidgets - 1}`]: { $exists: false },
-          ...(widget.idempotency_key
-            ? {
-                'widgets.idempotency_key': { $ne: widget.idempotency_key },
-                'removed.widget.idempotency_key': { $ne: widget.idempotency_key },
-              }
-            : {}),
-        },
-        {
-          $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },
-          $set: { [`items.w${widget.id}`]: { rev: 1, total: 0 } },
-        },
-      ),
+    ): Promise<PageRecord | null> => {
+      const filter = {
+        _id: id,
+        [`columns.${column}`]: { $exists: true },
+        [`widgets.${maxWidgets - 1}`]: { $exists: false },
+        ...(widget.idempotency_key
+          ? {
+              'widgets.idempotency_key': { $ne: widget.idempotency_key },
+              'removed.widget.idempotency_key': { $ne: widget.idempotency_key },
+            }
+          : {}),
+      }
+      const update = {
+        $push: { widgets: widget, [`columns.${column}`]: { $each: [widget.id], $position: index } },
+        $set: { [`items.w${widget.id}`]: { rev: 1, total: 0 } },
+      }
+      return recordedWrite({
+        id,
+        afterOf: ({ widgets, columns }) => ({
+          widgets: [...widgets, widget],
+          columns: columns.map((ids, at) => (at === column ? ids.toSpliced(index, 0, widget.id) : ids)),
+        }),
+        write: (version) => write({ ...filter, ...(version === undefined ? {} : { version }) }, update),
+      })
+    },
 
     /** Writes a change that was made of `version`. Gives null on a version conflict. */
     replace: (id: number, version: number, { set, unset, events }: PageChange): Promise<PageRecord | null> =>
-      write(
+      writeSet(
         { _id: id, version },
         {
           $set: { ...set },
@@ -103,11 +130,11 @@ export function createPageWrites(pages: PageModel, { changed }: { changed: (page
       events: readonly PendingEvent[] = [],
     ): Promise<PageRecord | null> => {
       const revision = itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}
-      return write({ _id: id, version }, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) })
+      return writeSet({ _id: id, version }, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) })
     },
 
     setFields: (id: number, fields: PageFields, events: readonly PendingEvent[] = []): Promise<PageRecord | null> =>
-      write({ _id: id }, { $set: fields, ...pushEvents(events) }),
+      writeSet({ _id: id }, { $set: fields, ...pushEvents(events) }),
 
     /** Makes a page its owner's default one, unless they have another by now. */
     async makeDefault(id: number): Promise<void> {

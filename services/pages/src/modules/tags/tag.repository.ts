@@ -1,4 +1,7 @@
 import type { Model } from 'mongoose'
+import { fieldsBefore } from '../page/revisions/undo.ts'
+import type { RevisionRecorder } from '../page/revisions/revision-recorder.ts'
+import { bookmarkKind } from '../kinds/bookmarks/bookmark.kind.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 
@@ -11,7 +14,19 @@ const streamBatch = 1_000
 const writesPerCall = 500
 
 /** Reads and writes of the bookmarks of a person by their tags; `key` is a `tagKey`. */
-export function createTagRepository(bookmarks: Model<BookmarkRecord>) {
+export function createTagRepository(bookmarks: Model<BookmarkRecord>, recorder: RevisionRecorder) {
+  /** Those that are in no widget are in no history. */
+  const record = async (changes: ReadonlyArray<{ record: TaggedBookmark; tags: readonly string[] }>): Promise<void> => {
+    const placed = changes.filter((change) => change.record.widget_id > 0)
+    if (placed.length === 0) return
+    const history = await recorder.ofWidgets(placed.map((change) => change.record.widget_id))
+    await history.record(
+      placed.map(({ record: { _id: id, widget_id: widgetId, tags: former }, tags }) => {
+        const before = fieldsBefore(tagFields(former), tagFields(tags))
+        return { type: bookmarkKind.type, widgetId, id, act: 'item_changed' as const, ...before }
+      }),
+    )
+  }
   return {
     /** The bookmarks of a widget that have tags, in no order. */
     stream: (widgetId: number): AsyncIterable<TaggedBookmark> =>
@@ -49,6 +64,7 @@ export function createTagRepository(bookmarks: Model<BookmarkRecord>) {
       let changed = 0
       for (let start = 0; start < changes.length; start += writesPerCall) {
         const batch = changes.slice(start, start + writesPerCall)
+        await record(batch)
         const result = await bookmarks.bulkWrite(
           batch.map(({ record: { _id, widget_id, tags: former }, tags }) => ({
             updateOne: {

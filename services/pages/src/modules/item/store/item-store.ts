@@ -6,6 +6,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { PageRecord } from '../../page/page.model.ts'
 import type { PageRepository } from '../../page/page.repository.ts'
+import type { RevisionRecorder } from '../../page/revisions/revision-recorder.ts'
 import type { ItemKind } from './item-kind.ts'
 import type { ItemRecord } from './item.model.ts'
 import { type ItemRepository, createItemRepository } from './item.repository.ts'
@@ -41,6 +42,8 @@ type Dependencies = {
   webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>
   ids: IdGenerator
   clock: () => Date
+  /** Of the history of pages; without one nothing is recorded. */
+  recorder?: RevisionRecorder
 }
 
 // A widget on its way to another page is on neither for a moment.
@@ -58,11 +61,11 @@ export function createItemStores(kinds: readonly ItemKind[], dependencies: Depen
   }
 }
 
-function createItemStore(kind: ItemKind, { mongo, pages, events, webhooks, ids, clock }: Dependencies): ItemStore {
+function createItemStore(kind: ItemKind, { mongo, pages, events, webhooks, ids, clock, recorder }: Dependencies): ItemStore {
   const model = kind.createModel(mongo)
   return {
     kind,
-    items: createItemRepository(model),
+    items: createItemRepository(model, { type: kind.type, recorder }),
     ids,
     clock,
     webhooks,

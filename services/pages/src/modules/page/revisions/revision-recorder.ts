@@ -1,0 +1,170 @@
+import { createBatchLoader } from '@foyer/service-kit/batcher'
+import { currentCaller } from '@foyer/service-kit/caller'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { PageChange } from './page-undo.ts'
+import { restoredMoment } from './restoring.ts'
+import type { RevisionAct, RevisionCount, RevisionRecord } from './revision.model.ts'
+import type { RevisionRepository } from './revision.repository.ts'
+import { encodeUndo } from './undo-codec.ts'
+import type { ItemBefore, ItemUndo } from './undo.ts'
+
+/** The change of an item that is about to be made, of a widget that it leaves, is in, or comes to. `act` where it is to be mentioned. */
+export type ItemChange = { type: string; widgetId: number; id: number; act?: RevisionAct } & ItemBefore
+
+/** Takes back what was recorded, for a change that was not made after all. */
+export type Withdraw = () => Promise<void>
+
+/** Records changes of the items of some widgets; `pageOf` is the page of each, without those that have no history. */
+export type ItemRecorder = {
+  pageOf: ReadonlyMap<number, number>
+  record(changes: readonly ItemChange[]): Promise<Withdraw>
+}
+
+export type RevisionRecorder = {
+  page(pageId: number, change: PageChange): Promise<Withdraw>
+  ofWidgets(widgetIds: readonly number[]): Promise<ItemRecorder>
+}
+
+type Author = Pick<RevisionRecord, 'by_id' | 'by_name' | 'restored_at'>
+type Waiting = {
+  pageId: number
+  author: Author
+  counts: RevisionCount[]
+  items: ItemUndo[]
+  page?: PageChange['undo']
+  resolve: (withdraw: Withdraw) => void
+  reject: (error: unknown) => void
+}
+
+const nothing: Withdraw = () => Promise.resolve()
+const itemsPerRecord = 1_000
+
+/** For tests and drafts that have no history. */
+export const noRecorder: RevisionRecorder = {
+  page: () => Promise.resolve(nothing),
+  ofWidgets: () => Promise.resolve({ pageOf: new Map(), record: () => Promise.resolve(nothing) }),
+}
+
+/**
+ * Stores what undoes a change before, or in the same turn of the event loop as the change itself is sent to the store, and before either is
+ * acknowledged. What is recorded of a change that was not made says how things were anyway, so undoing it changes nothing: a process that dies
+ * between the two does no harm. Changes that are made at once are stored together.
+ */
+export function createRevisionRecorder(deps: {
+  revisions: Pick<RevisionRepository, 'insert' | 'remove'>
+  /** The pages of widgets, without inboxes and what is on no page. */
+  pagesOf: (widgetIds: number[]) => Promise<Map<number, number>>
+  ids: IdGenerator
+  clock: () => Date
+  /** What is done beside it, each time that a page has got another record. */
+  recorded: (pageId: number) => void
+}): RevisionRecorder {
+  const { revisions, pagesOf, ids, clock, recorded } = deps
+  const pageOfWidget = createBatchLoader<number, number>(pagesOf)
+  let waiting: Waiting[] = []
+
+  const add = (entry: Pick<Waiting, 'pageId' | 'counts' | 'items'> & { page?: PageChange['undo'] }): Promise<Withdraw> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) queueMicrotask(flush)
+      waiting.push({ ...entry, author: currentAuthor(), resolve, reject })
+    })
+
+  const flush = () => {
+    const batch = waiting
+    waiting = []
+    for (const group of Map.groupBy(batch, ({ pageId, author }) => `${pageId}:${author.by_id}:${author.restored_at?.getTime()}`).values()) {
+      const records = recordsOf(group)
+      void insert(records).then(
+        () => {
+          const withdraw = group.length > 1 ? nothing : () => revisions.remove(records.map(({ _id }) => _id))
+          for (const { resolve } of group) resolve(withdraw)
+          for (const { page_id } of records) recorded(page_id)
+        },
+        (error: unknown) => {
+          for (const { reject } of group) reject(error)
+        },
+      )
+    }
+  }
+
+  const recordsOf = (group: readonly Waiting[]): RevisionRecord[] => {
+    const [first] = group
+    if (!first) return []
+    const items = group.flatMap((entry) => entry.items)
+    const undos = [
+      ...group.flatMap(({ page }) => (page ? [{ page }] : [])),
+      ...Array.from({ length: Math.ceil(items.length / itemsPerRecord) }, (_, index) => ({
+        items: items.slice(index * itemsPerRecord, (index + 1) * itemsPerRecord),
+      })),
+    ]
+    const counts = summed(group.flatMap((entry) => entry.counts))
+    return undos.map((content, index) => {
+      const undo = encodeUndo(content)
+      const at = clock()
+      return { _id: ids(), page_id: first.pageId, at, ...first.author, counts: index === 0 ? counts : [], undo, bytes: undo.length }
+    })
+  }
+
+  /** Another process may have made one of the ids. */
+  const insert = async (records: RevisionRecord[]): Promise<void> => {
+    try {
+      await revisions.insert(records)
+    } catch (error) {
+      if (!isDuplicateKey(error, '_id')) throw error
+      for (const record of records) record._id = ids()
+      await revisions.insert(records)
+    }
+  }
+
+  return {
+    page: (pageId, { undo, counts }) => add({ pageId, counts, items: [], page: undo }),
+
+    async ofWidgets(widgetIds) {
+      const unique = [...new Set(widgetIds)]
+      const pages = await Promise.all(unique.map(async (id) => [id, await pageOfWidget(id)] as const))
+      const pageOf = new Map(pages.flatMap(([id, pageId]) => (pageId === null ? [] : [[id, pageId] as const])))
+      return {
+        pageOf,
+        async record(changes) {
+          const byPage = Map.groupBy(changes, ({ widgetId }) => pageOf.get(widgetId))
+          const withdrawals = await Promise.all(
+            [...byPage].map(([pageId, ofPage]) =>
+              pageId === undefined
+                ? Promise.resolve(nothing)
+                : add({ pageId, counts: summed(ofPage.flatMap(countOf)), items: ofPage.map(undoOf) }),
+            ),
+          )
+          return async () => {
+            await Promise.all(withdrawals.map((withdraw) => withdraw()))
+          }
+        },
+      }
+    },
+  }
+}
+
+function currentAuthor(): Author {
+  const caller = currentCaller()
+  const restored_at = restoredMoment()
+  return { ...(caller ? { by_id: caller.id, by_name: caller.name } : {}), ...(restored_at ? { restored_at } : {}) }
+}
+
+function countOf({ act, type, widgetId }: ItemChange): RevisionCount[] {
+  return act ? [{ act, count: 1, widget_type: type, widget_id: widgetId }] : []
+}
+
+function undoOf({ type, id, widgetId, ...change }: ItemChange): ItemUndo {
+  const before = 'before' in change ? { before: change.before } : { fields: change.fields, missing: change.missing }
+  return { type, id, widget_id: widgetId, ...before }
+}
+
+/** One count for each thing that was done to each widget. */
+export function summed(counts: readonly RevisionCount[]): RevisionCount[] {
+  const groups = Map.groupBy(counts, ({ act, widget_id }) => `${act}:${widget_id}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const isOfItems = first?.act.startsWith('item_')
+    return first ? [{ ...first, count: isOfItems ? group.reduce((sum, { count }) => sum + count, 0) : 1 }] : []
+  })
+}

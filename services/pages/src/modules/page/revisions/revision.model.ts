@@ -1,0 +1,63 @@
+import { limits } from '@foyer/contracts/limits'
+import type { revisionActs } from '@foyer/contracts/page-revisions'
+import type { Connection } from '@foyer/service-kit/mongo'
+import { type Model, Schema } from 'mongoose'
+
+export type RevisionAct = (typeof revisionActs)[number]
+
+/** How often something was done, to a widget or to the page itself. `title` is that of a widget that the revision adds, changes or removes. */
+export type RevisionCount = { act: RevisionAct; count: number; widget_id?: number; widget_type?: string; title?: string }
+
+/**
+ * One change of a page with what it takes to undo it: the states before of what it changed, and nothing of the rest. How a page was at a moment is
+ * how it is now with all later changes undone, the last first.
+ */
+export type RevisionRecord = {
+  /** Ordered by time. A moment is named by the last change before it. */
+  _id: number
+  page_id: number
+  at: Date
+  by_id?: number
+  by_name?: string
+  /** The time of the moment that it restores. */
+  restored_at?: Date
+  counts: RevisionCount[]
+  /** See `undo-codec.ts`. */
+  undo: string
+  bytes: number
+}
+
+export type RevisionModel = Model<RevisionRecord>
+
+const countSchema = new Schema<RevisionCount>(
+  {
+    act: { type: String, required: true },
+    count: { type: Number, required: true },
+    widget_id: Number,
+    widget_type: String,
+    // May be empty, which mongoose takes for missing.
+    title: String,
+  },
+  { _id: false },
+)
+
+const revisionSchema = new Schema<RevisionRecord>(
+  {
+    _id: { type: Number, required: true },
+    page_id: { type: Number, required: true },
+    at: { type: Date, required: true },
+    by_id: Number,
+    by_name: String,
+    restored_at: Date,
+    counts: { type: [countSchema], required: true },
+    undo: { type: String, required: true },
+    bytes: { type: Number, required: true },
+  },
+  { versionKey: false },
+)
+revisionSchema.index({ page_id: 1, _id: 1 }, { name: 'page_id' })
+revisionSchema.index({ at: 1 }, { expireAfterSeconds: limits.revision_days * 24 * 3600, name: 'at' })
+
+export function createRevisionModel(connection: Connection): RevisionModel {
+  return connection.model<RevisionRecord>('PageRevision', revisionSchema, 'page_revisions')
+}

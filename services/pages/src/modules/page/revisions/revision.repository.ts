@@ -1,0 +1,48 @@
+import type { RevisionModel, RevisionRecord } from './revision.model.ts'
+
+export type RevisionHead = Omit<RevisionRecord, 'undo'>
+export type RevisionRepository = ReturnType<typeof createRevisionRepository>
+
+const head = { undo: 0 } as const
+const readAtOnce = 100
+
+/** Reads and writes of the changes of pages. */
+export function createRevisionRepository(revisions: RevisionModel) {
+  const edge = (pageId: number, direction: 1 | -1): Promise<RevisionHead | null> =>
+    revisions.findOne({ page_id: pageId }, head).sort({ page_id: direction, _id: direction }).lean<RevisionHead>().exec()
+  return {
+    async insert(records: readonly RevisionRecord[]): Promise<void> {
+      await revisions.insertMany(records, { lean: true })
+    },
+    /** Takes back a change that was recorded and not made. */
+    async remove(ids: readonly number[]): Promise<void> {
+      await revisions.deleteMany({ _id: { $in: [...ids] } })
+    },
+    oldest: (pageId: number) => edge(pageId, 1),
+    newest: (pageId: number) => edge(pageId, -1),
+    byId: (pageId: number, id: number): Promise<RevisionHead | null> =>
+      revisions.findOne({ _id: id, page_id: pageId }, head).lean<RevisionHead>().exec(),
+    /** The changes of a page without what undoes them, the last first. */
+    heads: (pageId: number, { before, limit }: { before?: number | undefined; limit: number }): Promise<RevisionHead[]> =>
+      revisions
+        .find({ page_id: pageId, ...(before === undefined ? {} : { _id: { $lt: before } }) }, head)
+        .sort({ page_id: -1, _id: -1 })
+        .limit(limit)
+        .lean<RevisionHead[]>()
+        .exec(),
+    /** The changes of a page after a moment, the last first, some at a time. */
+    since: (pageId: number, moment: number): AsyncIterable<RevisionRecord> =>
+      revisions
+        .find({ page_id: pageId, _id: { $gt: moment } })
+        .sort({ page_id: -1, _id: -1 })
+        .lean<RevisionRecord[]>()
+        .cursor({ batchSize: readAtOnce }),
+    /** Forgets a change and all before it. */
+    async forgetUpTo(pageId: number, id: number): Promise<void> {
+      await revisions.deleteMany({ page_id: pageId, _id: { $lte: id } })
+    },
+    async deleteByPage(pageId: number): Promise<void> {
+      await revisions.deleteMany({ page_id: pageId })
+    },
+  }
+}
