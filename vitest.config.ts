@@ -8,6 +8,7 @@ const alsoDeep = [
   'infra/standalone/test/two-clients.itest.ts',
   'packages/embedded-mongo/test/{crash,properties}.itest.ts',
   'services/import/test/archive.itest.ts',
+  'services/pages/test/history-random.itest.ts',
 ]
 
 /** On a store that `MONGODB_URI` or `REDIS_URL` names, each file has databases and queues of its own. */

@@ -5,7 +5,8 @@ import { createOperatorDeps } from '@foyer/accounts/deps'
 import { signUnsubscription } from '@foyer/accounts/modules/email-preferences/unsubscribe-token'
 import { createApiToken } from '@foyer/contracts/api-tokens'
 import type { Article } from '@foyer/contracts/articles'
-import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { type Revision, listRevisions } from '@foyer/contracts/page-revisions'
+import { createPage, deletePage, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { enterPage, viewPageAccess } from '@foyer/contracts/page-sharing'
 import type { AccessChange } from '@foyer/contracts/share-modes'
 import type { PageSummary, PageView } from '@foyer/contracts/pages'
@@ -318,6 +319,15 @@ async function deletedPage(owner: ApiSession, sharing: Sharing): Promise<PageSum
   return page
 }
 
+/** A page with a change in its history: the part of an address that names both. */
+async function revisedPage(owner: ApiSession, share_mode: ShareMode): Promise<string> {
+  const { id } = await sparePage(owner, share_mode)
+  await owner.call(updatePage, { params: { id: String(id) }, body: { title: 'Renamed' } })
+  const { body } = await owner.call(listRevisions, { params: { id: String(id) }, query: {} })
+  const [revision] = (body as { revisions: Revision[] }).revisions
+  return `${id}/revisions/${revision?.id}`
+}
+
 /** The page of the scene; for its owner, who cannot follow it, a shared one of somebody else. */
 async function pageToFollow({ page }: Scene, session: ApiSession): Promise<number> {
   const isOwner = [sessions.owner, sessions.token, sessions['reading token']].includes(session)
@@ -465,6 +475,9 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),
     restorePage: async () => send('POST', `/page/${(await deletedPage(owner, mode)).id}/restore`),
     purgePage: async () => send('DELETE', `/page/${(await deletedPage(owner, mode)).id}/deleted`),
+    listRevisions: () => send('GET', `/page/${page.id}/revisions.json`),
+    viewRevision: async () => send('GET', `/page/${await revisedPage(owner, mode)}.json`),
+    restoreRevision: async () => send('POST', `/page/${await revisedPage(owner, mode)}/restore`),
     archivePage: async () => send('PATCH', `/page/${(await sparePage(owner, mode)).id}/archive`, { is_archived: true }),
     copyPage: () => send('POST', `/pages/${page.id}.json`, { same_title: true }),
     starPage: () => send('PATCH', `/page/${page.id}/star`, { is_starred: true }),

@@ -5,6 +5,7 @@ import { registerAccountDataRoutes } from './modules/account-data/account-data.r
 import { registerAdminPageRoutes } from './modules/admin/admin-page.routes.ts'
 import { registerCopyRoutes } from './modules/copy/copy.routes.ts'
 import { registerDuplicateRoutes } from './modules/duplicates/duplicate.routes.ts'
+import { registerHistoryRoutes } from './modules/history/history.routes.ts'
 import { registerIconUsageRoutes } from './modules/icon-usage/icon-usage.routes.ts'
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
@@ -28,6 +29,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPageSharingRoutes(app, deps)
   registerTrashRoutes(app, deps)
   registerCopyRoutes(app, deps)
+  registerHistoryRoutes(app, deps)
   registerPageMarksRoutes(app, deps)
   registerPageSlugRoutes(app, deps)
   registerPagePeopleRoutes(app, deps)

@@ -21,6 +21,11 @@ import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
 import { createMergeBookmarks } from './modules/duplicates/merge-bookmarks.command.ts'
 import { createSavedLinks } from './modules/duplicates/saved-links.ts'
 import { createUndoMerge } from './modules/duplicates/undo-merge.command.ts'
+import { createForgetRevisions } from './modules/history/forget-revisions.ts'
+import { createPageAt } from './modules/history/page-at.ts'
+import { createRestoreRevision } from './modules/history/restore-revision.command.ts'
+import { createRevisionList } from './modules/history/revision-list.service.ts'
+import { createRevisionView } from './modules/history/revision-view.ts'
 import { createIconUsageRepository } from './modules/icon-usage/icon-usage.repository.ts'
 import { createIconUsage } from './modules/icon-usage/icon-usage.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
@@ -77,6 +82,11 @@ import { createPasswordGuessesModel } from './modules/page/sharing/password-gues
 import { createPasswordGuessesRepository } from './modules/page/sharing/password-guesses.repository.ts'
 import { createPageTrash } from './modules/page/changes/trash-page.command.ts'
 import { createPageService } from './modules/page/changes/page.service.ts'
+import { createPagesOfWidgets } from './modules/page/revisions/pages-of-widgets.ts'
+import { createRevisionModel } from './modules/page/revisions/revision.model.ts'
+import { createRevisionRecorder } from './modules/page/revisions/revision-recorder.ts'
+import { createRevisionRepository } from './modules/page/revisions/revision.repository.ts'
+import { createThinRevisions } from './modules/page/revisions/thin-revisions.ts'
 import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
 import { createSearchIndex } from './modules/search/search-index.ts'
 import { createSearchService } from './modules/search/search.service.ts'
@@ -105,15 +115,24 @@ export type Deps = ReturnType<typeof createDeps>
 export function createDeps(kit: Kit<Config>) {
   const { mongo, ids, clock, signals, events, config, metrics, log } = kit
   const pageModel = createPageModel(mongo)
+  const revisions = createRevisionRepository(createRevisionModel(mongo))
+  const recorder = createRevisionRecorder({
+    revisions,
+    pagesOf: createPagesOfWidgets(pageModel),
+    ids,
+    clock,
+    recorded: createThinRevisions({ revisions, onError: (error) => log.warn({ err: error }, 'history not thinned; a later change will') }),
+  })
   const pages = createPageRepository(pageModel, {
     changed: ({ _id: page_id, public_id, version }) => void signals.publish({ name: 'page.changed', page_id, public_id, version }),
+    recorder,
   })
   const inboxes = createInboxRepository(pageModel)
   const relay = (pageId: number) => events.relay(pageModel, pageId)
   const webhooks = createWebhookOutbox({ event: pagesOccurred, internal: kit.internal, signals, clock, log })
   const widgetWebhooks = createWidgetWebhooks(webhooks)
   const kinds = createItemKinds(itemKinds)
-  const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock })
+  const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock, recorder })
   const changeWidget = createChangeWidget({ pages, relay, inputsOf: kinds.inputsOf })
   const pageAccess = createPageAccess({ pages })
   const widgetAccess = createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) })
@@ -144,7 +163,7 @@ export function createDeps(kit: Kit<Config>) {
   const bookmarkModel = createBookmarkModel(mongo)
   const searchBytes = config.SEARCH_CACHE_MB * mebibyte
   const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages })
-  const tagged = createTagRepository(bookmarkModel)
+  const tagged = createTagRepository(bookmarkModel, recorder)
   const accessibleWidgets = createAccessibleWidgets({ accessiblePages, pages: pageLists })
   const counts = createItemCounts({ pages, stores, clock })
   const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
@@ -153,11 +172,10 @@ export function createDeps(kit: Kit<Config>) {
   const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
   const moveWidget = createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds })
   const drafts = createPageDraftRepository(pageModel)
-  const fillCopies = createFillCopies({
-    stores,
-    copyFeeds: (pageId, owner_id, widgets) =>
-      kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets } }),
-  })
+  const copyFeedsOf = (pageId: number, owner_id: number, copied: Array<{ from: number; to: number }>) =>
+    kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets: copied } })
+  const fillCopies = createFillCopies({ stores, copyFeeds: copyFeedsOf })
+  const pageAt = createPageAt({ pages, revisions, stores })
   return {
     kit,
     webhooks,
@@ -235,6 +253,24 @@ export function createDeps(kit: Kit<Config>) {
     },
     copyPage: createCopyPage({ pages, drafts, kinds, fillCopies, describeOwner: owners.describeNew, signals, webhooks, relay, ids, clock }),
     copyWidgets: createCopyWidgets({ pages, drafts, kinds, fillCopies, settle: moveWidget.settle, relay, ids, clock }),
+    history: {
+      list: createRevisionList({ revisions }),
+      view: createRevisionView({ pageAt, kinds, stores, marks: pageMarks }),
+      restore: createRestoreRevision({
+        pages,
+        pageAt,
+        revisions,
+        stores,
+        kinds,
+        webhooks: widgetWebhooks,
+        copyFeeds: copyFeedsOf,
+        signals,
+        relay,
+        ids,
+        clock,
+      }),
+      ends: createForgetRevisions({ revisions }),
+    },
     unsorted: createUnsortedService({
       inboxes,
       pages,

@@ -25,7 +25,7 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, owners, pagePeople, personPages, items }) => [
+  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, owners, pagePeople, personPages, items, history }) => [
     handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
       await adminPages.setOwnerSuspended(change)
@@ -40,10 +40,14 @@ export const service = defineService({
       await pagePeople.rename(user_id)
     }),
     handleEvent(userDeleted, ({ user_id }) => personPages.deleteAll(user_id)),
-    handleEvent(widgetDeleted, ({ widget_id }) => items.counts.deleteByWidget(widget_id)),
+    handleEvent(widgetDeleted, async ({ widget_id, page_id }) => {
+      await history.ends.withWidget(page_id, widget_id)
+      await items.counts.deleteByWidget(widget_id)
+    }),
     handleEvent(pageDeleted, async ({ page_id, widget_ids }) => {
       await deletePage.finish(page_id)
       for (const id of widget_ids) await items.counts.deleteByWidget(id)
+      await history.ends.ofPage(page_id)
     }),
     handleEvent(importAbandoned, abandonImport),
     handleEvent(widgetMoved, ({ widget_id, ...move }) => moveWidget.settle({ ...move, widget_ids: [widget_id] })),

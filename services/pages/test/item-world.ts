@@ -51,6 +51,8 @@ export async function startItemWorld() {
 
   return {
     url: harness.url,
+    /** For a further process of the service. */
+    env: harness.stores.env,
     act,
     owner,
     stranger,

@@ -128,7 +128,7 @@ function assertAllNamed(ids: ReadonlySet<number>, ...lists: ReadonlyArray<Readon
 }
 
 /** The page with these deleted widgets still restorable, and those purged. */
-function withRemovedWidgets(page: PageRecord, restorable: readonly RemovedWidget[], purged: readonly RemovedWidget[]): PageChange {
+export function withRemovedWidgets(page: PageRecord, restorable: readonly RemovedWidget[], purged: readonly RemovedWidget[]): PageChange {
   const events = purged.flatMap(({ widget }) =>
     pendingEvents(widgetDeleted, { widget_id: widget.id, page_id: page._id, widget_type: widget.widget_type }),
   )

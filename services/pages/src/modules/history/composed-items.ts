@@ -1,0 +1,39 @@
+import type { ItemRecord } from '../item/store/item.model.ts'
+import type { ItemStores } from '../item/store/item-store.ts'
+import { type ItemBefore, type ItemUndo, contentOf, withFields } from '../page/revisions/undo.ts'
+
+/** An item that was changed since a moment: how it was before (null: not there), and how it is now. */
+export type ItemThen = { id: number; type: string; before: ItemRecord | null; now: ItemRecord | null }
+
+/** The items that were changed since, as they were: `undos` are those of all changes since then, the last first. */
+export async function composeItems(undos: Iterable<ItemUndo>, stores: ItemStores): Promise<ItemThen[]> {
+  const composed = new Map<number, { type: string } & ItemBefore>()
+  for (const { id, type, widget_id: _, ...undo } of undos) {
+    const later = composed.get(id)
+    composed.set(id, { type, ...(later ? undone(later, undo) : undo) })
+  }
+  const items: ItemThen[] = []
+  for (const [type, ofType] of Map.groupBy(composed, ([, { type: itemType }]) => itemType)) {
+    const states = (await stores.byType(type)?.items.statesOf(ofType.map(([id]) => id))) ?? new Map<number, ItemRecord>()
+    for (const [id, undo] of ofType) {
+      const now = states.get(id) ?? null
+      items.push({ id, type, now, before: stateBefore(undo, now) })
+    }
+  }
+  return items
+}
+
+/** What undoes both of two changes. */
+function undone(later: ItemBefore, earlier: ItemBefore): ItemBefore {
+  if ('before' in earlier) return earlier
+  if ('before' in later) return { before: later.before && withFields(later.before, earlier) }
+  const fields = withFields(later.fields, earlier)
+  const missing = [...new Set([...later.missing, ...earlier.missing])].filter((name) => !(name in fields))
+  return { fields, missing }
+}
+
+function stateBefore(undo: ItemBefore, now: ItemRecord | null): ItemRecord | null {
+  // Documents are stored as the records of their kind, and their fields as parts of these.
+  if ('before' in undo) return undo.before as ItemRecord | null
+  return now && now.widget_id > 0 ? (withFields(contentOf(now), undo) as unknown as ItemRecord) : null
+}

@@ -1,0 +1,17 @@
+import { listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/page-revisions'
+import { SerializedJson, serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+
+export function registerHistoryRoutes(app: FastifyInstance, { access, history }: Pick<Deps, 'access' | 'history'>): void {
+  serve(app, access, listRevisions, async ({ page, query }) => history.list(page, query.before))
+
+  serve(
+    app,
+    access,
+    viewRevision,
+    async ({ page, params, viewer }) => new SerializedJson(await history.view(page, params.revision_id, viewer)),
+  )
+
+  serve(app, access, restoreRevision, async ({ page, params, viewer }) => history.restore(page, params.revision_id, viewer))
+}

@@ -1,0 +1,96 @@
+import { AppError } from '@foyer/service-kit/app-error'
+import type { ItemRecord } from '../item/store/item.model.ts'
+import type { ItemStores } from '../item/store/item-store.ts'
+import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+import { pageRights } from '../page/page.policy.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
+import { decodeUndo } from '../page/revisions/undo-codec.ts'
+import { type Undo, withFields } from '../page/revisions/undo.ts'
+import { type ItemThen, composeItems } from './composed-items.ts'
+
+/** A page as it was at a moment. */
+export type PageThen = {
+  /** With its widgets and columns of then; without the states of their items. */
+  page: PageRecord
+  /** The items that were changed since. */
+  items: readonly ItemThen[]
+  /** The widgets that are on another page of the person now, or were deleted from one. */
+  elsewhere: ReadonlySet<number>
+}
+
+export type PageAt = ReturnType<typeof createPageAt>
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byWidget' | 'byRemovedWidget'>
+  revisions: Pick<RevisionRepository, 'oldest' | 'since'>
+  stores: ItemStores
+}
+type Change = { id: number; undo: Undo }
+
+/** Finds how a page was: as it is now, with all changes since then undone, the last first. */
+export function createPageAt({ pages, revisions, stores }: Dependencies) {
+  const changesOf = async (pageId: number, moment: number): Promise<Change[]> => {
+    const changes: Change[] = []
+    for await (const { _id: id, undo } of revisions.since(pageId, moment)) changes.push({ id, undo: decodeUndo(undo) })
+    return changes
+  }
+  /** The page that a widget is on now or was deleted from, if the person may change it. */
+  const homeOf = async (widgetId: number, viewer: { id: number }): Promise<PageRecord | null> => {
+    const home = (await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId))
+    return home && pageRights(home, viewer).can_edit ? home : null
+  }
+
+  return {
+    /** Throws `not_found` for a moment before the first change that is kept. */
+    async read(page: PageRecord, moment: number, viewer: { id: number }): Promise<PageThen> {
+      const oldest = await revisions.oldest(page._id)
+      if (!oldest || moment < oldest._id - 1) throw new AppError('not_found')
+      const changes = await changesOf(page._id, moment)
+      const then = undoPage(page, changes)
+      const here = new Set([...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)].map(({ id }) => id))
+      const homes = new Map<number, PageRecord>()
+      for (const { id } of then.widgets) {
+        const home = here.has(id) ? null : await homeOf(id, viewer)
+        if (home) homes.set(id, home)
+      }
+      // What was changed of a widget since it is on another page is recorded there.
+      const elsewhere = await Promise.all([...new Set([...homes.values()].map(({ _id }) => _id))].map((id) => changesOf(id, moment)))
+      const ordered = [changes, ...elsewhere].flat().toSorted((a, b) => b.id - a.id)
+      const widgets = then.widgets.filter(({ id }) => here.has(id) || homes.has(id))
+      return {
+        page: { ...then, widgets },
+        items: await composeItems(
+          ordered.flatMap(({ undo }) => undo.items?.toReversed() ?? []),
+          stores,
+        ),
+        elsewhere: new Set(homes.keys()),
+      }
+    },
+  }
+}
+
+function undoPage(page: PageRecord, changes: readonly Change[]): PageRecord {
+  const widgets = new Map<number, WidgetRecord>(page.widgets.map((widget) => [widget.id, widget]))
+  let then: Record<string, unknown> = page
+  for (const { undo } of changes) {
+    if (!undo.page) continue
+    then = withFields(then, undo.page)
+    for (const { id, before } of undo.page.widgets) {
+      if (before) widgets.set(id, before)
+      else widgets.delete(id)
+    }
+  }
+  // The fields are those of a page that was stored as such.
+  return { ...(then as PageRecord), widgets: [...widgets.values()] }
+}
+
+/** The items of a widget then, those that have not been changed since left out. */
+export function changedItemsOf({ items }: Pick<PageThen, 'items'>, widgetId: number): ItemRecord[] {
+  return items.flatMap(({ before }) => (before?.widget_id === widgetId ? [before] : []))
+}
+
+/** The ids of the items that are in a widget now and were changed since. */
+export function changedIdsIn({ items }: Pick<PageThen, 'items'>, widgetId: number): Set<number> {
+  return new Set(items.flatMap(({ id, now }) => (now?.widget_id === widgetId ? [id] : [])))
+}

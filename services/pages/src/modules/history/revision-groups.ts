@@ -1,0 +1,31 @@
+import type { RevisionHead } from '../page/revisions/revision.repository.ts'
+
+const minute = 60_000
+/** Changes that follow one another within this time are one revision. */
+const maxGap = 5 * minute
+const maxSpan = 30 * minute
+
+/** Changes that are one revision, the last first. */
+export type RevisionGroup = [last: RevisionHead, ...earlier: RevisionHead[]]
+
+/** Puts the changes of one person that follow one another within minutes together; a restoration stays by itself. `heads`: the last first. */
+export function groupRevisions(heads: readonly RevisionHead[]): RevisionGroup[] {
+  const groups: RevisionGroup[] = []
+  for (const head of heads) {
+    const group = groups.at(-1)
+    if (group && belongsTo(group, head)) group.push(head)
+    else groups.push([head])
+  }
+  return groups
+}
+
+function belongsTo(group: RevisionGroup, head: RevisionHead): boolean {
+  const [last] = group
+  const next = group.at(-1) ?? last
+  return (
+    head.by_id === last.by_id &&
+    head.restored_at?.getTime() === last.restored_at?.getTime() &&
+    next.at.getTime() - head.at.getTime() <= maxGap &&
+    last.at.getTime() - head.at.getTime() <= maxSpan
+  )
+}
