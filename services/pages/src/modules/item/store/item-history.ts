@@ -1,5 +1,7 @@
+import { itemsChanged } from '@foyer/contracts/events'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createBatchLoader } from '@foyer/service-kit/batcher'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemChange, RevisionRecorder } from '../../page/revisions/revision-recorder.ts'
 import type { RevisionAct } from '../../page/revisions/revision.model.ts'
 import { type ItemBefore, contentOf, fieldsBefore } from '../../page/revisions/undo.ts'
@@ -11,6 +13,8 @@ export type ItemHistory<T extends ItemRecord> = ReturnType<typeof createItemHist
 type Change = { id: number; widgetId: number; act?: RevisionAct } & ItemBefore
 /** The write of an item of a widget. `toWidgetId` where it goes to another one. */
 type RecordedWrite<T> = {
+  /** The events that are written along; they name the pages of their widgets. */
+  events: readonly PendingEvent[]
   id: number
   widgetId: number
   toWidgetId?: number | undefined
@@ -33,8 +37,14 @@ export function createItemHistory<T extends ItemRecord>(
 
   return {
     /** Writes items and records what undoes that. `wasMade` says whether anything was written. */
-    async writeAll<R>(changes: readonly Change[], write: () => Promise<R>, wasMade: (result: R) => boolean): Promise<R> {
-      const history = await recorder.ofWidgets(changes.map(({ widgetId }) => widgetId))
+    async writeAll<R>(
+      changes: readonly Change[],
+      { events = [], write, wasMade }: { events?: readonly PendingEvent[]; write: () => Promise<R>; wasMade: (result: R) => boolean },
+    ): Promise<R> {
+      const history = await recorder.ofWidgets(
+        changes.map(({ widgetId }) => widgetId),
+        pagesIn(events),
+      )
       const [withdraw, result] = await Promise.all([history.record(withType(changes)), write()])
       if (!wasMade(result)) await withdraw()
       return result
@@ -54,10 +64,10 @@ export function createItemHistory<T extends ItemRecord>(
     },
 
     /** Writes an item as it was read to be recorded: where somebody else is faster, both begin again. Gives null where it is not to be written. */
-    async write({ id, widgetId, toWidgetId, condition, changesOf, write }: RecordedWrite<T>): Promise<T | null> {
+    async write({ id, widgetId, toWidgetId, events, condition, changesOf, write }: RecordedWrite<T>): Promise<T | null> {
       const widgetIds = [widgetId, ...(toWidgetId === undefined ? [] : [toWidgetId])]
       const filter = { _id: id, widget_id: widgetId }
-      const [opening, reading] = [recorder.ofWidgets(widgetIds), stateOf(id)]
+      const [opening, reading] = [recorder.ofWidgets(widgetIds, pagesIn(events)), stateOf(id)]
       await Promise.all([opening, reading])
       const history = await opening
       if (history.pageOf.size === 0) return write({ ...condition, ...filter })
@@ -91,6 +101,12 @@ export function changesOfFields<T extends ItemRecord>(before: T, fields: Partial
   const isMove = Object.keys(fields).every((name) => placeFields.has(name))
   const act = isMove ? 'item_moved' : 'item_changed'
   return [{ id, widgetId: toWidgetId, act, ...fieldsBefore(before, fields) }]
+}
+
+/** The pages of the widgets that these events tell of. */
+function pagesIn(events: readonly PendingEvent[]): Map<number, number> {
+  const payloads = events.flatMap(({ name, payload }) => (name === itemsChanged.name ? [itemsChanged.payload.parse(payload)] : []))
+  return new Map(payloads.map(({ widget_id, page_id }) => [widget_id, page_id]))
 }
 
 const placeFields = new Set(['widget_id', 'order', 'section_id'])

@@ -93,7 +93,8 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
           return ids.filter((_id, index) => !refused.has(index))
         }
       }
-      return history.writeAll(added, store, (stored) => stored.length > 0)
+      const events = records.flatMap(({ pending_events = [] }) => pending_events)
+      return history.writeAll(added, { events, write: store, wasMade: (stored) => stored.length > 0 })
     },
     /** Changes an item of that widget; null when it has none of that id, or one that does not match `condition`. */
     change: (
@@ -107,6 +108,7 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
         id,
         widgetId,
         toWidgetId: fields.widget_id,
+        events,
         condition,
         changesOf: (before, crossesPages) => changesOfFields(before, fields, crossesPages),
         write: (filter, before) => write(filter, { $set: { ...fields, changed_at: timeAfter(before) }, ...pushEvents(events) }),
@@ -122,6 +124,7 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
       history.write({
         id,
         widgetId,
+        events,
         condition: inSection(within),
         changesOf: (before) => [{ id, widgetId, act: 'item_deleted', before: contentOf(before) }],
         write: (filter) => write(filter, { $set: removal(widgetId, at, section), ...pushEvents(events) }),
@@ -146,11 +149,11 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
     restore(id: number, widgetId: number, events: readonly PendingEvent[]): Promise<T | null> {
       const update = { $set: { widget_id: widgetId, changed_at: new Date() }, $unset: unsetRemoval, ...pushEvents(events) }
       const filter = { _id: id, widget_id: 0, removed_from: widgetId }
-      return history.writeAll(
-        [restored(id, widgetId)],
-        () => write(filter, update),
-        (record) => record !== null,
-      )
+      return history.writeAll([restored(id, widgetId)], {
+        events,
+        write: () => write(filter, update),
+        wasMade: (record) => record !== null,
+      })
     },
     /** The same for many items; gives how many were restored. */
     restoreMany(ids: readonly number[], widgetId: number): Promise<number> {

@@ -23,7 +23,8 @@ export type ItemRecorder = {
 
 export type RevisionRecorder = {
   page(pageId: number, change: PageChange): Promise<Withdraw>
-  ofWidgets(widgetIds: readonly number[]): Promise<ItemRecorder>
+  /** `loaded`: the pages of widgets that the call has loaded already. */
+  ofWidgets(widgetIds: readonly number[], loaded?: ReadonlyMap<number, number>): Promise<ItemRecorder>
 }
 
 type Author = Pick<RevisionRecord, 'by_id' | 'by_name' | 'restored_at'>
@@ -120,9 +121,9 @@ export function createRevisionRecorder(deps: {
   return {
     page: (pageId, { undo, counts }) => add({ pageId, counts, items: [], page: undo }),
 
-    async ofWidgets(widgetIds) {
+    async ofWidgets(widgetIds, loaded) {
       const unique = [...new Set(widgetIds)]
-      const pages = await Promise.all(unique.map(async (id) => [id, await pageOfWidget(id)] as const))
+      const pages = await Promise.all(unique.map(async (id) => [id, loaded?.get(id) ?? (await pageOfWidget(id))] as const))
       const pageOf = new Map(pages.flatMap(([id, pageId]) => (pageId === null ? [] : [[id, pageId] as const])))
       return {
         pageOf,
