@@ -7,6 +7,7 @@ import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { startApiServer } from './server/api-server.ts'
 import { authenticationHandlers } from './server/authentication-handlers.ts'
 import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
+import { historyHandlers } from './server/history-handlers.ts'
 import { importHandlers } from './server/import-handlers.ts'
 import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
 import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
@@ -37,6 +38,7 @@ export const server = await startApiServer({
   ...pageMarkHandlers(state),
   ...pagePeopleHandlers(state),
   ...pageSharingHandlers(state),
+  ...historyHandlers(state),
   ...widgetHandlers(state),
   ...bookmarkHandlers(state),
   ...folderHandlers(state),

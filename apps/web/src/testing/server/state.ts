@@ -20,6 +20,7 @@ import type { DeletedWidget } from '@foyer/contracts/trash'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
+import type { StoredRevision } from './history-handlers.ts'
 
 /** What the API of the tests stores: plain objects that its handlers change in place. */
 export type State = {
@@ -52,6 +53,8 @@ export type State = {
   pagePasswords: Map<number, string>
   /** The protected pages whose password this browser has entered. */
   enteredPages: Set<number>
+  /** The histories of pages, the last revision first. */
+  revisions: StoredRevision[]
   /** The pages of others that the person signed in follows, by id and in their order. */
   followed: number[]
   /** The addresses that pages have given up, with the ids of these. */
@@ -114,6 +117,7 @@ export function createState(): State {
     pageKeys: new Map(),
     pagePasswords: new Map(),
     enteredPages: new Set(),
+    revisions: [],
     followed: [],
     formerSlugs: new Map(),
     inbox: null,

@@ -6,6 +6,7 @@ import {
   Columns3,
   Download,
   Globe,
+  History,
   Keyboard,
   Link2,
   ListChecks,
@@ -17,6 +18,7 @@ import {
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuDownload, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { pasteFromClipboard } from '../../../entities/clipboard/read-clipboard.ts'
@@ -41,6 +43,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   const { t } = useTranslation(['page-actions', 'page-settings', 'organise', 'page-clipboard'])
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
   const user = useCurrentUser()
+  const navigate = useNavigate()
   const editable = useEditMode(page)
   const editSwitch = useEditModeSwitch()
   const canCopy = mayCreatePages(user)
@@ -92,6 +95,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       {page.is_owner && (
         <MenuItem icon={Link2} onSelect={() => openOverlay('pageAddress', page)}>
           {t('page-settings:changeAddress')}
+        </MenuItem>
+      )}
+      {page.is_editor && (
+        <MenuItem icon={History} onSelect={() => void navigate(`/users/page_history/${page.public_id}`)}>
+          {t('history')}
         </MenuItem>
       )}
       {page.is_owner && <ArchiveItem page={page} />}

@@ -1,0 +1,32 @@
+import type { Revision, RevisionChange } from '@foyer/contracts/page-revisions'
+import type { TFunction } from 'i18next'
+
+/** The kinds whose items have a name of their own; others are called entries. */
+const namedItems: Readonly<Record<string, string>> = { urllist: 'bookmark', notes: 'note', todo: 'todo' }
+
+/** What a revision changed, a line each. */
+export function changeText(t: TFunction<'history'>, { act, count, widget }: RevisionChange): string {
+  const key = act.startsWith('item_') ? `changes.${act}.${namedItems[widget?.widget_type ?? ''] ?? 'entry'}` : `changes.${act}`
+  const text = t(key as 'changes.page_renamed', { count })
+  return widget?.title ? t('inWidget', { text, widget: widget.title }) : text
+}
+
+/** What is undone when a revision is restored: the changes of those after it, each once. `revisions`: the last first. */
+export function changesAfter(revisions: readonly Revision[], revisionId: number): RevisionChange[] {
+  const later = revisions.slice(
+    0,
+    Math.max(
+      0,
+      revisions.findIndex(({ id }) => id === revisionId),
+    ),
+  )
+  const groups = Map.groupBy(
+    later.flatMap(({ changes }) => changes),
+    ({ act, widget }) => `${act}:${widget?.id}`,
+  )
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    if (!first) return []
+    const isOfItems = first.act.startsWith('item_')
+    return [{ ...first, count: isOfItems ? rest.reduce((sum, { count }) => sum + count, first.count) : 1 }]
+  })
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Revision } from '@foyer/contracts/page-revisions'
+import type { Handlers } from './api-server.ts'
+import { type State, missing, newId, nowInSeconds, pageOf, viewOf } from './state.ts'
+
+/** A revision with the page as it left it. */
+export type StoredRevision = Revision & { page: Page }
+
+const perCall = 3
+
+export const historyHandlers = (state: State): Handlers => ({
+  listRevisions: ({ params, query }) => {
+    const all = state.revisions.filter(({ page }) => page.id === params.id)
+    const start = query.before === undefined ? 0 : all.findIndex(({ id }) => id === query.before) + 1
+    const part = all.slice(start, start + perCall)
+    const last = part.at(-1)
+    return {
+      revisions: part,
+      next: last && start + perCall < all.length ? last.id : null,
+    }
+  },
+  viewRevision: ({ params }) => {
+    const { page } = revisionOf(state, params.revision_id)
+    const view = viewOf(state, page)
+    return { ...view, page: { ...view.page, is_owner: false, is_editor: false } }
+  },
+  restoreRevision: ({ params }) => {
+    const { page, changed_at } = revisionOf(state, params.revision_id)
+    const current = pageOf(state, params.id)
+    const [newest] = state.revisions
+    const before = newest?.id ?? missing()
+    Object.assign(current, structuredClone({ title: page.title, columns: page.columns }))
+    for (const revision of state.revisions) revision.is_current = false
+    addRevision(state, current, { restored_at: changed_at, is_current: true })
+    return { version: current.version, undo: before }
+  },
+})
+
+/** The page as it is now, as the last revision of its history. */
+export function addRevision(state: State, page: Page, fields: Partial<Revision> = {}): StoredRevision {
+  const time = nowInSeconds()
+  const revision: StoredRevision = {
+    id: newId(),
+    started_at: time,
+    changed_at: time,
+    author: { id: page.owner_id, name: page.owner_name },
+    changes: [],
+    restored_at: null,
+    is_current: false,
+    is_oldest: false,
+    page: structuredClone(page),
+    ...fields,
+  }
+  state.revisions.unshift(revision)
+  return revision
+}
+
+function revisionOf(state: State, id: number): StoredRevision {
+  return state.revisions.find((revision) => revision.id === id) ?? missing()
+}
