@@ -38,7 +38,7 @@ export function createRevisionView({ pageAt, kinds, stores, marks }: Dependencie
       if (items) loaded.set(widget.id, items)
     }
     const rights = { can_view: true, can_edit: false, is_owner: false }
-    return viewPieces(pageJson(shown, loaded), rights, viewer, await marks.ofPage(viewer, page._id))
+    return viewPieces(pageJson(shown, loaded), rights, viewer, { ...(await marks.ofPage(viewer, page)), is_popular: false })
   }
 }
 
