@@ -8,7 +8,10 @@ const maxSpan = 30 * minute
 /** Changes that are one revision, the last first. */
 export type RevisionGroup = [last: RevisionHead, ...earlier: RevisionHead[]]
 
-/** Puts the changes of one person that follow one another within minutes together; a restoration stays by itself. `heads`: the last first. */
+/**
+ * Puts the changes of one person that follow one another within minutes together. What was deleted is not among what was done before or afterwards,
+ * so that there is a moment from which it can be brought back; a restoration stays by itself too. `heads`: the last first.
+ */
 export function groupRevisions(heads: readonly RevisionHead[]): RevisionGroup[] {
   const groups: RevisionGroup[] = []
   for (const head of heads) {
@@ -25,7 +28,10 @@ function belongsTo(group: RevisionGroup, head: RevisionHead): boolean {
   return (
     head.by_id === last.by_id &&
     head.restored_at?.getTime() === last.restored_at?.getTime() &&
+    (last.restored_at !== undefined || deletes(head) === deletes(next)) &&
     next.at.getTime() - head.at.getTime() <= maxGap &&
     last.at.getTime() - head.at.getTime() <= maxSpan
   )
 }
+
+const deletes = ({ counts }: RevisionHead): boolean => counts.some(({ act }) => act === 'item_deleted' || act === 'widget_removed')
