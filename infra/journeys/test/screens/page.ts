@@ -93,6 +93,18 @@ export const pageScreens: Screen[] = [
     },
   },
   {
+    name: 'history of a page, with a look at a moment',
+    path: (scene) => `/users/page_history/${scene.fullPage.public_id}`,
+    open: async ({ page, t }) => {
+      const oldest = page.getByRole('button', { name: t('history:earlier') }).or(page.getByRole('button', { name: t('history:oldest') }))
+      await oldest.first().waitFor()
+      const moments = page.getByRole('complementary').getByRole('button')
+      await moments.nth(1).click()
+      await button(page, t('history:restore')).waitFor()
+      await page.getByRole('article').first().waitFor()
+    },
+  },
+  {
     name: 'full page',
     path: full,
     open: async ({ page }) => {
