@@ -39,7 +39,10 @@ export const service = defineService({
       await owners.update(user_id)
       await pagePeople.rename(user_id)
     }),
-    handleEvent(userDeleted, ({ user_id }) => personPages.deleteAll(user_id)),
+    handleEvent(userDeleted, async ({ user_id }) => {
+      await personPages.deleteAll(user_id)
+      await history.ends.ofAuthor(user_id)
+    }),
     handleEvent(widgetDeleted, async ({ widget_id, page_id }) => {
       await history.ends.withWidget(page_id, widget_id)
       await items.counts.deleteByWidget(widget_id)

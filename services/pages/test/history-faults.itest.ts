@@ -103,7 +103,7 @@ describe('a change and its revision', () => {
       expect(await titlesAt(moment)).toEqual(['Before'])
     }))
 
-  it('names the person of the call, and nobody for what no call does', () =>
+  it('names the person of the call until their account is deleted, and nobody for what no call does', () =>
     world.database(async (connection) => {
       const { page, widget, itemId } = await scene()
       const { bookmarks, recorded } = processOf(connection)
@@ -111,6 +111,9 @@ describe('a change and its revision', () => {
       await runAsCaller(world.stranger, () => bookmarks.change(itemId, widget.id, { title: 'By a person' }))
       const [last, before] = await recorded(page.id)
       expect([last?.by_id, before?.by_id]).toEqual([world.stranger.id, undefined])
+      await createRevisionRepository(createRevisionModel(connection)).forgetAuthor(world.stranger.id)
+      const [forgotten] = await recorded(page.id)
+      expect([forgotten?._id, forgotten?.by_id, forgotten?.by_name]).toEqual([last?._id, undefined, undefined])
     }))
 
   it('of many items that change at once is one', () =>

@@ -56,6 +56,7 @@ const revisionSchema = new Schema<RevisionRecord>(
   { versionKey: false },
 )
 revisionSchema.index({ page_id: 1, _id: 1 }, { name: 'page_id' })
+revisionSchema.index({ by_id: 1 }, { sparse: true, name: 'by_id' })
 revisionSchema.index({ at: 1 }, { expireAfterSeconds: limits.revision_days * 24 * 3600, name: 'at' })
 
 export function createRevisionModel(connection: Connection): RevisionModel {

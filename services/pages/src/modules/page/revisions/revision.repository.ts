@@ -41,6 +41,10 @@ export function createRevisionRepository(revisions: RevisionModel) {
     async forgetUpTo(pageId: number, id: number): Promise<void> {
       await revisions.deleteMany({ page_id: pageId, _id: { $lte: id } })
     },
+    /** Takes a person's id and name out of what they changed. */
+    async forgetAuthor(userId: number): Promise<void> {
+      await revisions.updateMany({ by_id: userId }, { $unset: { by_id: 1, by_name: 1 } })
+    },
     async deleteByPage(pageId: number): Promise<void> {
       await revisions.deleteMany({ page_id: pageId })
     },
