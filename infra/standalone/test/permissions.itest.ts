@@ -320,8 +320,8 @@ async function deletedPage(owner: ApiSession, sharing: Sharing): Promise<PageSum
 }
 
 /** A page with a change in its history: the part of an address that names both. */
-async function revisedPage(owner: ApiSession, share_mode: ShareMode): Promise<string> {
-  const { id } = await sparePage(owner, share_mode)
+async function revisedPage(owner: ApiSession, sharing: Sharing): Promise<string> {
+  const { id } = await sparePage(owner, sharing)
   await owner.call(updatePage, { params: { id: String(id) }, body: { title: 'Renamed' } })
   const { body } = await owner.call(listRevisions, { params: { id: String(id) }, query: {} })
   const [revision] = (body as { revisions: Revision[] }).revisions
