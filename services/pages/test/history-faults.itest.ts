@@ -11,7 +11,7 @@ import { type ItemRepository, createItemRepository } from '../src/modules/item/s
 import { type BookmarkRecord, createBookmarkModel } from '../src/modules/kinds/bookmarks/bookmark.model.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
-import { createPagesOfWidgets } from '../src/modules/page/revisions/pages-of-widgets.ts'
+import { createPagesOfWidgets } from '../src/modules/page/pages-of-widgets.ts'
 import { createRevisionModel } from '../src/modules/page/revisions/revision.model.ts'
 import { createRevisionRecorder } from '../src/modules/page/revisions/revision-recorder.ts'
 import { type RevisionRepository, createRevisionRepository } from '../src/modules/page/revisions/revision.repository.ts'

@@ -6,9 +6,9 @@ const namedItems: Readonly<Record<string, string>> = { urllist: 'bookmark', note
 
 /** What a revision changed, a line each. */
 export function changeText(t: TFunction<'history'>, { act, count, widget }: RevisionChange): string {
-  const key = act.startsWith('item_') ? `changes.${act}.${namedItems[widget?.widget_type ?? ''] ?? 'entry'}` : `changes.${act}`
-  const text = t(key as 'changes.page_renamed', { count })
-  return widget?.title ? t('inWidget', { text, widget: widget.title }) : text
+  const item = namedItems[widget?.widget_type ?? ''] ?? 'entry'
+  const text = act.startsWith('item_') ? t(`history:changes.${act}.${item}`, { count }) : t(`history:changes.${act}`)
+  return widget?.title ? t('history:inWidget', { text, widget: widget.title }) : text
 }
 
 /** What is undone when a revision is restored: the changes of those after it, each once. `revisions`: the last first. */

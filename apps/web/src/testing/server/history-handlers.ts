@@ -1,10 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Revision } from '@foyer/contracts/page-revisions'
 import type { Handlers } from './api-server.ts'
-import { type State, missing, newId, nowInSeconds, pageOf, viewOf } from './state.ts'
-
-/** A revision with the page as it left it. */
-export type StoredRevision = Revision & { page: Page }
+import { type State, type StoredRevision, missing, newId, nowInSeconds, pageOf, viewOf } from './state.ts'
 
 const perCall = 3
 

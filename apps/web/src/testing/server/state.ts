@@ -11,6 +11,7 @@ import type { Notification, NotificationSettings } from '@foyer/contracts/notifi
 import type { OutboxMail } from '@foyer/contracts/outbox'
 import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/page-invitations'
 import type { PageRole } from '@foyer/contracts/page-roles'
+import type { Revision } from '@foyer/contracts/page-revisions'
 import type { FollowedPage, ListedPage, Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { UploadedFile } from '@foyer/contracts/files'
 import type { OwnProfile } from '@foyer/contracts/profiles'
@@ -20,7 +21,9 @@ import type { DeletedWidget } from '@foyer/contracts/trash'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { StoredRevision } from './history-handlers.ts'
+
+/** A revision with the page as it left it. */
+export type StoredRevision = Revision & { page: Page }
 
 /** What the API of the tests stores: plain objects that its handlers change in place. */
 export type State = {

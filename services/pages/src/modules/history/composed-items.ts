@@ -33,7 +33,8 @@ function undone(later: ItemBefore, earlier: ItemBefore): ItemBefore {
 }
 
 function stateBefore(undo: ItemBefore, now: ItemRecord | null): ItemRecord | null {
-  // Documents are stored as the records of their kind, and their fields as parts of these.
+  // Documents are recorded as their kind stores them, and their fields as parts of these.
   if ('before' in undo) return undo.before as ItemRecord | null
+  // The same is true of what has these fields again.
   return now && now.widget_id > 0 ? (withFields(contentOf(now), undo) as unknown as ItemRecord) : null
 }

@@ -77,7 +77,8 @@ function undoPage(page: PageRecord, changes: readonly Change[]): PageRecord {
     if (!undo.page) continue
     then = withFields(then, undo.page)
     for (const { id, before } of undo.page.widgets) {
-      if (before) widgets.set(id, before)
+      // A widget is recorded as its page stores it.
+      if (before) widgets.set(id, before as WidgetRecord)
       else widgets.delete(id)
     }
   }

@@ -4,8 +4,8 @@ import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { PageOwner } from './page-owner.ts'
 import type { PageModel, PageRecord, WidgetRecord } from './page.model.ts'
 import { type PageHead, head, notDeleted, notTombstone, ownerFields } from './page.projections.ts'
-import { isTracked, trackedAfter } from './revisions/page-undo.ts'
-import { createRecordedWrite } from './revisions/recorded-write.ts'
+import { isTracked, trackedAfter } from './page-undo.ts'
+import { createRecordedWrite } from './recorded-write.ts'
 import type { RevisionRecorder } from './revisions/revision-recorder.ts'
 
 /** A change worked out on one version of a page: fields to set, fields to take away, events that tell of it. */

@@ -2,12 +2,11 @@ import { createBatchLoader } from '@foyer/service-kit/batcher'
 import { currentCaller } from '@foyer/service-kit/caller'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import type { PageChange } from './page-undo.ts'
 import { restoredMoment } from './restoring.ts'
 import type { RevisionAct, RevisionCount, RevisionRecord } from './revision.model.ts'
 import type { RevisionRepository } from './revision.repository.ts'
 import { encodeUndo } from './undo-codec.ts'
-import type { ItemBefore, ItemUndo } from './undo.ts'
+import type { ItemBefore, ItemUndo, PageChange } from './undo.ts'
 
 /** The change of an item that is about to be made, of a widget that it leaves, is in, or comes to. `act` where it is to be mentioned. */
 export type ItemChange = { type: string; widgetId: number; id: number; act?: RevisionAct } & ItemBefore

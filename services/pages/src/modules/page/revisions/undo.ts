@@ -1,4 +1,4 @@
-import type { WidgetRecord } from '../page.model.ts'
+import type { RevisionCount } from './revision.model.ts'
 
 type Fields = Record<string, unknown>
 
@@ -9,7 +9,10 @@ export type ItemBefore = { before: Fields | null } | { fields: Fields; missing: 
 export type ItemUndo = { type: string; widget_id: number; id: number } & ItemBefore
 
 /** What undoes a change of the page's own document: fields as they were, those that were not there, and widgets (null: not on the page). */
-export type PageUndo = { fields: Fields; missing: string[]; widgets: Array<{ id: number; before: WidgetRecord | null }> }
+export type PageUndo = { fields: Fields; missing: string[]; widgets: Array<{ id: number; before: object | null }> }
+
+/** That, and what to say of the change. */
+export type PageChange = { undo: PageUndo; counts: RevisionCount[] }
 
 export type Undo = { items?: ItemUndo[]; page?: PageUndo }
 

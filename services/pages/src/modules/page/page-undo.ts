@@ -1,6 +1,6 @@
-import type { PageRecord, WidgetRecord } from '../page.model.ts'
-import type { RevisionCount } from './revision.model.ts'
-import { type PageUndo, fieldsBefore } from './undo.ts'
+import type { PageRecord, WidgetRecord } from './page.model.ts'
+import type { RevisionCount } from './revisions/revision.model.ts'
+import { type PageChange, fieldsBefore } from './revisions/undo.ts'
 
 const trackedFields = ['title', 'description', 'theme_color', 'widget_transparency', 'column_widths', 'columns'] as const
 
@@ -8,8 +8,6 @@ const trackedFields = ['title', 'description', 'theme_color', 'widget_transparen
 export type Tracked = Pick<PageRecord, (typeof trackedFields)[number] | 'widgets'>
 
 export const trackedProjection = { version: 1, is_inbox: 1, ...Object.fromEntries([...trackedFields, 'widgets'].map((name) => [name, 1])) }
-
-export type PageChange = { undo: PageUndo; counts: RevisionCount[] }
 
 /** The part of a MongoDB `$set` that is tracked, as it leaves the page; null where none is. */
 export function trackedAfter(before: Tracked, set: Record<string, unknown>): Partial<Tracked> | null {

@@ -1,5 +1,5 @@
-import type { PageModel } from '../page.model.ts'
-import { notDeleted, notInbox } from '../page.projections.ts'
+import type { PageModel } from './page.model.ts'
+import { notDeleted, notInbox } from './page.projections.ts'
 
 type Loaded = { _id: number; widgets: Array<{ id: number }> }
 type WithRemoved = { _id: number; removed: Array<{ widget: { id: number } }> }

@@ -1,7 +1,7 @@
-import type { PageModel, PageRecord } from '../page.model.ts'
-import { notDeleted } from '../page.projections.ts'
+import type { PageModel, PageRecord } from './page.model.ts'
+import { notDeleted } from './page.projections.ts'
 import { type Tracked, changeOf, trackedProjection } from './page-undo.ts'
-import type { RevisionRecorder } from './revision-recorder.ts'
+import type { RevisionRecorder } from './revisions/revision-recorder.ts'
 
 type Before = Tracked & Pick<PageRecord, '_id' | 'version' | 'is_inbox'>
 type RecordedWrite = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WidgetRecord } from '../page.model.ts'
+import type { WidgetRecord } from './page.model.ts'
 import { type Tracked, changeOf, trackedAfter } from './page-undo.ts'
 
 const widget = (id: number, fields: Partial<WidgetRecord> = {}): WidgetRecord => ({
