@@ -6,11 +6,13 @@ import { addingMutations, itemShapeOf } from './item-shapes.ts'
 
 /** A page without what only the server knows (ids, times, icons): everything on it has a name of its own. */
 export function shapeOf({ page }: PageView) {
-  const { description, theme_color, widget_transparency } = page
+  const { description, theme_color, widget_transparency, background, background_color } = page
   return {
     description,
     theme_color,
     widget_transparency,
+    background,
+    background_color,
     widths: page.column_widths,
     columns: page.columns.map(({ widgets }) => widgets.map(widgetShape)),
   }

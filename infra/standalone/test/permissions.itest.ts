@@ -457,6 +457,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     ...notificationCalls(send),
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
     listPages: () => send('GET', '/users/pages.json'),
+    usedBackgrounds: () => send('GET', '/users/backgrounds.json'),
     createPage: () => send('POST', '/pages.json', { title: 'New' }),
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     updatePage: () => send('PUT', `/pages/${page.id}.json`, { title: 'Matrix' }),

@@ -73,6 +73,8 @@ const exportedPageSchema = z.object({
   column_widths: z.array(z.number()),
   theme_color: z.number().int(),
   widget_transparency: z.number().int(),
+  /** As text, `foyer:subject/name` or `file:` and the `public_id` of an uploaded file. */
+  background: z.string().nullable(),
   created_at: z.number().int(),
   updated_at: z.number().int(),
   /** In the order in which they are read on the page. */

@@ -51,6 +51,14 @@ export const userProfileChanged = define({
   payload: z.object({ user_id: idSchema }),
 })
 
+/** A file that can be the background of pages is deleted: pages takes it away there. */
+export const fileDeleted = define({
+  name: 'file.deleted',
+  publisher: 'accounts',
+  subscribers: ['pages'],
+  payload: z.object({ user_id: idSchema, token: z.string().max(100) }),
+})
+
 /** An account has come to its end: every service deletes what it holds of the person. */
 export const userDeleted = define({
   name: 'user.deleted',
@@ -210,6 +218,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   userSuspensionChanged,
   userVisibilityChanged,
   userProfileChanged,
+  fileDeleted,
   userDeleted,
   widgetDeleted,
   pageDeleted,

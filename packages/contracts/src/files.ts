@@ -2,21 +2,25 @@ import { z } from 'zod'
 import { currentUserSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { idSchema, pathIdSchema } from './values.ts'
+import { colourSchema, fileTokenSchema, idSchema, pathIdSchema } from './values.ts'
 
 /** What a file is uploaded for; it decides in which sizes it is kept. */
-export const uploadPresets = ['image', 'avatar', 'icon'] as const
+export const uploadPresets = ['image', 'avatar', 'icon', 'background'] as const
 export type UploadPreset = (typeof uploadPresets)[number]
 
+/** Of what is there in two sizes, `medium` is `large`. */
+export const fileSizes = ['small', 'medium', 'large'] as const
+
 /**
- * Where a file of a person is used. `avatar`: deleting the file takes it away there. `icon`: for bookmarks or widgets, which still name it when it
+ * Where a file of a person is used. `avatar`, `background` of a page: deleting the file takes it away there. `icon`: for bookmarks or widgets, which still name it when it
  * is deleted, and are shown with the letter of those that have no icon.
  */
-export const fileUseSchema = z.discriminatedUnion('type', [z.object({ type: z.literal('avatar') }), z.object({ type: z.literal('icon') })])
+export const fileUseSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('avatar') }),
+  z.object({ type: z.literal('icon') }),
+  z.object({ type: z.literal('background') }),
+])
 export type FileUse = z.infer<typeof fileUseSchema>
-
-/** A random token, by which whoever has the address of a file reads it. */
-export const fileTokenSchema = z.string().regex(/^[0-9A-Za-z_-]{43}$/)
 
 /** An uploaded picture as its owner sees it; what is kept of it is WebP. */
 export const fileSchema = z.object({
@@ -29,6 +33,8 @@ export const fileSchema = z.object({
   bytes: z.number().int(),
   width: z.number().int(),
   height: z.number().int(),
+  /** The mean of its pixels; null for what was uploaded before it was worked out. */
+  average_color: colourSchema.nullable(),
   url: z.string(),
   thumbnail_url: z.string(),
   used_for: z.array(fileUseSchema),
@@ -89,7 +95,7 @@ export const deleteFile = endpoint({
   rights: 'user',
   token: 'account:write',
   summary:
-    'Delete a file of one’s own. It is no longer the picture of its person; bookmarks and widgets whose icon it is keep its name and are shown with a letter',
+    'Delete a file of one’s own. It is no longer the picture of its person and the background of pages; bookmarks and widgets whose icon it is keep its name and are shown with a letter',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['not_found'],
@@ -103,9 +109,9 @@ export const uploadedFile = endpoint({
   path: '/users/files/{token}',
   rights: 'anyone',
   image: true,
-  summary: 'An uploaded picture as WebP, for everyone who has its address',
+  summary: 'An uploaded picture as WebP, for everyone who has its address; `medium` is the `large` one where there is none between',
   params: z.object({ token: fileTokenSchema }),
-  query: z.object({ size: z.enum(['small', 'large']).default('large') }),
+  query: z.object({ size: z.enum(fileSizes).default('large') }),
   responses: { 200: null },
   errors: ['not_found'],
 })

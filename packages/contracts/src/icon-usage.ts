@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { fileTokenSchema } from './files.ts'
 import { limits } from './limits.ts'
+import { fileTokenSchema } from './values.ts'
 
 export const usedIconFiles = endpoint({
   name: 'usedIconFiles',

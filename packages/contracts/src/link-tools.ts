@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { colourSchema } from './values.ts'
 import { limits } from './limits.ts'
 
 export const findTitle = endpoint({
@@ -77,9 +78,14 @@ export const encodeImage = endpoint({
     /** Base64. */
     file: z.string().max(encodedUploadBytes),
     sizes: z
-      .array(z.strictObject({ side: z.number().int().min(16).max(2_048), fit: z.enum(['cover', 'contain', 'inside']) }))
+      .array(z.strictObject({ side: z.number().int().min(16).max(2_560), fit: z.enum(['cover', 'contain', 'inside']) }))
       .min(1)
       .max(4),
   }),
-  responses: { 200: z.object({ images: z.array(z.object({ webp: z.string(), width: z.number().int(), height: z.number().int() })) }) },
+  responses: {
+    200: z.object({
+      images: z.array(z.object({ webp: z.string(), width: z.number().int(), height: z.number().int() })),
+      average_color: colourSchema,
+    }),
+  },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { backgroundSchema } from './page-background.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from './share-modes.ts'
 import { colourSchema, idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema, transparencySchema } from './values.ts'
@@ -38,6 +39,7 @@ export const pageSchema = z.object({
   column_count: z.number().int(),
   column_widths: z.array(z.number().int()),
   background: z.string().nullable(),
+  background_color: z.number().int().nullable(),
   theme_color: z.number().int(),
   widget_transparency: z.number().int(),
   share_mode: shareModeSchema,
@@ -180,7 +182,7 @@ export const updatePage = endpoint({
   path: '/pages/{id}.json',
   rights: 'page:edit',
   summary:
-    'Change title, description, address (`public_url`, or `slug`), colour or transparency of a page, or star it; omitted fields stay as they are',
+    'Change title, description, address (`public_url`, or `slug`), colour, transparency or `background` of a page, or star it; what is omitted stays, and null removes a background',
   params: pageParams,
   body: z.strictObject({
     title: titleSchema.optional(),
@@ -190,6 +192,7 @@ export const updatePage = endpoint({
     is_starred: z.boolean().optional(),
     theme_color: colourSchema.optional(),
     widget_transparency: transparencySchema.optional(),
+    background: backgroundSchema.nullable().optional(),
   }),
   responses: { 200: pageSummarySchema },
   errors: ['conflict', 'page_mark_limit'],

@@ -36,6 +36,7 @@ import * as pageInvitations from './page-invitations.ts'
 import * as pageAdministration from './page-administration.ts'
 import * as pageLists from './page-lists.ts'
 import * as pageMarks from './page-marks.ts'
+import * as pageBackground from './page-background.ts'
 import * as pageLook from './page-look.ts'
 import * as pageRevisions from './page-revisions.ts'
 import * as pageSharing from './page-sharing.ts'
@@ -88,6 +89,7 @@ const modules = {
   ...pageCopies,
   ...pageMarks,
   ...pageLists,
+  ...pageBackground,
   ...pageLook,
   ...duplicates,
   ...iconUsage,

@@ -46,5 +46,8 @@ export function titleFromUrl(url: string): string {
 export const colourSchema = z.number().int().min(0).max(0xffffff)
 export type Colour = z.infer<typeof colourSchema>
 
+/** A random token, by which whoever has the address of a file reads it. */
+export const fileTokenSchema = z.string().regex(/^[0-9A-Za-z_-]{43}$/)
+
 /** How transparent a widget is, from 0 (not at all) to 255; over 250 it is clear. */
 export const transparencySchema = z.number().int().min(0).max(255)

@@ -10,6 +10,7 @@ import {
   uploadedFile,
 } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
+import { backgroundFile } from '@foyer/contracts/page-background'
 import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileModels } from '../src/modules/file/file.model.ts'
@@ -198,6 +199,45 @@ describe('the picture of a person', () => {
 describe('an address that is none', () => {
   it.each(['', 'x', 'A'.repeat(43)])('leads to no picture: %j', async (token) => {
     expect((await callService(accounts.url, uploadedFile, { params: { token }, query: {} }, null)).status).toBe(404)
+  })
+})
+
+describe('an uploaded background', () => {
+  const background = (headers: Headers) => uploaded(headers, form('a photo', { upload_preset: 'background' }))
+  const ask = (token: string) => callService(accounts.url, backgroundFile, { params: { token } }, { service: 'pages' })
+
+  it('is kept in three sizes with its mean colour', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const file = await background(headers)
+    expect(file).toMatchObject({ upload_preset: 'background', width: 2_560, average_color: 0x336699, used_for: [] })
+    expect(file.bytes).toBe(3 * Buffer.from(pixel.webp, 'base64').length)
+    for (const size of ['small', 'medium', 'large']) expect((await read(`${file.url}?size=${size}`)).status).toBe(200)
+    expect((await read(`${file.url}?size=huge`)).status).toBe(422)
+  })
+
+  it('is told to pages with its owner; other files and tokens are not', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const [file, picture] = [await background(headers), await uploaded(headers)]
+    expect((await ask(file.public_id)).body).toEqual({ user_id: user.id, average_color: 0x336699 })
+    for (const token of [picture.public_id, 'A'.repeat(43)]) expect((await ask(token)).status).toBe(404)
+  })
+
+  it('is said to be used where pages has it, and pages are told when it is deleted', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const [used, unused] = [await background(headers), await background(headers)]
+    siblings.state.backgrounds = [used.public_id]
+    const uses = (await listOf(headers)).files.map(({ id, used_for }) => [id, used_for])
+    expect(Object.fromEntries(uses)).toEqual({ [used.id]: [{ type: 'background' }], [unused.id]: [] })
+    expect((await remove(headers, used.id)).status).toBe(200)
+    const pending = (await stores.users.findOne({ _id: user.id }).lean())?.pending_events ?? []
+    const event = { name: 'file.deleted', subscriber: 'pages', payload: { user_id: user.id, token: used.public_id } }
+    expect(pending).toContainEqual(expect.objectContaining(event))
+    expect((await read(used.url)).status).toBe(404)
+  })
+
+  it('has one size less than asked for where it is of another preset', async () => {
+    const { headers } = await newPerson(accounts.url)
+    expect((await read(`${(await uploaded(headers)).url}?size=medium`)).status).toBe(200)
   })
 })
 

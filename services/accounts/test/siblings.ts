@@ -8,14 +8,17 @@ const pixel = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'
  * the same picture of every file but those that begin with "no picture".
  */
 export async function startSiblings() {
-  const state = { arePagesUp: true, webp: pixel }
+  const state = { arePagesUp: true, webp: pixel, backgrounds: [] as string[] }
   const loopback = await startLoopback(({ path, body }) => {
     if (path.startsWith('/internal/images/encode')) {
       const { file, sizes } = JSON.parse(body) as { file: string; sizes: { side: number }[] }
       if (Buffer.from(file, 'base64').toString().startsWith('no picture')) {
         return { ...json({ code: 'invalid', errors: [{ field: 'file', code: 'invalid' }], request_id: 'test-request' }), status: 422 }
       }
-      return json({ images: sizes.map(({ side }) => ({ webp: state.webp, width: side, height: side })) })
+      return json({ images: sizes.map(({ side }) => ({ webp: state.webp, width: side, height: side })), average_color: 0x336699 })
+    }
+    if (path.startsWith('/internal/background_files/used')) {
+      return state.arePagesUp ? json({ used: state.backgrounds }) : { status: 503 }
     }
     if (!path.includes('/pages')) return json({ user_id: Number(path.split('/').at(-1)), is_premium: true })
     return state.arePagesUp ? json({ pages: [publicPage] }) : { status: 503 }

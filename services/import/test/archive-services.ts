@@ -55,6 +55,7 @@ function pageOf(userId: number): ExportedPage {
     is_inbox: false,
     column_widths: [2],
     theme_color: 3_447_003,
+    background: null,
     widget_transparency: 0,
     created_at: 1_700_000_000,
     updated_at: 1_700_000_000,

@@ -42,6 +42,31 @@ describe('an uploaded picture', () => {
     ])
   })
 
+  it('has its mean colour said, with white behind what is transparent', async () => {
+    const average = async (file: Uint8Array) => ((await encode(file)).body as { average_color: number }).average_color
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer()
+    const mean = await average(photo)
+    const channels = [16, 8, 0].map((shift) => (mean >> shift) & 255)
+    expect(channels.map((value, index) => Math.abs(value - ([0x33, 0x66, 0x99][index] ?? 0)) < 8)).toEqual([true, true, true])
+    const clear = await sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer()
+    expect(await average(clear)).toBeGreaterThan(0xfafafa)
+  })
+
+  it('of noise is made as wide as a background is', async () => {
+    const noise = await sharp({
+      create: { width: 2_560, height: 1_600, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    const body = { file: noise.toString('base64'), sizes: [{ side: 2_560, fit: 'inside' as const }] }
+    const answer = await callService(linkTools.url, encodeImage, { body }, { service: 'accounts' })
+    expect([answer.status, (answer.body as Encoded).images[0]?.width]).toEqual([200, 2_560])
+  })
+
   it('is whole on a transparent square as an icon', async () => {
     const body = { file: (await image('png', 400, green, 100)).toString('base64'), sizes: [{ side: 192, fit: 'contain' as const }] }
     const answer = await callService(linkTools.url, encodeImage, { body }, { service: 'accounts' })

@@ -1,6 +1,7 @@
 import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
 import { pagesOccurred } from '@foyer/contracts/events'
+import { backgroundFile } from '@foyer/contracts/page-background'
 import { copyFeeds } from '@foyer/contracts/page-copies'
 import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
@@ -71,6 +72,7 @@ import { createPageInvitations } from './modules/page/members/page-invitations.s
 import { createPagePeopleRepository } from './modules/page/members/page-people.repository.ts'
 import { createPagePeople } from './modules/page/members/page-people.service.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
+import { createPageBackgrounds } from './modules/page/changes/page-backgrounds.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
 import { createPageView } from './modules/page/view/page-view.ts'
 import { createPageDraftRepository } from './modules/page/page-draft.repository.ts'
@@ -158,6 +160,10 @@ export function createDeps(kit: Kit<Config>) {
   const people = createPagePeopleRepository(pageModel)
   const quota = createInvitationQuota({ mails: createInvitationMailsModel(mongo), clock })
   const pagePeople = createPagePeople({ pages, people, quota, askName: owners.nameOf, signals })
+  const pageBackgrounds = createPageBackgrounds({
+    pages,
+    askAccounts: (token) => kit.internal.call(backgroundFile, { params: { token } }),
+  })
   const pageLists = createAccessiblePageRepository(pageModel)
   const accessiblePages = createAccessiblePages({ pages: pageLists })
   const bookmarkModel = createBookmarkModel(mongo)
@@ -189,6 +195,7 @@ export function createDeps(kit: Kit<Config>) {
       describeOwner: owners.describeNew,
       relay,
       defaultPage,
+      backgrounds: pageBackgrounds,
       marks: pageMarks,
       slugs: pageSlugs,
       ids,
@@ -202,6 +209,7 @@ export function createDeps(kit: Kit<Config>) {
       webhooks,
       relay,
     }),
+    pageBackgrounds,
     pageMarks,
     pageSlugs,
     pageViews: createPageViews({

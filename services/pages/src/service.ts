@@ -1,4 +1,5 @@
 import {
+  fileDeleted,
   importAbandoned,
   itemsChanged,
   pageDeleted,
@@ -25,7 +26,19 @@ export const service = defineService({
   buildApp,
   jobs: [],
   jobHandlers: () => [],
-  eventHandlers: ({ abandonImport, adminPages, pages, moveWidget, deletePage, owners, pagePeople, personPages, items, history }) => [
+  eventHandlers: ({
+    abandonImport,
+    adminPages,
+    pageBackgrounds,
+    pages,
+    moveWidget,
+    deletePage,
+    owners,
+    pagePeople,
+    personPages,
+    items,
+    history,
+  }) => [
     handleEvent(userCreated, ({ user_id, name }) => pages.createFirst(user_id, name)),
     handleEvent(userSuspensionChanged, async (change) => {
       await adminPages.setOwnerSuspended(change)
@@ -39,6 +52,7 @@ export const service = defineService({
       await owners.update(user_id)
       await pagePeople.rename(user_id)
     }),
+    handleEvent(fileDeleted, ({ token }) => pageBackgrounds.removeFile(token)),
     handleEvent(userDeleted, async ({ user_id }) => {
       await personPages.deleteAll(user_id)
       await history.ends.ofAuthor(user_id)

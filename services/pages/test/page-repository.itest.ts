@@ -30,6 +30,7 @@ function record(): PageRecord {
     owner_id: newId(),
     is_default: false,
     share_mode: 'private',
+    background: `file:${String(id).padStart(43, 'A')}`,
     column_widths: [2],
     columns: [[first.id]],
     widgets: [first],
@@ -50,6 +51,7 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   replace: (pages, page) => pages.replace(page._id, page.version, { set: { column_widths: [3] } }),
   replaceWidget: (pages, page) => pages.replaceWidget(page._id, page.version, 0, { ...firstOf(page), title: 'X' }, true),
   setFields: (pages, page) => pages.setFields(page._id, { title: 'X' }),
+  removeBackground: (pages, page) => pages.removeBackground(page.background ?? ''),
   makeDefault: (pages, page) => pages.makeDefault(page._id),
   clearDefault: (pages, page) => pages.clearDefault(page._id),
   untrash: (pages, page) => pages.untrash(page._id, page.version, new Date(), []),
@@ -96,6 +98,8 @@ const reads = [
   'byOwner',
   'countByOwner',
   'lastOfOwner',
+  'backgroundsOfOwner',
+  'hasBackground',
   'ownersOf',
 ]
 

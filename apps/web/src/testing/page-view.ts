@@ -60,6 +60,7 @@ export function pageView(columns: (number | Widget)[][]): PageView {
       column_count: columns.length,
       column_widths: columns.map(() => 2),
       background: null,
+      background_color: null,
       theme_color: 3_447_003,
       widget_transparency: 0,
       share_mode: 'private',

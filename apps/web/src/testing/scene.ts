@@ -5,6 +5,7 @@ import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { startApiServer } from './server/api-server.ts'
+import { backgroundHandlers } from './server/background-handlers.ts'
 import { authenticationHandlers } from './server/authentication-handlers.ts'
 import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
 import { historyHandlers } from './server/history-handlers.ts'
@@ -50,6 +51,7 @@ export const server = await startApiServer({
   ...notificationHandlers(state),
   ...accountDataHandlers(state),
   ...profileHandlers(state),
+  ...backgroundHandlers(state),
   ...providerHandlers(state),
   ...searchHandlers(state),
   ...duplicateHandlers(state),

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
+import { meanColourOf } from './background-handlers.ts'
 import { orderStars, setStar } from './page-mark-handlers.ts'
 import { setPageAddress } from './page-address-handlers.ts'
 import { copyOf, defined } from './widget-handlers.ts'
@@ -131,7 +132,9 @@ export const pageHandlers = (state: State): Handlers => ({
   updatePage: ({ params, body: { slug, public_url = slug, ...change } }) => {
     const page = pageOf(state, params.id)
     if (public_url !== undefined) setPageAddress(state, page, public_url)
-    return summaryOf(Object.assign(page, defined(change)))
+    const { background } = change
+    const colour = background === undefined ? {} : { background_color: background === null ? null : meanColourOf(background) }
+    return summaryOf(Object.assign(page, defined(change), colour))
   },
   deletePage: ({ params }) => {
     const page = take(state.pages, params.id)

@@ -2,6 +2,7 @@ import type { UploadedFile } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
+import type { Upload } from './upload.ts'
 import { type State, missing, newId, nowInSeconds, summaryOf } from './state.ts'
 
 /** Addresses that others have. */
@@ -42,7 +43,13 @@ export const profileHandlers = (state: State): Handlers => ({
     if (state.user?.avatar_url === file.url) state.user = { ...state.user, avatar_url: null }
     return { deleted: true }
   },
-  uploadFile: () => ({ ...uploadedPicture(), upload_preset: 'icon', used_for: [], delete_token: 'token' }),
+  uploadFile: (input) => {
+    const { name, preset } = (input as { body: unknown }).body as Upload
+    const upload_preset = preset === 'background' ? 'background' : 'icon'
+    const file = uploadedPicture({ upload_preset, original_filename: name, used_for: [] })
+    if (upload_preset === 'background') state.files = [file, ...state.files]
+    return { ...file, delete_token: 'token' }
+  },
   setAvatar: () => {
     if (!state.user) throw new AppError('unauthenticated')
     const file = uploadedPicture()
@@ -73,6 +80,7 @@ export function uploadedPicture(fields: Partial<UploadedFile> = {}): UploadedFil
     bytes: 12 * 1024,
     width: 256,
     height: 256,
+    average_color: 0x6c7f8e,
     url,
     thumbnail_url: `${url}?size=small`,
     used_for: [{ type: 'avatar' }],

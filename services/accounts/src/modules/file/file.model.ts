@@ -1,4 +1,4 @@
-import type { UploadPreset } from '@foyer/contracts/files'
+import type { UploadPreset, fileSizes } from '@foyer/contracts/files'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
@@ -14,6 +14,8 @@ export type FileRecord = {
   bytes: number
   width: number
   height: number
+  /** The mean of its pixels. */
+  average_color?: number
   created_at: Date
   /** SHA-256 of the token that takes the upload back until `deletable_until`. */
   delete_hash: string
@@ -23,7 +25,7 @@ export type FileRecord = {
   unused_since?: Date | null
 }
 
-export type FileSize = 'small' | 'large'
+export type FileSize = (typeof fileSizes)[number]
 
 /** One size of a file. `_id` is the token and the size; `webp` is base64 (the embedded store has no binary type). */
 export type FileContent = { _id: string; file_id: number; user_id: number; webp: string }
@@ -38,6 +40,7 @@ const fileSchema = new Schema<FileRecord>(
     bytes: { type: Number, required: true },
     width: { type: Number, required: true },
     height: { type: Number, required: true },
+    average_color: Number,
     created_at: { type: Date, required: true },
     delete_hash: { type: String, required: true },
     deletable_until: { type: Date, required: true },

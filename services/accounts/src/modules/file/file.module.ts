@@ -1,5 +1,6 @@
 import { usedIconFiles } from '@foyer/contracts/icon-usage'
 import { encodeImage } from '@foyer/contracts/link-tools'
+import { usedBackgroundFiles } from '@foyer/contracts/page-background'
 import type { AccountsCore } from '../../core.ts'
 import { createAvatars } from './avatar.command.ts'
 import { createFileModels } from './file.model.ts'
@@ -15,10 +16,11 @@ export function createFileModule({ accountData, entitlements, kit, relayUser: re
   const { clock, ids, internal, mongo, signals } = kit
   const encode: EncodeImage = async (bytes, sizes, requestId) => {
     const body = { file: bytes.toString('base64'), sizes }
-    return (await internal.call(encodeImage, { body }, { timeoutMs: encodeTimeoutMs, ...(requestId ? { requestId } : {}) })).images
+    return internal.call(encodeImage, { body }, { timeoutMs: encodeTimeoutMs, ...(requestId ? { requestId } : {}) })
   }
   const repository = createFileRepository(createFileModels(mongo))
-  const files = createFileService({ files: repository, users, encode, relay, signals, ids, clock })
+  const askBackgrounds = async (tokens: string[]) => (await internal.call(usedBackgroundFiles, { body: { tokens } })).used
+  const files = createFileService({ files: repository, users, encode, askBackgrounds, relay, signals, ids, clock })
   accountData.add({
     name: 'files',
     exportOf: (userId) => files.exportOf(userId),

@@ -1,16 +1,23 @@
 import { limits } from '@foyer/contracts/limits'
 import type { UploadPreset } from '@foyer/contracts/files'
-import type { FileRecord, FileSize } from './file.model.ts'
+import type { FileRecord } from './file.model.ts'
 
 type Size = { side: number; fit: 'cover' | 'contain' | 'inside' }
+/** `small` is the thumbnail; what is kept in two sizes has no `medium` one. */
+type SizesOf = Record<'small' | 'large', Size> & { medium?: Size }
 
 /** In which sizes a picture is kept. Avatars are squares: in the header at 2x, and on the profile. */
-export const sizesOf: Record<UploadPreset, Record<FileSize, Size>> = {
+export const sizesOf: Record<UploadPreset, SizesOf> = {
   avatar: { small: { side: 64, fit: 'cover' }, large: { side: 256, fit: 'cover' } },
   // A bookmark shows at most 96 pixels; at 2x.
   icon: { small: { side: 96, fit: 'contain' }, large: { side: 192, fit: 'contain' } },
   image: { small: { side: 256, fit: 'inside' }, large: { side: 1_600, fit: 'inside' } },
+  // For windows up to 1280 pixels, and for wider ones and dense screens.
+  background: { small: { side: 320, fit: 'inside' }, medium: { side: 1_280, fit: 'inside' }, large: { side: 2_560, fit: 'inside' } },
 }
+
+/** Which files are in use: the token of the picture of the person, and those of backgrounds. */
+export type FileUses = { avatar: string | null; backgrounds: readonly string[] }
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,9 +1,9 @@
 import type { FileUse, UploadedFile } from '@foyer/contracts/files'
 import { fileUrl } from '../user/file-url.ts'
 import type { FileRecord } from './file.model.ts'
+import type { FileUses } from './file.policy.ts'
 
-/** `avatar`: the token of the picture of its person, if there is one. */
-export function presentFile(file: FileRecord, avatar: string | null): UploadedFile {
+export function presentFile(file: FileRecord, uses: FileUses): UploadedFile {
   const url = fileUrl(file.token)
   return {
     id: file._id,
@@ -15,14 +15,16 @@ export function presentFile(file: FileRecord, avatar: string | null): UploadedFi
     bytes: file.bytes,
     width: file.width,
     height: file.height,
+    average_color: file.average_color ?? null,
     url,
     thumbnail_url: `${url}?size=small`,
-    used_for: usesOf(file, avatar),
+    used_for: usesOf(file, uses),
     created_at: Math.floor(file.created_at.getTime() / 1000),
   }
 }
 
-function usesOf(file: FileRecord, avatar: string | null): FileUse[] {
+function usesOf(file: FileRecord, { avatar, backgrounds }: FileUses): FileUse[] {
   if (file.token === avatar) return [{ type: 'avatar' }]
+  if (backgrounds.includes(file.token)) return [{ type: 'background' }]
   return file.preset === 'icon' && !file.unused_since ? [{ type: 'icon' }] : []
 }

@@ -8,11 +8,11 @@ export function createFileRepository({ files, contents }: ReturnType<typeof crea
   return {
     insert: async (file: FileRecord): Promise<void> => void (await files.create(file)),
 
-    async insertContents(file: FileRecord, webpOfSizes: Record<FileSize, string>): Promise<void> {
-      const sizes: FileSize[] = ['small', 'large']
-      await contents.insertMany(
-        sizes.map((size) => ({ _id: contentId(file.token, size), file_id: file._id, user_id: file.user_id, webp: webpOfSizes[size] })),
-      )
+    /** One at a time: each may be megabytes. */
+    async insertContents(file: FileRecord, webpOfSizes: ReadonlyArray<{ size: FileSize; webp: string }>): Promise<void> {
+      for (const { size, webp } of webpOfSizes) {
+        await contents.create({ _id: contentId(file.token, size), file_id: file._id, user_id: file.user_id, webp })
+      }
     },
 
     content: (token: string, size: FileSize): Promise<FileContent | null> =>

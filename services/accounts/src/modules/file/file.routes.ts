@@ -1,5 +1,6 @@
 import { deleteFile, deleteFileByToken, listFiles, removeAvatar, setAvatar, uploadFile, uploadedFile } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
+import { backgroundFile } from '@foyer/contracts/page-background'
 import { acceptMultipart, readUpload } from '@foyer/service-kit/multipart'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -8,19 +9,27 @@ import { presentCurrentUser } from '../user/user.presenter.ts'
 import { presentFile } from './file.presenter.ts'
 import { readPreset } from './upload-fields.ts'
 
+const unused = { avatar: null, backgrounds: [] }
+const defaultAverage = 0x808080
+
 export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps, 'access' | 'avatars' | 'files'>): void {
   const { access, avatars, files } = deps
 
   serve(app, access, listFiles, async ({ viewer }) => {
     const list = await files.list(viewer.id)
     return {
-      files: list.files.map((file) => presentFile(file, list.avatar)),
+      files: list.files.map((file) => presentFile(file, list.uses)),
       used_bytes: list.usedBytes,
       max_bytes: limits.files_bytes_per_user,
     }
   })
 
   serve(app, access, uploadedFile, ({ params, query }) => files.read(params.token, query.size))
+
+  serve(app, access, backgroundFile, async ({ params }) => {
+    const { user_id, average_color = defaultAverage } = await files.background(params.token)
+    return { user_id, average_color }
+  })
 
   serve(app, access, deleteFile, async ({ viewer, params }) => {
     await files.delete(await files.authorize(viewer.id, params.id))
@@ -42,7 +51,7 @@ export function registerFileRoutes(app: FastifyInstance, deps: Pick<AccountsDeps
     serve(scope, access, uploadFile, async ({ viewer, request }) => {
       const upload = await readUpload(request, limits.upload_bytes)
       const { file, deleteToken } = await files.upload(viewer.id, upload.file, readPreset(upload.fields), request.id)
-      return { ...presentFile(file, null), delete_token: deleteToken }
+      return { ...presentFile(file, unused), delete_token: deleteToken }
     })
 
     serve(scope, access, setAvatar, async ({ viewer, request }) => {

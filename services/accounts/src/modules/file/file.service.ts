@@ -10,7 +10,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { AccountFile } from '../account-data/account-data.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { FileRecord, FileSize } from './file.model.ts'
-import { deletableMs, iconCheckMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
+import { type FileUses, deletableMs, iconCheckMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
 import type { FileRepository } from './file.repository.ts'
 
 type EncodedImage = { webp: string; width: number; height: number }
@@ -18,7 +18,7 @@ export type EncodeImage = (
   bytes: Buffer,
   sizes: Array<{ side: number; fit: 'cover' | 'contain' | 'inside' }>,
   requestId?: string,
-) => Promise<EncodedImage[]>
+) => Promise<{ images: EncodedImage[]; average_color: number }>
 
 export type FileService = ReturnType<typeof createFileService>
 
@@ -27,15 +27,17 @@ const cacheControl = 'public, max-age=86400, immutable'
 
 export function createFileService(deps: {
   files: FileRepository
-  users: Pick<UserRepository, 'findById' | 'clearAvatar'>
+  users: Pick<UserRepository, 'findById' | 'clearAvatar' | 'addFileDeletion'>
   encode: EncodeImage
+  /** Which of these tokens are the background of a page. */
+  askBackgrounds: (tokens: string[]) => Promise<string[]>
   /** Relays the pending events of a user. */
   relay: (userId: number) => void
   signals: Pick<Signals, 'publish'>
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { files, users, encode, relay, signals, ids, clock } = deps
+  const { files, users, encode, askBackgrounds, relay, signals, ids, clock } = deps
 
   return {
     /**
@@ -43,9 +45,15 @@ export function createFileService(deps: {
      * for what is no picture, and `file_quota` when there is no room for it.
      */
     async upload(userId: number, { bytes, name }: UploadedFile, preset: UploadPreset, requestId?: string) {
-      const { small, large } = sizesOf[preset]
-      const [thumbnail, picture] = await encode(bytes, [small, large], requestId)
-      if (!thumbnail || !picture) throw new AppError('internal')
+      const sizes = Object.entries(sizesOf[preset]) as Array<[FileSize, (typeof sizesOf)[UploadPreset]['large']]>
+      const { images, average_color } = await encode(
+        bytes,
+        sizes.map(([, size]) => size),
+        requestId,
+      )
+      const contents = images.map((image, index) => ({ ...image, size: sizes[index]?.[0] ?? 'large' }))
+      const picture = contents.find(({ size }) => size === 'large')
+      if (!picture) throw new AppError('internal')
       const deleteToken = newToken()
       const file: FileRecord = {
         _id: ids(),
@@ -53,9 +61,10 @@ export function createFileService(deps: {
         token: newToken(),
         name,
         preset,
-        bytes: byteLength(thumbnail) + byteLength(picture),
+        bytes: contents.reduce((sum, image) => sum + byteLength(image), 0),
         width: picture.width,
         height: picture.height,
+        average_color,
         created_at: clock(),
         delete_hash: hashToken(deleteToken),
         deletable_until: new Date(clock().getTime() + deletableMs),
@@ -67,7 +76,7 @@ export function createFileService(deps: {
         if (!isWithinQuota(await files.listOf(userId, limits.files_per_user + 1))) {
           throw new AppError('file_quota', { limit: limits.files_bytes_per_user })
         }
-        await files.insertContents(file, { small: thumbnail.webp, large: picture.webp })
+        await files.insertContents(file, contents)
         return { file, deleteToken }
       } catch (error) {
         await files.delete(file._id)
@@ -75,15 +84,24 @@ export function createFileService(deps: {
       }
     },
 
-    /** What a person has uploaded, newest first, with the token of the one that is their picture. */
-    async list(userId: number): Promise<{ files: FileRecord[]; avatar: string | null; usedBytes: number }> {
+    /** What a person has uploaded, newest first, and which of it is in use. */
+    async list(userId: number): Promise<{ files: FileRecord[]; uses: FileUses; usedBytes: number }> {
       const [own, user] = await Promise.all([files.listOf(userId, limits.files_per_user), users.findById(userId)])
-      return { files: own, avatar: user?.avatar ?? null, usedBytes: usedBytes(own) }
+      const tokens = own.filter(({ preset }) => preset === 'background').map(({ token }) => token)
+      const backgrounds = tokens.length > 0 ? await askBackgrounds(tokens) : []
+      return { files: own, uses: { avatar: user?.avatar ?? null, backgrounds }, usedBytes: usedBytes(own) }
+    },
+
+    /** An uploaded background, whoever's it is. Throws `not_found`. */
+    async background(token: string): Promise<FileRecord> {
+      const file = await files.findByToken(token)
+      if (file?.preset !== 'background') throw new AppError('not_found')
+      return file
     },
 
     /** Throws `not_found`. */
     async read(token: string, size: FileSize): Promise<BinaryBody> {
-      const content = await files.content(token, size)
+      const content = (await files.content(token, size)) ?? (size === 'medium' ? await files.content(token, 'large') : null)
       if (!content) throw new AppError('not_found')
       return new BinaryBody(Buffer.from(content.webp, 'base64'), 'image/webp', cacheControl)
     },
@@ -103,8 +121,15 @@ export function createFileService(deps: {
       return asAuthorized(file)
     },
 
-    /** Deletes a file; as the picture of its person it is taken away first. As an icon it stays named by what has it, which is shown without. */
+    /**
+     * Deletes a file; as the picture of its person it is taken away first, and as the background of pages by an event, which is written first: a
+     * process that dies in between leaves a file that its person sees. As an icon it stays named by what has it, which is shown without.
+     */
     async delete(file: Authorized<FileRecord>): Promise<void> {
+      if (file.preset === 'background') {
+        await users.addFileDeletion(file.user_id, file.token)
+        relay(file.user_id)
+      }
       if (await users.clearAvatar(file.user_id, file.token)) {
         relay(file.user_id)
         await signals.publish({ name: 'user.changed', user_id: file.user_id })
@@ -121,8 +146,9 @@ export function createFileService(deps: {
     /** What is said of each file of a person in the archive of their data. */
     async exportOf(userId: number) {
       const own = await files.listOf(userId, limits.files_per_user)
-      return own.map(({ _id: id, name, preset, bytes, created_at }) => ({
+      return own.map(({ _id: id, token, name, preset, bytes, created_at }) => ({
         id,
+        public_id: token,
         file: exportName(id),
         name,
         upload_preset: preset,

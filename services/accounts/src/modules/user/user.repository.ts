@@ -1,6 +1,6 @@
 import type { UserSettings } from '@foyer/contracts/preferences'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import { userProfileChanged } from '@foyer/contracts/events'
+import { fileDeleted, userProfileChanged } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import { deletionQueries } from './deletion-queries.ts'
 import { type EmailChange, endedEmailChange } from './email-change.ts'
@@ -201,6 +201,11 @@ export function createUserRepository(users: UserModel) {
     /** Takes a picture away, unless there is another one by now. */
     async clearAvatar(id: number, token: string): Promise<boolean> {
       return (await users.updateOne({ _id: id, avatar: token }, { $set: { avatar: null }, ...pushProfileChange(id) })).modifiedCount === 1
+    },
+
+    /** Tells other services that a file of the person is deleted. */
+    async addFileDeletion(id: number, token: string): Promise<void> {
+      await users.updateOne({ _id: id }, { $push: { pending_events: { $each: pendingEvents(fileDeleted, { user_id: id, token }) } } })
     },
 
     findByPublicId: (publicId: string): Promise<User | null> => users.findOne({ public_id: publicId }).lean<User>().exec(),

@@ -7,5 +7,5 @@ import { encodeUpload } from './uploaded-image.ts'
 export function registerImageRoutes(app: FastifyInstance, { access, images }: Pick<Deps, 'access' | 'images'>): void {
   serve(app, access, proxiedImage, ({ params, query }) => images.image(params.signature, params.source, query.size))
 
-  serve(app, access, encodeImage, async ({ body }) => ({ images: await encodeUpload(Buffer.from(body.file, 'base64'), body.sizes) }))
+  serve(app, access, encodeImage, ({ body }) => encodeUpload(Buffer.from(body.file, 'base64'), body.sizes))
 }

@@ -10,13 +10,24 @@ const background = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /**
  * An uploaded picture as WebP in several sizes, as people see it (turned as its camera was) and without metadata: what came along in the file
- * is left behind. `cover` and `contain` give a square: the picture fills it, or is whole on a transparent ground. Throws `invalid` naming `file` for what is none of the formats, cannot be read or has too many pixels.
+ * is left behind. With the mean colour of the first size. `cover` and `contain` give a square: the picture fills it, or is whole on a transparent ground. Throws `invalid` naming `file` for what is none of the formats, cannot be read or has too many pixels.
  */
-export async function encodeUpload(file: Uint8Array, sizes: readonly ImageSize[]): Promise<EncodedImage[]> {
+export async function encodeUpload(
+  file: Uint8Array,
+  sizes: readonly ImageSize[],
+): Promise<{ images: EncodedImage[]; average_color: number }> {
   if (!isPicture(file)) throw fieldError('file', 'invalid')
   const images: EncodedImage[] = []
   for (const size of sizes) images.push(await encode(file, size))
-  return images
+  return { images, average_color: await averageColour(Buffer.from(images[0]?.webp ?? '', 'base64')) }
+}
+
+/** The mean of all pixels; what is transparent counts as white. */
+async function averageColour(webp: Uint8Array): Promise<number> {
+  const pixel = await withImage(webp, { limitInputPixels }, (image) =>
+    image.flatten({ background: '#fff' }).toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer(),
+  )
+  return pixel.readUIntBE(0, 3)
 }
 
 async function encode(file: Uint8Array, { side, fit }: ImageSize): Promise<EncodedImage> {

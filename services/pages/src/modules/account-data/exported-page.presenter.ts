@@ -10,6 +10,7 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** A page as its owner takes it along. */
 export function presentExportedPage(page: PageRecord): ExportedPage {
+  const { background_color: _, ...shown } = lookOf(page)
   const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
   return {
     id: page._id,
@@ -21,7 +22,7 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
     is_default: page.is_default,
     is_inbox: page.is_inbox ?? false,
     column_widths: page.column_widths,
-    ...lookOf(page),
+    ...shown,
     created_at: seconds(page.created_at),
     updated_at: seconds(page.updated_at),
     widgets: page.columns.flatMap((ids, column) =>

@@ -11,6 +11,7 @@ import { isWithinPageLimit, pageLimitOf } from '../page/changes/page-limit.ts'
 import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
 import { type PageOwner, pageOwner } from '../page/page-owner.ts'
+import { copiedBackground } from '../page/page-look.ts'
 import type { ItemState, PageRecord } from '../page/page.model.ts'
 import type { PageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -65,6 +66,7 @@ export function createCopyPage(dependencies: Dependencies) {
       share_mode: 'private',
       ...(page.theme_color === undefined ? {} : { theme_color: page.theme_color }),
       ...(page.widget_transparency === undefined ? {} : { widget_transparency: page.widget_transparency }),
+      ...copiedBackground(page, viewer.id),
       column_widths: page.column_widths,
       columns,
       widgets: widgets.map(({ to }) => to),

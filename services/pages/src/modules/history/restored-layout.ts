@@ -16,7 +16,7 @@ type Context = {
   at: Date
 }
 
-const lookFields = ['title', 'description', 'theme_color', 'widget_transparency'] as const
+const lookFields = ['title', 'description', 'theme_color', 'widget_transparency', 'background', 'background_color'] as const
 
 /**
  * The change that makes a page's document what it was: its title and look, and its widgets in their columns. Widgets that have come since are

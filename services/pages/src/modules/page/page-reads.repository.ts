@@ -82,6 +82,16 @@ export function createPageReads(pages: PageModel) {
         .limit(limit)
         .lean<PageEntry[]>()
         .exec(),
+    /** What is behind the pages of a person, in their order. */
+    backgroundsOfOwner: (ownerId: number, limit: number): Promise<Array<Pick<PageRecord, '_id' | 'background' | 'background_color'>>> =>
+      pages
+        .find({ owner_id: ownerId, ...notInbox, ...notDeleted }, { background: 1, background_color: 1 })
+        .sort({ order: 1, _id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<PageRecord, '_id' | 'background' | 'background_color'>>>()
+        .exec(),
+    /** Whether a page, or a deleted one that may come back, has this background. */
+    hasBackground: async (background: string): Promise<boolean> => (await pages.exists({ background }).exec()) !== null,
     /** What lists name of pages, whoever they belong to, in no order. */
     entriesByIds: (ids: readonly number[]): Promise<ForeignEntry[]> =>
       pages

@@ -2,7 +2,16 @@ import type { PageRecord, WidgetRecord } from './page.model.ts'
 import type { RevisionCount } from './revisions/revision.model.ts'
 import { type PageChange, fieldsBefore } from './revisions/undo.ts'
 
-const trackedFields = ['title', 'description', 'theme_color', 'widget_transparency', 'column_widths', 'columns'] as const
+const trackedFields = [
+  'title',
+  'description',
+  'theme_color',
+  'widget_transparency',
+  'background',
+  'background_color',
+  'column_widths',
+  'columns',
+] as const
 
 /** What a revision restores of a page's document: its title and look, and its widgets in their columns. Who may see it is not among that. */
 export type Tracked = Pick<PageRecord, (typeof trackedFields)[number] | 'widgets'>
@@ -47,7 +56,7 @@ export function changeOf(before: Tracked, after: Partial<Tracked>): PageChange |
     ...(isMove ? [arrangement(before, fields.columns ?? before.columns, byId)] : []),
     ...('title' in changed ? [pageCount('page_renamed')] : []),
     ...('description' in changed ? [pageCount('page_described')] : []),
-    ...('theme_color' in changed || 'widget_transparency' in changed ? [pageCount('page_colored')] : []),
+    ...('theme_color' in changed || 'widget_transparency' in changed || 'background' in changed ? [pageCount('page_colored')] : []),
   ]
   const undone = [
     ...added.map(({ id }) => ({ id, before: null })),

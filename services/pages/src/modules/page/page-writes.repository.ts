@@ -12,7 +12,9 @@ import type { RevisionRecorder } from './revisions/revision-recorder.ts'
 export type PageChange = { set: Partial<PageRecord> | Record<string, unknown>; unset?: readonly string[]; events?: readonly PendingEvent[] }
 
 /** What is set by itself, whatever else of the page changes meanwhile. */
-export type PageFields = Partial<Pick<PageRecord, 'title' | 'description' | 'theme_color' | 'widget_transparency' | 'is_archived'>>
+export type PageFields = Partial<
+  Pick<PageRecord, 'title' | 'description' | 'theme_color' | 'widget_transparency' | 'background' | 'background_color' | 'is_archived'>
+>
 
 type Filter = Record<string, unknown>
 type Update = { $set?: Record<string, unknown>; $inc?: Record<string, number>; $push?: object; $pull?: object; $unset?: object }
@@ -136,6 +138,14 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
     setFields: (id: number, fields: PageFields, events: readonly PendingEvent[] = []): Promise<PageRecord | null> =>
       writeSet({ _id: id }, { $set: fields, ...pushEvents(events) }),
 
+    /** Takes a background away from all pages that have it, deleted ones that may be restored included. */
+    async removeBackground(background: string): Promise<void> {
+      const records = await pages.find({ background }, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
+      for (const { _id } of records) {
+        await writeHead({ _id, background }, { $unset: { background: 1, background_color: 1 } }, notTombstone)
+      }
+    },
+
     /** Makes a page its owner's default one, unless they have another by now. */
     async makeDefault(id: number): Promise<void> {
       await writeHead({ _id: id }, { $set: { is_default: true } }).catch((error: unknown) => {
@@ -185,6 +195,8 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
               widget_transparency: 1,
               members: 1,
               invitations: 1,
+              background: 1,
+              background_color: 1,
               removed: 1,
               removed_at: 1,
             },

@@ -91,6 +91,9 @@ export type PageRecord = WithPendingEvents & {
   /** Its colour, and how transparent its widgets are that do not say otherwise; not there while nobody has chosen one. */
   theme_color?: Colour
   widget_transparency?: number
+  /** What is behind it, as text, and of an uploaded file its mean colour. */
+  background?: string | null
+  background_color?: Colour | null
   /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox?: true
   share_mode: ShareMode
@@ -164,6 +167,8 @@ const pageSchema = new Schema<PageRecord>(
     trashed_at: Date,
     theme_color: Number,
     widget_transparency: Number,
+    background: String,
+    background_color: Number,
     is_inbox: { type: Boolean, default: undefined },
     share_mode: { type: String, required: true },
     members: { type: [Schema.Types.Mixed], default: undefined },
@@ -200,6 +205,7 @@ pageSchema.index({ view_rank: -1 }, { sparse: true, name: 'view_rank' })
 pageSchema.index({ trashed_at: 1 }, { sparse: true, name: 'trashed_at' })
 pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
 pageSchema.index({ 'widgets.icon': 1 }, { sparse: true, name: 'widgets_icon' })
+pageSchema.index({ background: 1 }, { sparse: true, name: 'background' })
 pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true, name: 'removed_widget_id' })
 pageSchema.index({ removed_at: 1 }, { sparse: true, name: 'removed_at' })
 pageSchema.index({ 'widgets.removed_sections.at': 1 }, { sparse: true, name: 'removed_sections_at' })

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { usedBackgroundFiles, usedBackgrounds } from '@foyer/contracts/page-background'
 import { savePagesOrder } from '@foyer/contracts/page-marks'
 import { archivePage } from '@foyer/contracts/page-states'
 import { pageGrantHeader } from '@foyer/contracts/share-modes'
@@ -23,7 +24,7 @@ function missingGrants(followed: readonly FollowedEntry[], grants: Grants): stri
 
 export function registerPageRoutes(
   app: FastifyInstance,
-  { access, pages, pageMenu, pageTrash }: Pick<Deps, 'access' | 'pages' | 'pageMenu' | 'pageTrash'>,
+  { access, pages, pageBackgrounds, pageMenu, pageTrash }: Pick<Deps, 'access' | 'pages' | 'pageBackgrounds' | 'pageMenu' | 'pageTrash'>,
 ): void {
   serve(app, access, listPages, async ({ viewer, grants, reply }) => {
     const { own, followed, marks } = await pageMenu.of(viewer)
@@ -41,6 +42,10 @@ export function registerPageRoutes(
   })
 
   serve(app, access, updatePage, async ({ page, body, viewer }) => presentSummary(await pages.update(page, body, viewer)))
+
+  serve(app, access, usedBackgrounds, async ({ viewer }) => ({ backgrounds: await pageBackgrounds.usedBy(viewer.id) }))
+
+  serve(app, access, usedBackgroundFiles, async ({ body }) => ({ used: await pageBackgrounds.usedFiles(body.tokens) }))
 
   serve(app, access, deletePage, async ({ page }) => {
     const next = await pageTrash.trash(page)

@@ -26,6 +26,7 @@ describe('creating a page at the page limit', () => {
       describeOwner: none,
       relay: none,
       defaultPage: none,
+      backgrounds: none,
       marks: none,
       slugs: none,
       ids: createIdGenerator(),

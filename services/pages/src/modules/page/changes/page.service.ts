@@ -15,6 +15,7 @@ import { type PageOwner, pageOwner } from '../page-owner.ts'
 import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageSlugService } from './page-slug.service.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
+import type { PageBackgrounds } from './page-backgrounds.ts'
 import type { PageView } from '../view/page-view.ts'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import { lookOf } from '../page-look.ts'
@@ -33,13 +34,14 @@ type Dependencies = {
   describeOwner: (userId: number) => Promise<PageOwner>
   relay: (pageId: number) => void
   defaultPage: DefaultPage
+  backgrounds: Pick<PageBackgrounds, 'fieldsOf'>
   marks: Pick<PageMarksService, 'star' | 'removeStar' | 'order'>
   slugs: Pick<PageSlugService, 'set'>
   ids: IdGenerator
   clock: () => Date
 }
 type NewPage = { title: string; column_count?: number | undefined; idempotency_key?: string | undefined }
-type PageChange = { [K in 'title' | 'description' | 'theme_color' | 'widget_transparency']?: PageFields[K] | undefined }
+type PageChange = { [K in 'title' | 'description' | 'theme_color' | 'widget_transparency' | 'background']?: PageFields[K] | undefined }
 
 /** What `updatePage` changes beside the fields of a page: a star of the editor's, and the address of the page by either of its names. */
 type OtherChanges = { is_starred?: boolean | undefined; slug?: string | null | undefined; public_url?: string | null | undefined }
@@ -50,7 +52,7 @@ const firstColumns = 3
 const defaultColumns = 1
 
 export function createPageService(deps: Dependencies) {
-  const { pages, view, signals, webhooks, describeOwner, relay, defaultPage, marks, slugs, ids, clock } = deps
+  const { pages, view, signals, webhooks, describeOwner, relay, defaultPage, backgrounds, marks, slugs, ids, clock } = deps
   const newPage = (
     fields: Pick<PageRecord, 'title' | 'owner_id'> & Partial<PageRecord>,
     columnCount: number,
@@ -136,22 +138,24 @@ export function createPageService(deps: Dependencies) {
 
     /**
      * A second run changes nothing. A star is the editor's own, and no field of the page: throws what `PageMarksService.star` throws, and for an
-     * address what `PageSlugService.set` throws, before anything is changed.
+     * address what `PageSlugService.set` throws, and for an uploaded file of somebody else `invalid` naming `background`, before anything is changed.
      */
     async update(
       page: Authorized<PageRecord>,
       { is_starred, slug, public_url, ...change }: PageChange & OtherChanges,
       editor: SessionUser,
     ): Promise<PageRecord> {
+      const { title, description = '' } = page
+      const before = { title, description, ...lookOf(page) }
+      const isNewBackground = change.background !== undefined && change.background !== before.background
+      const background = isNewBackground ? await backgrounds.fieldsOf(change.background ?? null, [editor.id, page.owner_id]) : {}
       const address = public_url === undefined ? slug : public_url
       const addressed =
         address === undefined ? page : await slugs.set(page, address, editor, public_url === undefined ? 'slug' : 'public_url')
       if (is_starred !== undefined) await marks.star(page, is_starred, editor)
-      const { title, description = '' } = page
-      const before = { title, description, ...lookOf(page) }
       const changed = Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof PageChange])
       if (changed.length === 0) return addressed
-      const updated = await write(page, Object.fromEntries(changed))
+      const updated = await write(page, { ...Object.fromEntries(changed), ...background })
       if (change.title !== undefined) await listChanged(page.owner_id)
       return updated
     },

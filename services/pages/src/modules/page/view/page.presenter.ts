@@ -84,7 +84,6 @@ const unimplementedFeatures = {
   organization_public_id: null,
   organization_title: null,
   organization: null,
-  background: null,
   is_teamprivate: false,
   allow_all_members_edit: false,
   customizable: false,
