@@ -19,16 +19,21 @@ export function contrast(a: Colour, b: Colour): number {
   return Math.max(ratio, 1 / ratio)
 }
 
-/** Black or white, whichever is easier to read on a colour. */
-export function inkOn(background: Colour): Colour {
-  return contrast(0x000000, background) >= contrast(0xffffff, background) ? 0x000000 : 0xffffff
+/** Black or white, whichever is easier to read on all of these colours. */
+export function inkOn(...grounds: readonly Colour[]): Colour {
+  return minContrast(0x000000, grounds) >= minContrast(0xffffff, grounds) ? 0x000000 : 0xffffff
+}
+
+/** The contrast of a colour with the one of these from which it differs least. */
+export function minContrast(colour: Colour, grounds: readonly Colour[]): number {
+  return Math.min(...grounds.map((ground) => contrast(colour, ground)))
 }
 
 /** Ink mixed with its background as far as the contrast allows. */
-export function softInk(ink: Colour, backgrounds: readonly [Colour, ...Colour[]], preferredPart: number, minContrast = 4.5): Colour {
+export function softInk(ink: Colour, backgrounds: readonly [Colour, ...Colour[]], preferredPart: number, atLeast = 4.5): Colour {
   for (let part = preferredPart; part < 1; part += 0.05) {
     const soft = mix(ink, backgrounds[0], part)
-    if (backgrounds.every((ground) => contrast(soft, ground) >= minContrast)) return soft
+    if (minContrast(soft, backgrounds) >= atLeast) return soft
   }
   return ink
 }

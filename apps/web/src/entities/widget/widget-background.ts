@@ -2,8 +2,12 @@ import type { Page } from '@foyer/contracts/pages'
 import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { CSSProperties } from 'react'
-import { type Colour, hex, inkOn, mix, softInk } from './colours.ts'
+import { type Colour, hex, inkOn, minContrast, mix, softInk } from './colours.ts'
 
+/** The colours of widgets where none was chosen; tokens.css has the same. */
+const surface = { light: 0xffffff, dark: 0x1c1c1c }
+/** How much of a widget stands at least between its text and a picture. */
+const minSolidOnPicture = 60
 /** A page's colour where none was chosen and it has no picture: tokens.css has the same. */
 const pageColour = { light: 0xfbfbfb, dark: 0x121212 }
 const clearAbove = 250
@@ -31,11 +35,10 @@ export function widgetBackground(
   theme: 'light' | 'dark',
 ): { style: CSSProperties; isClear: boolean } | undefined {
   const colour = widget.settings['_b']
-  // On a photograph something must stand between it and the text.
-  const seeThrough = Math.min(transparencyOf(widget, page), page.background ? opaque * 0.4 : opaque)
-  const solid = Math.round((1 - seeThrough / opaque) * 100)
+  const solid = Math.round((1 - transparencyOf(widget, page) / opaque) * 100)
   const hasColour = typeof colour === 'number'
   if (!hasColour && solid === 100) return undefined
+  if (page.background) return overPicture(hasColour ? colour : surface[theme], Math.max(solid, minSolidOnPicture))
   const background = withSolid(hasColour ? hex(colour) : 'var(--surface)', solid)
   return {
     style: { ...(hasColour && tokensOn(mix(colour, pageGround(page, theme), solid / 100))), background },
@@ -43,13 +46,21 @@ export function widgetBackground(
   }
 }
 
-/** Every token a widget's inside uses, for a background. */
-export function tokensOn(background: Colour): Record<string, string> {
-  const ink = inkOn(background)
+/** A picture may show anything, black and white next to each other: a widget is as solid as its text needs to be read on both. */
+function overPicture(colour: Colour, solid: number): { style: CSSProperties; isClear: false } {
+  const seen = [colour, mix(colour, 0x000000, solid / 100), mix(colour, 0xffffff, solid / 100)] as const
+  if (solid < 100 && minContrast(inkOn(...seen), seen) < 4.5) return overPicture(colour, Math.min(solid + 2, 100))
+  return { style: { ...tokensOn(...seen), background: withSolid(hex(colour), solid) }, isClear: false }
+}
+
+/** Every token a widget's inside uses, for a background that is seen in these colours. */
+export function tokensOn(...seen: readonly [Colour, ...Colour[]]): Record<string, string> {
+  const [background] = seen
+  const ink = inkOn(...seen)
   const paper = ink === 0 ? 0xffffff : 0x000000
   // Away from the ink, so that text on a row under the pointer is not harder to read.
   const hover = mix(paper, background, 0.22)
-  const soft = (part: number, minContrast?: number) => hex(softInk(ink, [background, hover], part, minContrast))
+  const soft = (part: number, atLeast?: number) => hex(softInk(ink, [...seen, hover], part, atLeast))
   const line = hex(mix(ink, background, 0.18))
   return {
     '--surface': hex(background),

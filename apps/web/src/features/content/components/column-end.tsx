@@ -22,7 +22,7 @@ export function ColumnEnd({ page, kinds, column, index }: Props) {
         title={label}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="column-end flex h-9 items-center justify-center rounded-lg border border-dashed border-line-control text-text-2 transition-opacity duration-120 pointer-coarse:h-11"
+        className="column-end on-page flex h-9 items-center justify-center rounded-lg border border-dashed border-line-control text-text-2 transition-opacity duration-120 pointer-coarse:h-11"
       >
         <Plus aria-hidden size={16} strokeWidth={1.5} />
       </button>

@@ -1,9 +1,25 @@
 import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
 import type { Page } from '@foyer/contracts/pages'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { hex } from '../../../entities/widget/colours.ts'
 
-/** The colour of a page behind all that is on it. One for which none was chosen looks as the theme has it. */
-export function PageTint({ page: { theme_color } }: { page: Pick<Page, 'theme_color'> }) {
-  return theme_color === defaultThemeColour ? null : <div className="page-tint" style={{ '--theme': hex(theme_color) } as CSSProperties} />
+const PagePicture = lazy(async () => ({ default: (await import('../background/page-picture.tsx')).PagePicture }))
+
+/** The colour of a page behind all that is on it, or its picture. One for which nothing was chosen looks as the theme has it. */
+export function PageTint({ page }: { page: Pick<Page, 'theme_color' | 'background' | 'background_color'> }) {
+  const { theme_color, background, background_color } = page
+  if (theme_color === defaultThemeColour && !background) return null
+  return (
+    <div
+      className={background ? 'page-picture' : 'page-tint'}
+      style={{ '--theme': hex((background ? background_color : null) ?? theme_color) } as CSSProperties}
+    >
+      {background && (
+        <LazyPart>
+          <PagePicture background={background} />
+        </LazyPart>
+      )}
+    </div>
+  )
 }

@@ -9,7 +9,6 @@ import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { isCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
-import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import { placeOfHash } from '../../../entities/widget/widget-hash.ts'
 import { type WidgetKinds, kindOf } from '../../../entities/widget/widget-kind.ts'
 import { columnDropId } from '../../../entities/widget/drop-ids.ts'
@@ -72,6 +71,9 @@ function useHashWidget(): void {
   const { hash } = useLocation()
   useEffect(() => {
     const place = placeOfHash(hash)
-    return place ? scrollToWidget(place.widgetId) : undefined
+    if (!place) return undefined
+    // Few addresses name one.
+    const scrolling = import('../../../entities/widget/scroll-to-widget.ts').then(({ scrollToWidget }) => scrollToWidget(place.widgetId))
+    return () => void scrolling.then((end) => end())
   }, [hash])
 }

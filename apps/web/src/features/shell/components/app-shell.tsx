@@ -34,7 +34,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
   return (
     <>
       {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
-      <header className="flex h-12 items-center gap-1 px-6 max-sm:px-4">
+      <header className="on-page flex h-12 items-center gap-1 px-6 max-sm:px-4">
         <div className="flex min-w-0 flex-1 items-center gap-2">
           <Logo markAlone />
           {isMember && <PagesButton />}

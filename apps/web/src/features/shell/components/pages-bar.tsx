@@ -45,7 +45,7 @@ export function PagesBar() {
     onDrop: ({ ids }) => reorder(ids),
   })
   return (
-    <nav aria-label={label} className="flex items-start gap-1 px-4 py-1 max-sm:hidden">
+    <nav aria-label={label} className="on-page flex items-start gap-1 px-4 py-1 max-sm:hidden">
       {isPending && !error && <Skeleton className="mx-2 my-2 h-3 w-24" />}
       {error && (
         <p role="alert" className="flex h-7 items-center gap-2 px-2 text-sm text-danger">
