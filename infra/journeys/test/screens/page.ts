@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
 import { type ScreenContext, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './screen.ts'
 
@@ -35,6 +36,12 @@ async function checkTwo(context: ScreenContext): Promise<void> {
   await bar.getByText(t('organise:selected', { count: 2 })).waitFor()
 }
 
+/** The page is there, and its picture behind it. */
+async function pictureShown(page: ScreenContext['page']): Promise<void> {
+  await shown(page)
+  await page.locator('.page-picture img[data-loaded]').waitFor()
+}
+
 /** Whole pages, widgets with their menus and settings, and how content is added. */
 export const pageScreens: Screen[] = [
   {
@@ -64,6 +71,25 @@ export const pageScreens: Screen[] = [
     open: async (context) => {
       await pageMenu(context, context.t('page-actions:background'))
       await context.page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  ...(['light', 'dark', 'busy'] as const).map((kind) => ({
+    name: `page over a ${kind} picture`,
+    isVariant: kind !== 'busy',
+    path: (scene: Scene) => to(scene.picturePages[kind]),
+    open: ({ page }: ScreenContext) => pictureShown(page),
+  })),
+  {
+    name: 'background of a page, with a picture',
+    isVariant: true,
+    path: (scene) => to(scene.picturePages.busy),
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await pictureShown(page)
+      await pageMenu(context, t('page-actions:background'))
+      await page.getByRole('combobox', { name: t('page-background:subject') }).selectOption('nature')
+      await expect(page.getByRole('radio', { name: t('page-background:pictures.nature.leaves') })).toBeChecked()
     },
   },
   {

@@ -22,6 +22,8 @@ export type Scene = {
   fullPage: PageSummary
   /** Every way a widget can look. */
   oddPage: PageSummary
+  /** Pages with see-through widgets over pictures. */
+  picturePages: Record<'light' | 'dark' | 'busy', PageSummary>
   emptyPage: PageSummary
   /** Put away, and shared by link. */
   archivedPage: PageSummary
@@ -58,6 +60,11 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillStart(make, fullPage, site)
   const oddPage = await make.page('Werkstatt: Ansichten, Farben und Sonderfälle', 4)
   await fillOdd(make, oddPage)
+  const picturePages = {
+    light: await overPicture(me, make, 'foyer:minimal/sheets'),
+    dark: await overPicture(me, make, 'foyer:space/planet'),
+    busy: await overPicture(me, make, 'foyer:nature/leaves'),
+  }
   const failingPage = await make.page('Night trains', 2)
   const trains = await make.feeds(failingPage, 'Night trains', site.feeds('trains'), { column: 0 })
   await make.widget(failingPage, 'urllist', 'Tickets', { column: 1 })
@@ -122,6 +129,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     siteUrl: site.url,
     fullPage,
     oddPage,
+    picturePages,
     emptyPage,
     archivedPage,
     failingPage,
@@ -147,6 +155,17 @@ async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<v
   const ds = 'For the **summer**. More in [the plan](https://example.org/plan).'
   await make.bookmarks(page, 'Travel', content.described, { column: 3, settings: { m: 3, i: 0, ds } })
   await make.bookmarks(page, 'Design', content.design.slice(0, 4), { column: 3, settings: { m: 1, i: 0 } })
+}
+
+/** A page whose widgets let as much of the picture through as they can. */
+async function overPicture(me: ApiSession, make: Seeder, background: string): Promise<PageSummary> {
+  const page = await make.page('Über einem Bild', 3)
+  await make.bookmarks(page, 'Every day', content.everyDay, { column: 0 })
+  await make.todos(page, 'Today', content.todos, { column: 1 })
+  await make.notes(page, 'Scratchpad', content.notes, { column: 1, settings: { _b: 0xffff88 } })
+  await make.bookmarks(page, 'Tools', content.tools, { column: 2, settings: { m: 4, _b: 0x7d838e } })
+  await me.call(updatePage, { params: { id: String(page.id) }, body: { background, widget_transparency: 255 } })
+  return page
 }
 
 /** Lists, icons, details and a cloud of imported bookmarks, whose groups stay what they are. */

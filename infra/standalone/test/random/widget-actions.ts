@@ -1,3 +1,5 @@
+import { backgroundPictures } from '@foyer/contracts/background-pictures'
+import { printBackground } from '@foyer/contracts/background-value'
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
 import { describePage, setWidgetsBackground, updatePageLook } from '@foyer/web/page-mutations'
 import {
@@ -13,6 +15,13 @@ import { deleteWidgets, moveWidgetsToPage, restoreWidgets } from '@foyer/web/wid
 import type { PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type ActionContext, type Actions, idsOf, pick, widgetsOf, shownWidgets, place, shuffled } from './action-context.ts'
+
+const backgrounds = [
+  { background: null, background_color: null },
+  ...backgroundPictures
+    .slice(0, 1)
+    .map((picture) => ({ background: printBackground({ type: 'foyer', picture }), background_color: picture.colour })),
+]
 
 /** The mutations that every widget has, and those of how a page looks. */
 export const widgetActions: Actions = {
@@ -60,6 +69,7 @@ export const widgetActions: Actions = {
       { theme_color: 0xa9443c },
       { widget_transparency: 120 },
       { theme_color: 3_447_003, widget_transparency: 0 },
+      ...backgrounds,
     ])
     if (page && change) context.client.mutate(updatePageLook, { page_id: page.id, public_id: page.public_id, ...change })
   },

@@ -7,14 +7,21 @@ type PageRef = { page_id: number; public_id: string }
 export const updatePageLook = defineMutation({
   name: 'updatePageLook',
   idPaths: () => [],
-  send: ({ page_id, ...change }: PageLookChange, { call }) =>
-    call('updatePage', { params: { id: String(page_id) }, body: fieldsOf(change) }),
+  send: ({ page_id, ...change }: PageLookChange, { call }) => {
+    const { background_color: _, ...body } = fieldsOf(change)
+    return call('updatePage', { params: { id: String(page_id) }, body })
+  },
   apply: (view, { public_id, ...change }) =>
     view.page.public_id === public_id ? { ...view, page: { ...view.page, ...fieldsOf(change) } } : view,
   merge: (earlier, later) => (earlier.page_id === later.page_id ? { ...earlier, ...later } : null),
 })
-/** The page's colour, and how transparent its widgets are that do not say otherwise. */
-export type PageLookChange = PageRef & { theme_color?: Colour; widget_transparency?: number }
+/** The page's colour, how transparent its widgets are that do not say otherwise, and what is behind it: the server knows the colour of that by itself. */
+export type PageLookChange = PageRef & {
+  theme_color?: Colour
+  widget_transparency?: number
+  background?: string | null
+  background_color?: Colour | null
+}
 
 /** Gives a page another description. */
 export const describePage = defineMutation({
@@ -39,10 +46,11 @@ export const setWidgetsBackground = defineMutation({
 })
 export type WidgetsBackground = PageRef & { background: Colour | null }
 
-function fieldsOf({ theme_color, widget_transparency }: Omit<PageLookChange, keyof PageRef>) {
+function fieldsOf({ theme_color, widget_transparency, background, background_color = null }: Omit<PageLookChange, keyof PageRef>) {
   return {
     ...(theme_color === undefined ? {} : { theme_color }),
     ...(widget_transparency === undefined ? {} : { widget_transparency }),
+    ...(background === undefined ? {} : { background, background_color }),
   }
 }
 

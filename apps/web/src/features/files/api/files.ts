@@ -1,11 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { filesQuery } from '../../../entities/file/files.ts'
 import { currentUserQuery } from '../../../entities/session/session.ts'
 import { api } from '../../../lib/api/api-client.ts'
-
-/** What the person has uploaded, newest first, and how much room it takes. */
-export function filesQuery() {
-  return queryOptions({ queryKey: ['files'], queryFn: ({ signal }) => api('listFiles', { signal }) })
-}
 
 /** Deletes a file; where it is used it is gone as well. */
 export function useDeleteFile() {

@@ -5,7 +5,7 @@ import { LoadState } from '../../../components/load-state.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { Section } from '../../../components/ui/section.tsx'
-import { filesQuery } from '../api/files.ts'
+import { filesQuery } from '../../../entities/file/files.ts'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
 import { FileRow } from './file-row.tsx'
 

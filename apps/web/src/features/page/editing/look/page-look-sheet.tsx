@@ -7,6 +7,7 @@ import { Sheet } from '../../../../components/ui/sheet.tsx'
 import { useDebouncedSave } from '../../../../lib/hooks/use-debounced-save.ts'
 import { TransparencySlider } from '../transparency-slider.tsx'
 import { WidgetColours } from '../widget-colours.tsx'
+import { PagePictures } from './page-pictures.tsx'
 import { ThemeColours } from './theme-colours.tsx'
 import { usePageLook } from './use-page-look.ts'
 import './page-look-sheet.css'
@@ -16,10 +17,11 @@ const slideDelay = 80
 /** The colour of a page, and how its widgets look. The page changes beside the sheet as one chooses. */
 export function PageLookSheet({ page, open, onClose }: { page: Page; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('page-look')
-  const { change, setBackground } = usePageLook(page)
+  const { change, setPicture, setBackground } = usePageLook(page)
   const slider = useDebouncedSave(page.widget_transparency, slideDelay, (value) => change('widget_transparency', value), true)
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} description={t('about')} isBeside>
+      <PagePictures page={page} onChoose={setPicture} />
       <ThemeColours value={page.theme_color} onChoose={(colour) => change('theme_color', colour)} />
       <div className="flex flex-col gap-1.5">
         <TransparencySlider label={t('transparency')} hint={t('transparencyHint')} value={slider.value} onChange={slider.change} />
