@@ -466,10 +466,10 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     pagesTree: () => send('GET', '/pages/tree_extension?only_listed=1&include_live_copies=1'),
     listPagesForExport: () => send('GET', '/users/list_pages/for_export.json'),
     checkPageSlug: () => send('GET', '/pages/check_slug?slug=matrix'),
-    setPageSlug: () => send('PUT', `/page/${page.id}/slug`, { slug: `matrix-${mode}` }),
+    setPageSlug: () => send('PUT', `/page/${page.id}/slug`, { slug: `matrix-${mode.replaceAll(' ', '-')}` }),
     viewPageBySlug: async () => {
-      await owner.send('PUT', `/api/page/${page.id}/slug`, { slug: `matrix-${mode}` })
-      return send('GET', `/matrix-${mode}.json`)
+      await owner.send('PUT', `/api/page/${page.id}/slug`, { slug: `matrix-${mode.replaceAll(' ', '-')}` })
+      return send('GET', `/matrix-${mode.replaceAll(' ', '-')}.json`)
     },
     deletePage: async () => send('DELETE', `/page/${(await sparePage(owner, mode)).id}.json`),
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),

@@ -2,7 +2,7 @@ import { checkPageSlug, pageSlugSharing, setPageSlug, viewPageBySlug } from '@fo
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { keepGrant } from '../sharing/keep-grant.ts'
+import { keepGrant } from '../keep-grant.ts'
 import { presentAddress } from '../view/page.presenter.ts'
 
 export function registerPageSlugRoutes(

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { FollowedEntry } from '../marks/page-marks.service.ts'
 import type { Grants } from '../page.policy.ts'
-import { keepGrant } from '../sharing/keep-grant.ts'
+import { keepGrant } from '../keep-grant.ts'
 import { presentFollowed, presentListed, presentSummary } from '../view/page.presenter.ts'
 
 /** The secrets of pages followed by link that this browser lacks, as long as it has room for them: they are opened from the list in any browser. */

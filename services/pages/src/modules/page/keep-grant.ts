@@ -1,6 +1,6 @@
 import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import type { FastifyReply } from 'fastify'
-import { type JudgedPage, isTokenOf } from '../page.policy.ts'
+import { type JudgedPage, isTokenOf } from './page.policy.ts'
 
 /** Has the browser that came with the token of a link keep it as a grant. */
 export function keepGrant(reply: FastifyReply, page: JudgedPage, token: string | undefined): void {
