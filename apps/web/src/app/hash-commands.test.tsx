@@ -103,13 +103,6 @@ describe('a hash that empties the cache', () => {
     },
     20_000,
   )
-
-  it('registers no service worker for a visitor', async () => {
-    stubBrowser()
-    openWith('flushCache', { isVisitor: true })
-    await waitFor(() => expect(deleteCache).toHaveBeenCalled())
-    expect(register).not.toHaveBeenCalled()
-  })
 })
 
 it('leaves any other hash in the address, as the one of the tour', async () => {
