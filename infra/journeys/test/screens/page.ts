@@ -122,11 +122,8 @@ export const pageScreens: Screen[] = [
     name: 'history of a page, with a look at a moment',
     path: (scene) => `/users/page_history/${scene.fullPage.public_id}`,
     open: async ({ page, t }) => {
-      const oldest = page.getByRole('button', { name: t('history:earlier') }).or(page.getByRole('button', { name: t('history:oldest') }))
-      await oldest.first().waitFor()
-      const moments = page.getByRole('complementary').getByRole('button')
-      await moments.nth(1).click()
-      await button(page, t('history:restore')).waitFor()
+      const moments = page.getByRole('complementary', { name: t('history:title') }).getByRole('button')
+      await moments.first().click()
       await page.getByRole('article').first().waitFor()
     },
   },
