@@ -1,5 +1,5 @@
 import type { ShareMode } from '@foyer/contracts/pages'
-import type { PageAccess } from '@foyer/contracts/share-modes'
+import type { AccessChange, PageAccess } from '@foyer/contracts/share-modes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,12 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
   }, [dataUpdatedAt, isSending, refetch])
   /** It is chosen, and takes effect once there is a password. */
   const [isProtecting, setProtecting] = useState(false)
-  const sent = update.isPending && update.variables.password === undefined ? update.variables : undefined
+  /** Shown until the server has answered, from the click on. */
+  const [sent, setSent] = useState<AccessChange | null>(null)
+  const send = (change: AccessChange) => {
+    setSent(change)
+    update.mutate(change, { onSettled: () => setSent(null) })
+  }
   const current = sent?.share_mode ?? page.share_mode
   const access = query.data?.share_mode === current ? query.data : undefined
   const isListed = sent?.is_listed ?? listed?.is_listed ?? access?.is_listed ?? current === 'public'
@@ -47,7 +52,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
     const waits = next === 'protected' && current !== 'protected'
     setProtecting(waits)
     update.reset()
-    if (!waits && next !== current) update.mutate({ share_mode: next })
+    if (!waits && next !== current) send({ share_mode: next })
   }
   const error = update.error ?? (query.data ? null : query.error)
   const isOfField = error instanceof ApiError && error.fields.length > 0
@@ -89,7 +94,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
           label={t('listed.name')}
           hint={t('listed.text')}
           checked={isListed}
-          onChange={(event) => update.mutate({ share_mode: 'public', is_listed: event.target.checked })}
+          onChange={(event) => send({ share_mode: 'public', is_listed: event.target.checked })}
         />
       )}
       {mode === current && current !== 'private' && (current !== 'link' || access) && (
@@ -99,7 +104,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
         />
       )}
       {mode === current && current === 'link' && access && (
-        <RenewLink hasToken={access.access_token !== null} pending={update.isPending} onRenew={() => update.mutate({ renew_link: true })} />
+        <RenewLink hasToken={access.access_token !== null} pending={update.isPending} onRenew={() => send({ renew_link: true })} />
       )}
       <PagePeople page={page} />
     </Sheet>
