@@ -5,7 +5,6 @@ import { backgroundFile } from '@foyer/contracts/page-background'
 import { copyFeeds } from '@foyer/contracts/page-copies'
 import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
-import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { Kit } from '@foyer/service-kit/service'
 import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createAuthorizers } from './authorizers.ts'
@@ -54,13 +53,6 @@ import { createAccessibleWidgets } from './modules/page/accessible/accessible-wi
 import { createPageSlugService } from './modules/page/changes/page-slug.service.ts'
 import { createDefaultPage } from './modules/page/changes/default-page.ts'
 import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
-import { createExplorerRepository } from './modules/page/explorer/explorer.repository.ts'
-import { createExplorer } from './modules/page/explorer/explorer.service.ts'
-import { createPageListsRepository } from './modules/page/explorer/page-lists.repository.ts'
-import { createPageLists } from './modules/page/explorer/page-lists.service.ts'
-import { createPageViewModel } from './modules/page/explorer/page-views.model.ts'
-import { createPageViewsRepository } from './modules/page/explorer/page-views.repository.ts'
-import { createPageViews } from './modules/page/explorer/page-views.service.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
 import { createPageMarksModel } from './modules/page/marks/page-marks.model.ts'
 import { createPageMarksRepository } from './modules/page/marks/page-marks.repository.ts'
@@ -74,14 +66,12 @@ import { createPagePeople } from './modules/page/members/page-people.service.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageBackgrounds } from './modules/page/changes/page-backgrounds.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
+import { createExplorerModule } from './modules/page/explorer/explorer.module.ts'
 import { createPageView } from './modules/page/view/page-view.ts'
+import { createSharingModule } from './modules/page/sharing/sharing.module.ts'
 import { createPageDraftRepository } from './modules/page/page-draft.repository.ts'
 import { createPageModel } from './modules/page/page.model.ts'
 import { createPageRepository } from './modules/page/page.repository.ts'
-import { createPageSharing } from './modules/page/sharing/page-sharing.service.ts'
-import { createPasswordGuesses } from './modules/page/sharing/password-guesses.ts'
-import { createPasswordGuessesModel } from './modules/page/sharing/password-guesses.model.ts'
-import { createPasswordGuessesRepository } from './modules/page/sharing/password-guesses.repository.ts'
 import { createPageTrash } from './modules/page/changes/trash-page.command.ts'
 import { createPageService } from './modules/page/changes/page.service.ts'
 import { createPagesOfWidgets } from './modules/page/pages-of-widgets.ts'
@@ -201,24 +191,11 @@ export function createDeps(kit: Kit<Config>) {
       ids,
       clock,
     }),
-    sharing: createPageSharing({
-      pages,
-      hasher: createPasswordHasher(),
-      guesses: createPasswordGuesses({ guesses: createPasswordGuessesRepository(createPasswordGuessesModel(mongo)), clock }),
-      signals,
-      webhooks,
-      relay,
-    }),
+    sharing: createSharingModule({ mongo, pages, signals, webhooks, relay, clock }),
     pageBackgrounds,
     pageMarks,
     pageSlugs,
-    pageViews: createPageViews({
-      views: createPageViewsRepository({ views: createPageViewModel(mongo), pages: pageModel }),
-      secret: config.INTERNAL_SECRET,
-      clock,
-    }),
-    explorer: createExplorer({ explorer: createExplorerRepository(pageModel), signals, clock }),
-    pageLists: createPageLists({ lists: createPageListsRepository(pageModel), menu: pageMenu }),
+    ...createExplorerModule({ mongo, pageModel, pageMenu, secret: config.INTERNAL_SECRET, signals, clock }),
     pageMenu,
     pagePeople,
     pageInvitations: createPageInvitations({ pages, people, quota, marks: pageMarks, signals, relay, ids, clock }),

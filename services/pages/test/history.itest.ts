@@ -173,7 +173,7 @@ describe('restoring', () => {
     await restore(page, moment)
     expect(await world.act.view(page.public_id, world.owner)).toMatchObject({
       title: 'My links',
-      share_mode: 'link',
+      share_mode: 'public',
     } satisfies Partial<Page>)
   })
 

@@ -39,7 +39,7 @@ const idsOf = (pages: ReadonlyArray<{ id: number }>) => pages.map(({ id }) => id
 
 describe('PATCH page/{id}/view', () => {
   it('counts each person once a day', async () => {
-    const page = await sharedPage(sessionUser(), 'link')
+    const page = await sharedPage(sessionUser(), 'public')
     const viewer = sessionUser()
     expect((await see(page, viewer)).body).toEqual({ recorded: true })
     expect((await see(page, viewer)).body).toEqual({ recorded: false })
@@ -57,14 +57,14 @@ describe('PATCH page/{id}/view', () => {
 
   it('counts calls that come at once, each of them', async () => {
     const owner = sessionUser()
-    const page = await sharedPage(owner, 'link')
+    const page = await sharedPage(owner, 'public')
     await Promise.all(Array.from({ length: 12 }, () => see(page, sessionUser())))
     expect((await act.view(page.public_id, owner)).is_popular).toBe(true)
   })
 
   it('makes a page popular without another version', async () => {
     const owner = sessionUser()
-    const page = await sharedPage(owner, 'link')
+    const page = await sharedPage(owner, 'public')
     const before = await act.view(page.public_id, owner)
     await seenBy(page, 9)
     expect((await act.view(page.public_id, owner)).is_popular).toBe(false)
@@ -214,6 +214,8 @@ describe('GET /users/list_pages/for_export.json', () => {
         is_default: false,
         is_archived: false,
         is_public: false,
+        is_listed: false,
+        is_passwordprotected: false,
         share_mode: 'private',
         widgets: 2,
         feed_widgets: 1,
