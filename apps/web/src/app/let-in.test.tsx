@@ -27,9 +27,12 @@ describe('a page of somebody else, for an editor', () => {
     const entries = entriesOf(await menu())
     expect(entries).toEqual([
       t('page-actions:addWidget'),
+      t('page-clipboard:paste'),
       t('page-actions:editTitle'),
       t('page-actions:columns'),
       t('page-actions:background'),
+      t('organise:organise'),
+      t('page-actions:history'),
       t('page-copy:copy'),
       t('page-marks:star'),
       t('page-people:leavePage'),
