@@ -96,12 +96,14 @@ export const pageScreens: Screen[] = [
     name: 'organize mode with checked widgets',
     path: full,
     edits: true,
+    changes: true,
     open: checkTwo,
   },
   {
     name: 'question before checked widgets are deleted',
     path: full,
     edits: true,
+    changes: true,
     open: async (context) => {
       await checkTwo(context)
       await button(context.page, context.t('organise:delete')).click()
