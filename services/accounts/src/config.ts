@@ -1,6 +1,7 @@
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
+import { checkUploadsConfig, uploadsConfigShape } from './modules/content-store/uploads-config.ts'
 import { checkVapidConfig, vapidConfigShape } from './modules/push/vapid-config.ts'
 import { checkProviderConfig, providerConfigShape } from './provider-config.ts'
 
@@ -35,11 +36,13 @@ export const configSchema = z.object({
   LINK_TOOLS_URL: serviceUrl.optional(),
   ...providerConfigShape,
   ...vapidConfigShape,
+  ...uploadsConfigShape,
 })
 export type AccountsConfig = z.infer<typeof configSchema>
 
 export function readConfig(env: Record<string, string | undefined> = process.env): AccountsConfig {
-  return parseConfig(configSchema.superRefine(checkProviderConfig).superRefine(checkAnonymousDays).superRefine(checkVapidConfig), env)
+  const schema = configSchema.superRefine(checkProviderConfig).superRefine(checkAnonymousDays).superRefine(checkVapidConfig)
+  return parseConfig(schema.superRefine(checkUploadsConfig), env)
 }
 
 /** What seals secrets of people: the first one new ones, all of them open. */
