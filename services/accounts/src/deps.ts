@@ -7,6 +7,8 @@ import { createAccountDataModule } from './modules/account-data/account-data.mod
 import { createAccountModule } from './modules/account/account.module.ts'
 import { createApiTokenModule } from './modules/api-token/api-token.module.ts'
 import { createAuthenticationModule } from './modules/authentication/authentication.module.ts'
+import { createContentStores } from './modules/content-store/content-stores.ts'
+import { createFileContentModel } from './modules/content-store/file-content.model.ts'
 import { createCurrentUserModule } from './modules/current-user/current-user.module.ts'
 import { createFileModule } from './modules/file/file.module.ts'
 import { createPageInvitationModule } from './modules/page-invitation/page-invitation.module.ts'
@@ -39,7 +41,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const core = await createCore(kit, hasher)
   const { access, audit, completeSignIn, isPasswordOf, links, mailer, mails, outbox, proveMailbox, publicUrl, safeFetch, sessions, users } =
     core
-  const { clock, http, log } = kit
+  const { clock, config, http, log, mongo } = kit
   const account = createAccountModule(core)
   const apiTokenModule = createApiTokenModule(core)
   const notification = createNotificationModule(core)
@@ -73,7 +75,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createImpersonationModule(core),
     ...createPreferencesModule(core),
     ...createCurrentUserModule(core),
-    ...createFileModule(core),
+    ...createFileModule(core, await createContentStores(config, createFileContentModel(mongo), log)),
     ...createProfileModule(core),
     ...account,
     ...createProviderModule(core, account),

@@ -20,7 +20,8 @@ import { securityMail } from './jobs/security-mail.job.ts'
 import { migrations } from './migrations.ts'
 import { webhookDelivery } from './jobs/webhook-delivery.job.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 export const service = defineService({
   name: 'accounts',
@@ -54,8 +55,10 @@ export const service = defineService({
     handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
     handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
   ],
-  sweeps: ({ abandonedAccounts, finishDeletion, notificationMails, sweepIntervalMs, unusedIcons, webhookMessages }) => [
+  sweeps: ({ abandonedAccounts, fileContents, finishDeletion, notificationMails, sweepIntervalMs, unusedIcons, webhookMessages }) => [
     { name: 'icons-unused', everyMs: sweepIntervalMs, run: () => unusedIcons.sweep() },
+    { name: 'files-to-remove', everyMs: sweepIntervalMs, run: () => fileContents.sweep() },
+    { name: 'uploads-unfinished', everyMs: hourMs, run: () => fileContents.removeUnfinished() },
     { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
     { name: 'accounts-abandoned', everyMs: dayMs, run: () => abandonedAccounts.sweep() },
     { name: 'feed-digests-due', everyMs: sweepIntervalMs, run: () => notificationMails.queueDue() },

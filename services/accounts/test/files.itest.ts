@@ -13,10 +13,11 @@ import { limits } from '@foyer/contracts/limits'
 import { backgroundFile } from '@foyer/contracts/page-background'
 import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFileModels } from '../src/modules/file/file.model.ts'
+import { createFileModel } from '../src/modules/file/file.model.ts'
 import { createFileRepository } from '../src/modules/file/file.repository.ts'
 import { createUnusedIcons } from '../src/modules/file/unused-icons.command.ts'
 import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { fileContents } from './file-contents.ts'
 import { startSiblings } from './siblings.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -115,7 +116,7 @@ describe('an upload', () => {
   it('goes no further than the quota, also when several come at once', async () => {
     const { user, headers } = await newPerson(accounts.url)
     const { bytes } = await uploaded(headers)
-    await createFileModels(stores.mongo).files.updateOne({ user_id: user.id }, { bytes: limits.files_bytes_per_user - 2 * bytes })
+    await createFileModel(stores.mongo).updateOne({ user_id: user.id }, { bytes: limits.files_bytes_per_user - 2 * bytes })
     await Promise.all([1, 2, 3, 4].map(() => upload(headers)))
     expect((await listOf(headers)).used_bytes).toBeLessThanOrEqual(limits.files_bytes_per_user)
     while ((await upload(headers)).status === 201);
@@ -248,9 +249,11 @@ describe('an uploaded icon', () => {
   let aheadMs = 0
   const sweepAfter = async (days: number, used: string[]) => {
     aheadMs += days * dayMs
-    const files = createFileRepository(createFileModels(stores.mongo))
+    const files = createFileRepository(createFileModel(stores.mongo))
+    const clock = () => new Date(Date.now() + aheadMs)
+    const contents = await fileContents(stores, { clock })
     const askPages = async (tokens: string[]) => tokens.filter((token) => used.includes(token))
-    await createUnusedIcons({ files, askPages, clock: () => new Date(Date.now() + aheadMs) }).sweep()
+    await createUnusedIcons({ files, contents, askPages, clock }).sweep()
   }
 
   it('is a square of 192 pixels that is said to be used as an icon', async () => {

@@ -1,8 +1,9 @@
-import type { UploadPreset, fileSizes } from '@foyer/contracts/files'
+import type { UploadPreset } from '@foyer/contracts/files'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import type { ContentStoreName } from '../content-store/content-store.ts'
 
-/** A picture that a person has uploaded. Its bytes are documents of their own, so that a list of files does not read them. */
+/** A picture that a person has uploaded. Its bytes are in a store of contents. */
 export type FileRecord = {
   _id: number
   user_id: number
@@ -17,6 +18,10 @@ export type FileRecord = {
   /** The mean of its pixels. */
   average_color?: number
   created_at: Date
+  /** Where its bytes are; MongoDB where it is absent. */
+  store?: ContentStoreName
+  /** Of a file that is not there for anybody: its upload is not complete, or it has been deleted. When a sweep removes what is left of it. */
+  remove_at?: Date
   /** SHA-256 of the token that takes the upload back until `deletable_until`. */
   delete_hash: string
   deletable_until: Date
@@ -24,11 +29,6 @@ export type FileRecord = {
   check_at?: Date
   unused_since?: Date | null
 }
-
-export type FileSize = (typeof fileSizes)[number]
-
-/** One size of a file. `_id` is the token and the size; `webp` is base64 (the embedded store has no binary type). */
-export type FileContent = { _id: string; file_id: number; user_id: number; webp: string }
 
 const fileSchema = new Schema<FileRecord>(
   {
@@ -42,6 +42,8 @@ const fileSchema = new Schema<FileRecord>(
     height: { type: Number, required: true },
     average_color: Number,
     created_at: { type: Date, required: true },
+    store: String,
+    remove_at: Date,
     delete_hash: { type: String, required: true },
     deletable_until: { type: Date, required: true },
     check_at: Date,
@@ -53,25 +55,10 @@ fileSchema.index({ user_id: 1, _id: -1 }, { name: 'user_id' })
 fileSchema.index({ token: 1 }, { unique: true, name: 'token' })
 fileSchema.index({ check_at: 1 }, { sparse: true, name: 'check_at' })
 fileSchema.index({ delete_hash: 1 }, { name: 'delete_hash' })
-
-const contentSchema = new Schema<FileContent>(
-  {
-    _id: { type: String, required: true },
-    file_id: { type: Number, required: true },
-    user_id: { type: Number, required: true },
-    webp: { type: String, required: true },
-  },
-  { versionKey: false },
-)
-contentSchema.index({ file_id: 1 }, { name: 'file_id' })
-contentSchema.index({ user_id: 1 }, { name: 'user_id' })
+fileSchema.index({ remove_at: 1 }, { sparse: true, name: 'remove_at' })
 
 export type FileModel = Model<FileRecord>
-export type FileContentModel = Model<FileContent>
 
-export function createFileModels(connection: Connection): { files: FileModel; contents: FileContentModel } {
-  return {
-    files: connection.model<FileRecord>('UploadedFile', fileSchema, 'uploaded_files'),
-    contents: connection.model<FileContent>('UploadedFileContent', contentSchema, 'uploaded_file_contents'),
-  }
+export function createFileModel(connection: Connection): FileModel {
+  return connection.model<FileRecord>('UploadedFile', fileSchema, 'uploaded_files')
 }

@@ -2,8 +2,10 @@ import { usedIconFiles } from '@foyer/contracts/icon-usage'
 import { encodeImage } from '@foyer/contracts/link-tools'
 import { usedBackgroundFiles } from '@foyer/contracts/page-background'
 import type { AccountsCore } from '../../core.ts'
+import type { ContentStores } from '../content-store/content-stores.ts'
 import { createAvatars } from './avatar.command.ts'
-import { createFileModels } from './file.model.ts'
+import { createFileContents } from './file-contents.ts'
+import { createFileModel } from './file.model.ts'
 import { createFileRepository } from './file.repository.ts'
 import { type EncodeImage, createFileService } from './file.service.ts'
 import { createUnusedIcons } from './unused-icons.command.ts'
@@ -12,15 +14,16 @@ import { createUnusedIcons } from './unused-icons.command.ts'
 const encodeTimeoutMs = 25_000
 
 /** What people upload, and their pictures. link-tools decodes the files: no decoder runs in the process of the credentials. */
-export function createFileModule({ accountData, entitlements, kit, relayUser: relay, users }: AccountsCore) {
-  const { clock, ids, internal, mongo, signals } = kit
+export function createFileModule({ accountData, entitlements, kit, relayUser: relay, users }: AccountsCore, stores: ContentStores) {
+  const { clock, ids, internal, log, mongo, signals } = kit
   const encode: EncodeImage = async (bytes, sizes, requestId) => {
     const body = { file: bytes.toString('base64'), sizes }
     return internal.call(encodeImage, { body }, { timeoutMs: encodeTimeoutMs, ...(requestId ? { requestId } : {}) })
   }
-  const repository = createFileRepository(createFileModels(mongo))
+  const repository = createFileRepository(createFileModel(mongo))
+  const contents = createFileContents({ files: repository, stores, clock, log })
   const askBackgrounds = async (tokens: string[]) => (await internal.call(usedBackgroundFiles, { body: { tokens } })).used
-  const files = createFileService({ files: repository, users, encode, askBackgrounds, relay, signals, ids, clock })
+  const files = createFileService({ files: repository, contents, users, encode, askBackgrounds, relay, signals, ids, clock })
   accountData.add({
     name: 'files',
     exportOf: (userId) => files.exportOf(userId),
@@ -31,6 +34,7 @@ export function createFileModule({ accountData, entitlements, kit, relayUser: re
   return {
     files,
     avatars: createAvatars({ files, users, entitlements, signals, relay }),
-    unusedIcons: createUnusedIcons({ files: repository, askPages, clock }),
+    fileContents: contents,
+    unusedIcons: createUnusedIcons({ files: repository, contents, askPages, clock }),
   }
 }

@@ -33,6 +33,15 @@ export function judgeIcon(file: Pick<FileRecord, 'unused_since'>, isUsed: boolea
   return now.getTime() - since.getTime() >= unusedIconMs ? 'delete' : { unused_since: since }
 }
 
+const minuteMs = 60 * 1000
+
+/** When what an upload has left whose process died is removed. */
+export const unfinishedMs = 60 * minuteMs
+/** When what is left of an upload that failed is removed: until then, a slow store may still write it. */
+export const lateWriteMs = 5 * minuteMs
+/** When it is tried again to delete contents whose store was away. */
+export const removalRetryMs = 5 * minuteMs
+
 /** How long an upload can be taken back by its token. */
 export const deletableMs = 10 * 60 * 1000
 

@@ -1,36 +1,49 @@
-import type { FileContent, FileRecord, FileSize, createFileModels } from './file.model.ts'
+import type { FileModel, FileRecord } from './file.model.ts'
 
 export type FileRepository = ReturnType<typeof createFileRepository>
 
-const contentId = (token: string, size: FileSize) => `${token}:${size}`
+/** Neither on its way in nor on its way out. */
+const isThere = { remove_at: null }
 
-export function createFileRepository({ files, contents }: ReturnType<typeof createFileModels>) {
+export function createFileRepository(files: FileModel) {
   return {
     insert: async (file: FileRecord): Promise<void> => void (await files.create(file)),
 
-    /** One at a time: each may be megabytes. */
-    async insertContents(file: FileRecord, webpOfSizes: ReadonlyArray<{ size: FileSize; webp: string }>): Promise<void> {
-      for (const { size, webp } of webpOfSizes) {
-        await contents.create({ _id: contentId(file.token, size), file_id: file._id, user_id: file.user_id, webp })
-      }
+    /** Ends an upload: from now on the file is there. False where it has been removed meanwhile. */
+    async complete(id: number): Promise<boolean> {
+      return (await files.updateOne({ _id: id }, { $unset: { remove_at: '' } })).matchedCount === 1
     },
-
-    content: (token: string, size: FileSize): Promise<FileContent | null> =>
-      contents
-        .findOne({ _id: contentId(token, size) })
-        .lean<FileContent>()
-        .exec(),
 
     /** Newest first. */
     listOf: (userId: number, limit: number): Promise<FileRecord[]> =>
+      files
+        .find({ user_id: userId, ...isThere })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<FileRecord[]>()
+        .exec(),
+
+    /** With those that are not there yet, or no longer; newest first. */
+    allOf: (userId: number, limit: number): Promise<FileRecord[]> =>
       files.find({ user_id: userId }).sort({ _id: -1 }).limit(limit).lean<FileRecord[]>().exec(),
 
     findOwn: (userId: number, id: number): Promise<FileRecord | null> =>
-      files.findOne({ _id: id, user_id: userId }).lean<FileRecord>().exec(),
+      files
+        .findOne({ _id: id, user_id: userId, ...isThere })
+        .lean<FileRecord>()
+        .exec(),
 
-    findByDeleteHash: (hash: string): Promise<FileRecord | null> => files.findOne({ delete_hash: hash }).lean<FileRecord>().exec(),
+    findByDeleteHash: (hash: string): Promise<FileRecord | null> =>
+      files
+        .findOne({ delete_hash: hash, ...isThere })
+        .lean<FileRecord>()
+        .exec(),
 
-    findByToken: (token: string): Promise<FileRecord | null> => files.findOne({ token }).lean<FileRecord>().exec(),
+    findByToken: (token: string): Promise<FileRecord | null> =>
+      files
+        .findOne({ token, ...isThere })
+        .lean<FileRecord>()
+        .exec(),
 
     /** Icons that have to be asked about, the longest due first. */
     dueIcons: (now: Date, limit: number): Promise<FileRecord[]> =>
@@ -45,15 +58,24 @@ export function createFileRepository({ files, contents }: ReturnType<typeof crea
       await files.updateOne({ _id: id }, { $set: fields })
     },
 
-    /** The bytes go first: a process that dies in between leaves the entry, which can be deleted again. */
-    async delete(id: number): Promise<boolean> {
-      await contents.deleteMany({ file_id: id })
-      return (await files.deleteOne({ _id: id })).deletedCount === 1
+    /** Hides a file until it is removed, and takes it out of the quota. Gives whether it was there. */
+    async hide(id: number, removeAt: Date): Promise<boolean> {
+      const update = { $set: { remove_at: removeAt, bytes: 0 }, $unset: { check_at: '' } } as const
+      const before = await files.findOneAndUpdate({ _id: id }, update).lean<FileRecord>().exec()
+      return before !== null && !before.remove_at
     },
 
-    async deleteAllOf(userId: number): Promise<void> {
-      await contents.deleteMany({ user_id: userId })
-      await files.deleteMany({ user_id: userId })
+    /** Those that a sweep has to remove, the longest due first. */
+    dueForRemoval: (now: Date, limit: number): Promise<FileRecord[]> =>
+      files
+        .find({ remove_at: { $lte: now } })
+        .sort({ remove_at: 1 })
+        .limit(limit)
+        .lean<FileRecord[]>()
+        .exec(),
+
+    async delete(ids: readonly number[]): Promise<void> {
+      await files.deleteMany({ _id: { $in: [...ids] } })
     },
   }
 }

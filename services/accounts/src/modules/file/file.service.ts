@@ -9,7 +9,9 @@ import type { UploadedFile } from '@foyer/service-kit/multipart'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { AccountFile } from '../account-data/account-data.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-import type { FileRecord, FileSize } from './file.model.ts'
+import type { FileSize } from '../content-store/content-store.ts'
+import type { FileContents } from './file-contents.ts'
+import type { FileRecord } from './file.model.ts'
 import { type FileUses, deletableMs, iconCheckMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
 import type { FileRepository } from './file.repository.ts'
 
@@ -27,6 +29,7 @@ const cacheControl = 'public, max-age=86400, immutable'
 
 export function createFileService(deps: {
   files: FileRepository
+  contents: Pick<FileContents, 'delete' | 'deleteAllOf' | 'read' | 'unfinished' | 'write'>
   users: Pick<UserRepository, 'findById' | 'clearAvatar' | 'addFileDeletion'>
   encode: EncodeImage
   /** Which of these tokens are the background of a page. */
@@ -37,12 +40,12 @@ export function createFileService(deps: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { files, users, encode, askBackgrounds, relay, signals, ids, clock } = deps
+  const { files, contents, users, encode, askBackgrounds, relay, signals, ids, clock } = deps
 
   return {
     /**
      * Stores a picture of a person in the sizes of its preset, and gives it with the token that takes it back. Throws `invalid` naming `file`
-     * for what is no picture, and `file_quota` when there is no room for it.
+     * for what is no picture, `file_quota` when there is no room for it, and what its store throws; then nothing of it is there.
      */
     async upload(userId: number, { bytes, name }: UploadedFile, preset: UploadPreset, requestId?: string) {
       const sizes = Object.entries(sizesOf[preset]) as Array<[FileSize, (typeof sizesOf)[UploadPreset]['large']]>
@@ -51,8 +54,8 @@ export function createFileService(deps: {
         sizes.map(([, size]) => size),
         requestId,
       )
-      const contents = images.map((image, index) => ({ ...image, size: sizes[index]?.[0] ?? 'large' }))
-      const picture = contents.find(({ size }) => size === 'large')
+      const webpOfSizes = images.map((image, index) => ({ ...image, size: sizes[index]?.[0] ?? 'large' }))
+      const picture = webpOfSizes.find(({ size }) => size === 'large')
       if (!picture) throw new AppError('internal')
       const deleteToken = newToken()
       const file: FileRecord = {
@@ -61,27 +64,24 @@ export function createFileService(deps: {
         token: newToken(),
         name,
         preset,
-        bytes: contents.reduce((sum, image) => sum + byteLength(image), 0),
+        bytes: webpOfSizes.reduce((sum, image) => sum + byteLength(image), 0),
         width: picture.width,
         height: picture.height,
         average_color,
         created_at: clock(),
+        ...contents.unfinished(),
         delete_hash: hashToken(deleteToken),
         deletable_until: new Date(clock().getTime() + deletableMs),
         ...(preset === 'icon' ? { check_at: new Date(clock().getTime() + iconCheckMs) } : {}),
       }
       await files.insert(file)
-      try {
-        // Counted with the file itself, so that no two at once pass by each other.
-        if (!isWithinQuota(await files.listOf(userId, limits.files_per_user + 1))) {
-          throw new AppError('file_quota', { limit: limits.files_bytes_per_user })
-        }
-        await files.insertContents(file, contents)
-        return { file, deleteToken }
-      } catch (error) {
-        await files.delete(file._id)
-        throw error
+      // Counted with the file itself, so that no two at once pass by each other.
+      if (!isWithinQuota(await files.allOf(userId, limits.files_per_user + 1))) {
+        await files.delete([file._id])
+        throw new AppError('file_quota', { limit: limits.files_bytes_per_user })
       }
+      if (!(await contents.write(file, webpOfSizes))) throw new AppError('unavailable')
+      return { file, deleteToken }
     },
 
     /** What a person has uploaded, newest first, and which of it is in use. */
@@ -101,9 +101,10 @@ export function createFileService(deps: {
 
     /** Throws `not_found`. */
     async read(token: string, size: FileSize): Promise<BinaryBody> {
-      const content = (await files.content(token, size)) ?? (size === 'medium' ? await files.content(token, 'large') : null)
+      const file = await files.findByToken(token)
+      const content = file && ((await contents.read(file, size)) ?? (size === 'medium' ? await contents.read(file, 'large') : null))
       if (!content) throw new AppError('not_found')
-      return new BinaryBody(Buffer.from(content.webp, 'base64'), 'image/webp', cacheControl)
+      return new BinaryBody(content, 'image/webp', cacheControl)
     },
 
     /** A file of the person. Throws `not_found` for those of others, too. */
@@ -134,13 +135,13 @@ export function createFileService(deps: {
         relay(file.user_id)
         await signals.publish({ name: 'user.changed', user_id: file.user_id })
       }
-      await files.delete(file._id)
+      await contents.delete(file)
     },
 
     /** Deletes the file of a token if it is the person's, such as the picture before the one of now. */
     async deleteReplaced(userId: number, token: string): Promise<void> {
       const file = await files.findByToken(token)
-      if (file?.user_id === userId) await files.delete(file._id)
+      if (file?.user_id === userId) await contents.delete(file)
     },
 
     /** What is said of each file of a person in the archive of their data. */
@@ -160,14 +161,14 @@ export function createFileService(deps: {
     /** The files themselves, each read when its turn comes. */
     async filesOf(userId: number): Promise<AccountFile[]> {
       const own = await files.listOf(userId, limits.files_per_user)
-      return own.map(({ _id: id, token }) => ({
-        name: exportName(id),
-        read: async () => Buffer.from((await files.content(token, 'large'))?.webp ?? '', 'base64'),
+      return own.map((file) => ({
+        name: exportName(file._id),
+        read: async () => (await contents.read(file, 'large')) ?? Buffer.alloc(0),
       }))
     },
 
     /** Deletes every file of an account that is deleted. A second run changes nothing. */
-    deleteAllOf: (userId: number): Promise<void> => files.deleteAllOf(userId),
+    deleteAllOf: (userId: number): Promise<void> => contents.deleteAllOf(userId),
   }
 }
 

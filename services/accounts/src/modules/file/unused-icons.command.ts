@@ -1,3 +1,4 @@
+import type { FileContents } from './file-contents.ts'
 import type { FileRepository } from './file.repository.ts'
 import { iconCheckMs, judgeIcon } from './file.policy.ts'
 
@@ -8,12 +9,13 @@ const batchSize = 100
  * nothing needs to be told when an icon is replaced, and no lost message keeps a file, or takes one away that is used.
  */
 export function createUnusedIcons(deps: {
-  files: Pick<FileRepository, 'dueIcons' | 'setChecked' | 'delete'>
+  files: Pick<FileRepository, 'dueIcons' | 'setChecked'>
+  contents: Pick<FileContents, 'delete'>
   /** Which of these tokens are in use. */
   askPages: (tokens: string[]) => Promise<string[]>
   clock: () => Date
 }) {
-  const { files, askPages, clock } = deps
+  const { files, contents, askPages, clock } = deps
   return {
     /** Asks about a batch of those that are due. Gives how many were deleted. Safe to run in several processes. */
     async sweep(): Promise<number> {
@@ -25,7 +27,7 @@ export function createUnusedIcons(deps: {
       for (const file of due) {
         const verdict = judgeIcon(file, used.has(file.token), now)
         if (verdict !== 'delete') await files.setChecked(file._id, { ...verdict, check_at: new Date(now.getTime() + iconCheckMs) })
-        else if (await files.delete(file._id)) deleted += 1
+        else if (await contents.delete(file)) deleted += 1
       }
       return deleted
     },
