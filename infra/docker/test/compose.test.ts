@@ -182,8 +182,14 @@ describe('every container', () => {
 
   it('keeps what must last in a named volume, and nothing else anywhere', () => {
     const persistent = all.flatMap(([name, { volumes = [] }]) => volumes.map((volume) => `${name} ${volume}`))
-    expect(persistent.toSorted()).toEqual(['mongo mongo:/data/db', 'ops backups:/backups', 'redis redis:/data'])
-    expect(Object.keys(compose.volumes).toSorted()).toEqual(['backups', 'mongo', 'redis'])
+    expect(persistent.toSorted()).toEqual([
+      'accounts uploads:/uploads',
+      'accounts-worker uploads:/uploads',
+      'mongo mongo:/data/db',
+      'ops backups:/backups',
+      'redis redis:/data',
+    ])
+    expect(Object.keys(compose.volumes).toSorted()).toEqual(['backups', 'mongo', 'redis', 'uploads'])
   })
 })
 

@@ -57,7 +57,7 @@ export function settingsAsked(): string[] {
 export function exampleSettings(overrides: Record<string, string> = {}): Record<string, string> {
   const lines = read('infra/docker/.env.example').split('\n')
   const pairs = lines
-    .filter((line) => /^[A-Z_]+=/.test(line))
+    .filter((line) => /^[A-Z0-9_]+=/.test(line))
     .map((line): [string, string] => [line.split('=', 1)[0] ?? '', line.replace(/^[^=]*=/, '')])
   return { ...Object.fromEntries(pairs), ...overrides }
 }
@@ -73,7 +73,7 @@ export function serviceFolders(): Array<{ name: string; worker: boolean }> {
 export const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const composeText = () => read('docker-compose.yml')
-const variable = /\$\{([A-Z_]+)(?:(:-|:\?)([^}]*))?\}/g
+const variable = /\$\{([A-Z0-9_]+)(?:(:-|:\?)([^}]*))?\}/g
 
 function interpolate(value: unknown, settings: Record<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => interpolate(item, settings))

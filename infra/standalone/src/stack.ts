@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { service as accounts } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
@@ -53,6 +54,8 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
       LOG_LEVEL: config.LOG_LEVEL,
       MONGODB_URI: stores.mongoUri,
       REDIS_URL: stores.redisUrl,
+      // Empty is absent, as for every variable.
+      UPLOADS_DIR: config.env['UPLOADS_DIR'] || join(config.dataDir, 'uploads'),
     }
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
     const inside = { env: { ...shared, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl }, roles: ['http', 'worker'] as const, resolve }
