@@ -28,6 +28,11 @@ export const limits = {
   webhook_description: 200,
   webhook_deliveries: 50,
   columns: 7,
+  /** Of the picture of a page: widgets in each column, and items in each of these. */
+  outline_widgets: 4,
+  outline_items: 4,
+  /** Items in the feed of a page. */
+  page_news: 50,
   widgets_per_page: 500,
   /** No more than a page keeps of its deleted widgets, so that one undo brings all of a call back. */
   widgets_per_batch: 200,

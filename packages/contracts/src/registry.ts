@@ -43,6 +43,7 @@ import * as pageSharing from './page-sharing.ts'
 import * as pageStates from './page-states.ts'
 import * as pages from './pages.ts'
 import * as passwordReset from './password-reset.ts'
+import * as publicPages from './public-pages.ts'
 import * as push from './push.ts'
 import * as reauthentication from './reauthentication.ts'
 import * as search from './search.ts'
@@ -85,6 +86,7 @@ const modules = {
   ...pages,
   ...pageRevisions,
   ...pageSharing,
+  ...publicPages,
   ...pageStates,
   ...pageCopies,
   ...pageMarks,

@@ -18,6 +18,7 @@ import { registerPageListsRoutes } from './modules/page/explorer/page-lists.rout
 import { registerPageSharingRoutes } from './modules/page/sharing/page-sharing.routes.ts'
 import { registerPageMarksRoutes } from './modules/page/marks/page-marks.routes.ts'
 import { registerPagePeopleRoutes } from './modules/page/members/page-people.routes.ts'
+import { registerPublicPagesRoutes } from './modules/publication/public-pages.routes.ts'
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
@@ -34,6 +35,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPageSlugRoutes(app, deps)
   registerPagePeopleRoutes(app, deps)
   registerPageListsRoutes(app, deps)
+  registerPublicPagesRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })

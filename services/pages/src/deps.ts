@@ -80,6 +80,8 @@ import { createRevisionRecorder } from './modules/page/revisions/revision-record
 import { createRevisionRepository } from './modules/page/revisions/revision.repository.ts'
 import { createThinRevisions } from './modules/page/revisions/thin-revisions.ts'
 import { createWidgetWebhooks } from './modules/page/widget-webhooks.ts'
+import { createPublicPageRepository } from './modules/publication/public-page.repository.ts'
+import { createPublicPages } from './modules/publication/public-pages.service.ts'
 import { createSearchIndex } from './modules/search/search-index.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createSearchedPages } from './modules/search/searched-pages.ts'
@@ -193,6 +195,7 @@ export function createDeps(kit: Kit<Config>) {
     }),
     sharing: createSharingModule({ mongo, pages, signals, webhooks, relay, clock }),
     pageBackgrounds,
+    publicPages: createPublicPages({ pages: createPublicPageRepository(pageModel), stores }),
     pageMarks,
     pageSlugs,
     ...createExplorerModule({ mongo, pageModel, pageMenu, secret: config.INTERNAL_SECRET, signals, clock }),

@@ -85,9 +85,14 @@ export function isHidden(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended'
   return page.owner_suspended === true || page.owner_hidden === true
 }
 
+/** Whether everyone may see the page, without any secret. */
+export function isPublic(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode'>): boolean {
+  return page.share_mode === 'public' && isShared(page)
+}
+
 /** Whether everyone may see the page, and search engines list it. */
 export function isListed(page: Pick<PageHead, 'owner_hidden' | 'owner_suspended' | 'share_mode' | 'is_listed'>): boolean {
-  return page.share_mode === 'public' && page.is_listed !== false && isShared(page)
+  return isPublic(page) && page.is_listed !== false
 }
 
 /** Whether a password lets others in. */

@@ -1,3 +1,4 @@
+import type { PageNewsItem } from '@foyer/contracts/public-pages'
 import type { WidgetType } from '@foyer/contracts/widget-types'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
@@ -38,6 +39,9 @@ type ItemEvents<T extends ItemRecord> = (
   records: readonly T[],
 ) => PendingEvent[]
 
+/** A new item, for who follows the feed of its page. */
+export type ItemNews = Pick<PageNewsItem, 'kind' | 'title' | 'url' | 'text'>
+
 /**
  * A kind of item: all that the generic code needs to store, list, count, move, delete and restore it. Its folder in modules/kinds holds the
  * definition, the presenter and the routes; modules/kinds/item-kinds.ts registers it.
@@ -57,6 +61,8 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   /** The same when several are restored at once, and when several come from another widget. */
   restorationEvents?: ItemEvents<T>
   moveEvents?: ItemEvents<T>
+  /** What the feed of a public page says of an item that is new there; absent where nothing is said. Its model has the index of `indexNewest`. */
+  news?(record: T): ItemNews
   /** Whether an item has something that its presenter gives to editors alone, besides the idempotency key; absent where none has. */
   isForEditors?(record: T): boolean
   /** What a copy of an item has in common with it, where somebody with these rights on its page copies it; null for one that they may not copy. */

@@ -34,6 +34,14 @@ export function createItemReads<T extends ItemRecord>(items: Model<ItemRecord>) 
         : {}
       return read({ widget_id: widgetId, ...inSection(within), ...onwards }, limit)
     },
+    /** The items of a widget that came last, newest first; with `since` those that came then or later. For kinds with the index of `indexNewest`. */
+    newest: (widgetId: number, limit: number, since?: Date): Promise<T[]> =>
+      items
+        .find({ widget_id: widgetId, ...(since ? { created_at: { $gte: since } } : {}) }, projection)
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .lean<T[]>()
+        .exec(),
     /** Those of these ids that are in a widget, in the order of their places. */
     byIds: (ids: readonly number[]): Promise<T[]> => read({ _id: { $in: [...ids] }, widget_id: { $gt: 0 } }, ids.length),
     /** Those of these ids that are in a widget, by their id. */

@@ -60,3 +60,8 @@ export function indexItems(schema: Pick<Schema, 'index'>): void {
   schema.index({ removed_at: 1 }, { expireAfterSeconds: limits.deleted_retention_hours * 3600, name: 'removed_at' })
   schema.index(...pendingEventIndex)
 }
+
+/** The index of a kind whose newest items are asked for (`ItemKind.news`). */
+export function indexNewest(schema: Pick<Schema, 'index'>): void {
+  schema.index({ widget_id: 1, created_at: -1, _id: -1 }, { name: 'widget_id_created_at' })
+}

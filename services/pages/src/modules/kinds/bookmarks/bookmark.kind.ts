@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import { defineItemKind } from '../../item/define-item-kind.ts'
 import { type BookmarkRecord, createBookmarkModel } from './bookmark.model.ts'
 import { copyOfBookmark } from './bookmark-copy.ts'
-import { presentBookmarks, presentLinks } from './bookmark.presenter.ts'
+import { newsOfBookmark, presentBookmarks, presentLinks } from './bookmark.presenter.ts'
 import { bookmarkWebhookEvents } from './bookmark-webhooks.ts'
 import { registerBookmarkRoutes } from './bookmark.routes.ts'
 
@@ -24,6 +24,7 @@ export const bookmarkKind = defineItemKind<BookmarkRecord>({
     textCount: 4,
     textsOf: ({ title, url, description, tags = [] }) => [title, url, description, tags.join(' ')],
   },
+  news: newsOfBookmark,
   copyOf: copyOfBookmark,
   createModel: createBookmarkModel,
   isForEditors: ({ tags = [] }) => tags.length > 0,

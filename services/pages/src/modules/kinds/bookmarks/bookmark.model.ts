@@ -1,6 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
-import { type ItemRecord, indexItems, itemFields } from '../../item/store/item.model.ts'
+import { type ItemRecord, indexItems, indexNewest, itemFields } from '../../item/store/item.model.ts'
 
 /** A link in a bookmark widget; its group is a section of the widget. Equal `link_id`s lead to the same page. */
 export type BookmarkRecord = ItemRecord & {
@@ -48,6 +48,7 @@ const bookmarkSchema = new Schema<BookmarkRecord>(
   { versionKey: false },
 )
 indexItems(bookmarkSchema)
+indexNewest(bookmarkSchema)
 bookmarkSchema.index({ widget_id: 1, link_id: 1 }, { name: 'widget_id_link_id' })
 bookmarkSchema.index(
   { owner_id: 1, tag_keys: 1, _id: 1 },

@@ -1,7 +1,7 @@
 import { iconOfUrl } from '@foyer/contracts/icon-of-url'
 import type { Bookmark, Folder, Folders, Links } from '@foyer/contracts/kinds/bookmarks'
 import type { ItemsPart } from '../../item/store/item-cursor.ts'
-import type { ItemView, SingleItemView } from '../../item/store/item-kind.ts'
+import type { ItemNews, ItemView, SingleItemView } from '../../item/store/item-kind.ts'
 import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
 import { groupBySection } from '../../item/store/sections.ts'
 import { presentIcon } from '../../page/view/icon.presenter.ts'
@@ -63,6 +63,11 @@ function presentFolder(section: SectionRecord, index: number, view: ItemView): O
   const collapsed = view.widget.settings['g_c']
   const toggleState = !(Array.isArray(collapsed) && collapsed.includes(section.id))
   return { id: section.id, title: section.title, index, toggleState, ...presentIdempotencyKey(section, view) }
+}
+
+/** Addresses of other schemes, such as scripts, are for the page alone. */
+export function newsOfBookmark({ url, title, description }: Pick<BookmarkRecord, 'url' | 'title' | 'description'>): ItemNews {
+  return { kind: 'bookmark', title, url: /^https?:/i.test(url) ? url : null, text: description.trim() }
 }
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { defineItemKind } from '../../item/define-item-kind.ts'
 import { type NoteRecord, createNoteModel } from './note.model.ts'
-import { presentNotes } from './note.presenter.ts'
+import { newsOfNote, presentNotes } from './note.presenter.ts'
 import { registerNoteRoutes } from './note.routes.ts'
 
 export const noteKind = defineItemKind<NoteRecord>({
@@ -10,6 +10,7 @@ export const noteKind = defineItemKind<NoteRecord>({
   sections: null,
   // Notes have no title: their first line stands for it.
   search: { fields: ['text'], textCount: 2, textsOf: ({ text }) => [text.trimStart().split('\n', 1)[0] ?? '', text] },
+  news: newsOfNote,
   copyOf: ({ text, updated_at }) => ({ text, updated_at }),
   createModel: createNoteModel,
   presentItems: presentNotes,
