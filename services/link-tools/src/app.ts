@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
+import { registerPagePictureRoutes } from './modules/page-picture/page-picture.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
@@ -12,5 +13,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerDomainRoutes(app, deps)
   registerIconRoutes(app, deps)
   registerImageRoutes(app, deps)
+  registerPagePictureRoutes(app, deps)
   return app
 }

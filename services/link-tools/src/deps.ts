@@ -9,6 +9,7 @@ import { createIconModel } from './modules/icon/icon.model.ts'
 import { createIconRepository } from './modules/icon/icon.repository.ts'
 import { createIconService } from './modules/icon/icon.service.ts'
 import { createImageService } from './modules/image/image.service.ts'
+import { createPagePictures } from './modules/page-picture/page-picture.service.ts'
 import { createTitleModel } from './modules/title/title.model.ts'
 import { createTitleRepository } from './modules/title/title.repository.ts'
 import { createTitleService } from './modules/title/title.service.ts'
@@ -38,6 +39,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     icons: createIconService({ icons }),
     iconFetcher,
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
+    pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */
     close: async (): Promise<void> => {
       stopping.abort()
