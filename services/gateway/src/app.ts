@@ -12,6 +12,8 @@ import { createRateLimits } from './modules/limits/rate-limits.ts'
 import { mayReadMetrics } from './modules/metrics/metrics-access.ts'
 import { registerOperatorsRoutes } from './modules/operators/operators.routes.ts'
 import { registerProxyRoutes } from './modules/proxy/proxy.routes.ts'
+import { createPageHeads } from './modules/rendering/page-heads.ts'
+import { registerPublicPagesRoutes } from './modules/public-pages/public-pages.routes.ts'
 import { registerSignInTestRoutes } from './modules/sign-in-test/sign-in-test.routes.ts'
 import { createScreens } from './modules/rendering/send-screen.ts'
 
@@ -28,6 +30,8 @@ export async function buildApp({
   csrf,
   streams,
   listings,
+  publicPages,
+  sitemap,
   rendering,
   pageGrants,
   resolve,
@@ -49,8 +53,19 @@ export async function buildApp({
   registerDocsRoutes(app, { version })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
-  if (rendering)
-    web.screens = createScreens({ webDir: config.WEB_DIR, rendering, sessions, limits, pageGrants, csrf: { csrf, csrfCookieOptions } })
+  const site = config.PUBLIC_URL
+  const heads = createPageHeads({ publicPages, site })
+  if (rendering) {
+    web.screens = createScreens({
+      webDir: config.WEB_DIR,
+      rendering,
+      heads,
+      sessions,
+      limits,
+      pageGrants,
+      csrf: { csrf, csrfCookieOptions },
+    })
+  }
   registerSignInTestRoutes(app, { csrf, csrfCookieOptions, sessions, limits })
   await registerProxyRoutes(app, {
     resolve,
@@ -69,6 +84,7 @@ export async function buildApp({
     const behind = { upstream: config.OPERATORS_URL, timeoutMs: config.UPSTREAM_TIMEOUT_MS }
     await registerOperatorsRoutes(app, { ...behind, identities, sessions, csrf, csrfCookieOptions, limits, web })
   }
+  registerPublicPagesRoutes(app, { publicPages, sitemap, site, limits })
   await registerAssetsRoutes(app, web)
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => streams.endAll())

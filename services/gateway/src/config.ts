@@ -30,6 +30,8 @@ export const configSchema = z.object({
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   /** How long the gateway caches whether search engines may list a page, which its owner can withdraw at any time. */
   PAGE_SHARING_TTL_MS: z.coerce.number().int().min(0).max(60_000).default(3_000),
+  /** How long the gateway caches the sitemap, which names every page that search engines may list. */
+  SITEMAP_TTL_MS: z.coerce.number().int().min(0).max(86_400_000).default(300_000),
   /** Calls a minute: of one address, of one account, to sign in or up from one address, to the outside, uploads, pictures of one address. */
   LIMIT_ADDRESS: perMinute.default(3_000),
   LIMIT_ACCOUNT: perMinute.default(1_500),

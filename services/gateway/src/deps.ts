@@ -9,6 +9,8 @@ import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './modules/csrf/csrf.ts'
 import { type Listings, createListings } from './modules/assets/listings.ts'
 import { type PageGrants, createPageGrants } from './modules/page-grants/page-grants.ts'
+import { type PublicPages, createPublicPages } from './modules/public-pages/public-pages.ts'
+import { type Sitemap, createSitemap } from './modules/public-pages/sitemap.ts'
 import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
 import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
@@ -28,6 +30,8 @@ export type Deps = {
   csrf: Csrf
   streams: Streams
   listings: Listings
+  publicPages: PublicPages
+  sitemap: Sitemap
   /** null where the browser draws every screen. */
   rendering: Rendering | null
   pageGrants: PageGrants
@@ -83,6 +87,8 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     rendering,
     pageGrants: createPageGrants({ internal, https: config.PUBLIC_URL.startsWith('https:') }),
     listings: createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
+    publicPages: createPublicPages({ internal, site: config.PUBLIC_URL, ttlMs: config.PAGE_SHARING_TTL_MS }),
+    sitemap: createSitemap({ internal, site: config.PUBLIC_URL, ttlMs: config.SITEMAP_TTL_MS }),
     resolve,
     async close() {
       await signals.close()

@@ -53,7 +53,7 @@ describe('parseDocument', () => {
   })
 
   it('has the screen at the end, with its title as text and without the notice for browsers without scripts', async () => {
-    const end = (await parsed())?.end(screen, 'n0nce')
+    const end = (await parsed())?.end(screen, '', 'n0nce')
     expect(end).toContain('<title>A &amp; &lt;b&gt;</title>')
     expect(end).toContain('<style id="server-styles" nonce="n0nce">[data-style="1"]{color:red}</style>')
     expect(end).toContain('<div id="root"><p>Page</p></div>')
@@ -63,7 +63,7 @@ describe('parseDocument', () => {
 
   it('is drawn on a wide window once all of the screen is there', async () => {
     expect(await startOf()).toContain('<link rel="expect" href="#screen-end" blocking="render" media="(width >= 40rem)">')
-    const end = (await parsed())?.end(screen, 'n0nce')
+    const end = (await parsed())?.end(screen, '', 'n0nce')
     expect(end).toContain('<div id="root"><p>Page</p></div><template id="screen-end"></template>')
   })
 

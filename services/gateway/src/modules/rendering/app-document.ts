@@ -7,10 +7,10 @@ export type AppDocument = {
    * `nonce`: each request for it would come before the first paint.
    */
   start: (viewer: Viewer, nonce: string) => string
-  /** The rest with a screen; `nonce` allows its style element. */
-  end: (screen: RenderedScreen, nonce: string) => string
+  /** The rest with a screen; `head` is what else the head says of it, `nonce` allows its style element. */
+  end: (screen: RenderedScreen, head: string, nonce: string) => string
   /** The rest without one: the app draws the screen. */
-  shellEnd: string
+  shellEnd: (head: string) => string
 }
 
 /** `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). `isListed`: search engines may list the screen. */
@@ -29,6 +29,8 @@ const screenEnd = '<template id="screen-end"></template>'
 type ReadFile = (path: string) => Promise<string | undefined>
 
 const title = /<title>[^<]*<\/title>/
+/** Of the product; a head that has a description of its own takes its place. */
+const description = /<meta name="description"[^>]*>/
 const root = '<div id="root"></div>'
 const language = /<html lang="[a-z]+"/
 const noScript = /<noscript>[\s\S]*?<\/noscript>/
@@ -46,21 +48,24 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
   const head = html.indexOf('</head>')
   const isComplete = [title, language].every((pattern) => pattern.test(html)) && html.includes(root) && head > 0
   if (!isComplete) return null
-  const startOfHead = await inline(html.slice(0, head).replace(title, ''), read)
+  const startOfHead = await inline(html.slice(0, head).replace(title, '').replace(description, ''), read)
   const body = html.slice(head)
+  const ofProduct = description.exec(html)?.[0] ?? ''
+  const described = (ofScreen: string) => (description.test(ofScreen) ? '' : ofProduct) + ofScreen
   const [beforeRoot = '', afterRoot = ''] = body.replace(noScript, '').split(root)
   return {
     start: (viewer, nonce) =>
       startOfHead(nonce).replace(language, startTag(viewer)) + (viewer.isListed ? '' : notListed) + completeFirstScreen,
-    end: (screen, nonce) =>
+    end: (screen, ofScreen, nonce) =>
       [
         `<title>${escapeText(screen.title)}</title>`,
+        described(ofScreen),
         screen.styles && `<style id="server-styles" nonce="${nonce}">${screen.styles}</style>`,
         beforeRoot,
         `<div id="root">${screen.html}</div>${screenEnd}${screen.state}`,
         afterRoot,
       ].join(''),
-    shellEnd: `${title.exec(html)?.[0] ?? ''}${body}`,
+    shellEnd: (ofScreen) => `${title.exec(html)?.[0] ?? ''}${described(ofScreen)}${body}`,
   }
 }
 

@@ -7,6 +7,7 @@ import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/lan
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import type { PageGrants } from '../page-grants/page-grants.ts'
+import type { PageHeads } from './page-heads.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type Session, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
@@ -31,12 +32,13 @@ const compression = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PAR
 export function createScreens(deps: {
   webDir: string
   rendering: Rendering
+  heads: PageHeads
   sessions: SessionCache
   limits: Pick<RateLimits, 'byAddress'>
   pageGrants: Pick<PageGrants, 'ofScreen'>
   csrf: CsrfOptions
 }): Screens {
-  const { webDir, rendering, sessions, limits, pageGrants, csrf } = deps
+  const { webDir, rendering, heads, sessions, limits, pageGrants, csrf } = deps
   let document: Promise<AppDocument | null> | undefined
 
   const write = async (
@@ -48,8 +50,8 @@ export function createScreens(deps: {
     const hasChoices = request.cookies[choicesCookie] !== undefined
     output.write(start({ language, isMember: caller.session.user !== null, hasChoices, isListed }, nonce))
     if ('flush' in output) output.flush()
-    const screen = await rendering.render(request, caller, language, signal)
-    if (!output.destroyed) output.end(screen ? end(screen, nonce) : shellEnd)
+    const [screen, head] = await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
+    if (!output.destroyed) output.end(screen ? end(screen, head, nonce) : shellEnd(head))
   }
 
   return {

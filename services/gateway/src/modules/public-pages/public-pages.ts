@@ -1,0 +1,64 @@
+import {
+  type PublicPage,
+  drawPagePicture,
+  publicPage,
+  publicPageBySlug,
+  publicPageNews,
+  publicPageOutline,
+} from '@foyer/contracts/public-pages'
+import { publicIdSchema } from '@foyer/contracts/values'
+import { createCache } from '@foyer/service-kit/cache'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import { jsonFeed, rssFeed } from './page-feeds.ts'
+
+export type PublicPages = {
+  /** What everyone may know of a page; null for one that not everyone may see without a secret. Throws when the service does not answer. */
+  find(publicId: string, requestId: string): Promise<PublicPage | null>
+  /** The same of the page that has the address `/{slug}`. */
+  findBySlug(slug: string, requestId: string): Promise<PublicPage | null>
+  /** What is new on the page, as a document of that format; null when the page has become private meanwhile. */
+  feed(page: PublicPage, format: FeedFormat, requestId: string): Promise<string | null>
+  /** The picture of a page that search engines may list, as PNG; null when that has changed meanwhile. */
+  picture(page: PublicPage, requestId: string): Promise<Buffer | null>
+}
+
+export type FeedFormat = 'xml' | 'json'
+
+const maxPages = 10_000
+const maxFeedBytes = 8_000_000
+const maxPictureBytes = 24_000_000
+const emptyBytes = 100
+const builders = { xml: rssFeed, json: jsonFeed }
+
+/**
+ * Pages for those outside. Whether a page is public is cached for `ttlMs`; what was made of a page is cached for that very version of it, so
+ * none is older than what the page itself shows.
+ */
+export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>; site: string; ttlMs: number }): PublicPages {
+  const { internal, site, ttlMs } = deps
+  const pages = createCache<string, PublicPage | null>({ max: maxPages, ttlMs })
+  const feeds = createCache<string, string | null>({ maxBytes: maxFeedBytes, bytesOf: (text) => 2 * (text?.length ?? emptyBytes) })
+  const pictures = createCache<string, Buffer | null>({ maxBytes: maxPictureBytes, bytesOf: (png) => png?.length ?? emptyBytes })
+
+  const draw = async (public_id: string, requestId: string): Promise<Buffer | null> => {
+    const { outline } = await internal.call(publicPageOutline, { params: { public_id } }, { requestId })
+    if (!outline) return null
+    const { png } = await internal.call(drawPagePicture, { body: outline }, { requestId })
+    return Buffer.from(png, 'base64')
+  }
+
+  return {
+    async find(publicId, requestId) {
+      if (!publicIdSchema.safeParse(publicId).success) return null
+      return pages.get(publicId, async () => (await internal.call(publicPage, { params: { public_id: publicId } }, { requestId })).page)
+    },
+    findBySlug: (slug, requestId) =>
+      pages.get(`/${slug}`, async () => (await internal.call(publicPageBySlug, { params: { slug } }, { requestId })).page),
+    feed: ({ public_id, version }, format, requestId) =>
+      feeds.get(`${public_id}:${version}:${format}`, async () => {
+        const { news } = await internal.call(publicPageNews, { params: { public_id } }, { requestId })
+        return news && builders[format](news, site)
+      }),
+    picture: ({ public_id, version }, requestId) => pictures.get(`${public_id}:${version}`, () => draw(public_id, requestId)),
+  }
+}
