@@ -15,6 +15,7 @@ import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { pageAccessQuery, useUpdateAccess } from '../api/page-access.ts'
 import { AudienceLine } from './audience-line.tsx'
 import { CopyLink } from './copy-link.tsx'
+import { PageFeeds } from './page-feeds.tsx'
 import { PagePeople } from './page-people.tsx'
 import { PagePasswordSetting } from './page-password-setting.tsx'
 import { RenewLink } from './renew-link.tsx'
@@ -106,6 +107,7 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       {mode === current && current === 'link' && access && (
         <RenewLink hasToken={access.access_token !== null} pending={update.isPending} onRenew={() => send({ renew_link: true })} />
       )}
+      {mode === current && current === 'public' && <PageFeeds publicId={page.public_id} />}
       <PagePeople page={page} />
     </Sheet>
   )
