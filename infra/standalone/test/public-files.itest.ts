@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { archivePage } from '@foyer/contracts/page-states'
-import { type PageSummary, type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
+import { enterPage } from '@foyer/contracts/page-sharing'
+import { type PageSummary, createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import type { AccessChange, PageAccess } from '@foyer/contracts/share-modes'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { writeWebApp } from '@foyer/testing/web-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,13 +18,29 @@ import { type Stack, startStack } from '../src/stack.ts'
 const callers = ['visitor', 'other user', 'owner'] as const
 type Caller = (typeof callers)[number]
 
+const password = 'correct horse'
+
+/** `isOpened`: every caller has the secret, by the link with its token or by the password. `change`: what the owner has done with the page then. */
+type Sharing = {
+  access: AccessChange
+  isPublic: boolean
+  isListed: boolean
+  isOpened?: true
+  change?: typeof archivePage | typeof deletePage
+}
+const hidden = { isPublic: false, isListed: false }
+
 const states = {
-  private: { mode: 'private', isPublic: false },
-  'by link': { mode: 'link', isPublic: false },
-  'public and listed': { mode: 'public', isPublic: true },
-  'public, listed and archived': { mode: 'public', isPublic: true, change: archivePage },
-  'public, listed and deleted': { mode: 'public', isPublic: false, change: deletePage },
-} as const
+  private: { access: { share_mode: 'private' }, ...hidden },
+  'shared by link': { access: { share_mode: 'link' }, ...hidden },
+  'shared by link, opened with its token': { access: { share_mode: 'link' }, ...hidden, isOpened: true },
+  protected: { access: { share_mode: 'protected', password }, ...hidden },
+  'protected, opened with its password': { access: { share_mode: 'protected', password }, ...hidden, isOpened: true },
+  'public but not listed': { access: { share_mode: 'public', is_listed: false }, isPublic: true, isListed: false },
+  'public and listed': { access: { share_mode: 'public' }, isPublic: true, isListed: true },
+  'public, listed and archived': { access: { share_mode: 'public' }, isPublic: true, isListed: true, change: archivePage },
+  'public, listed and deleted': { access: { share_mode: 'public' }, ...hidden, change: deletePage },
+} satisfies Record<string, Sharing>
 type State = keyof typeof states
 
 let dataDir: string
@@ -42,39 +60,56 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function makePage(state: { mode: ShareMode; change?: typeof archivePage | typeof deletePage }): Promise<PageSummary> {
+async function makePage({ access, isOpened, change }: Sharing): Promise<PageSummary> {
   const { owner } = sessions
   const page = (await owner.call(createPage, { body: { title: 'Secret plans' } })).body as PageSummary
   const params = { id: String(page.id) }
-  await owner.call(updatePageAccess, { params, body: { share_mode: state.mode } })
-  if (state.change === archivePage) await owner.call(archivePage, { params, body: { is_archived: true } })
-  if (state.change === deletePage) await owner.call(deletePage, { params })
+  const shared = await owner.call(updatePageAccess, { params, body: access })
+  expect(shared.status).toBe(200)
+  if (isOpened) await openForAll(page, (shared.body as PageAccess).access_token)
+  if (change === archivePage) await owner.call(archivePage, { params, body: { is_archived: true } })
+  if (change === deletePage) await owner.call(deletePage, { params })
   return page
+}
+
+/** Gives every caller the secret of the page: with the token of its link, or with the password where it has none. */
+async function openForAll({ public_id }: PageSummary, access_token: string | null): Promise<void> {
+  const params = { public_id }
+  for (const caller of callers) {
+    const opened =
+      access_token === null
+        ? await sessions[caller].call(enterPage, { params, body: { password } })
+        : await sessions[caller].call(viewPage, { params, query: { access_token } })
+    expect(opened.status, caller).toBe(200)
+  }
 }
 
 const open = (path: string, caller: Caller) => fetch(stack.url + path, { headers: sessions[caller].headers() })
 
 describe.each(Object.keys(states) as State[])('a page that is %s', (state) => {
-  const { isPublic } = states[state]
+  const { isPublic, isListed } = states[state]
+  const files = { 'feed.xml': isPublic, 'feed.json': isPublic, 'og.png': isListed }
 
   describe.each(callers)('asked for by the %s', (caller) => {
-    it.each(['feed.xml', 'feed.json', 'og.png'])(`has ${isPublic ? 'a' : 'no'} %s`, async (file) => {
+    it.each(Object.entries(files))('has the file %s: %s', async (file, isThere) => {
       const answer = await open(`/p/${pages[state].public_id}/${file}`, caller)
-      expect(answer.status).toBe(isPublic ? 200 : 404)
-      expect((await answer.text()).includes('Secret plans')).toBe(isPublic && file !== 'og.png')
+      expect(answer.status).toBe(isThere ? 200 : 404)
+      expect((await answer.text()).includes('Secret plans')).toBe(isThere && file !== 'og.png')
     })
 
-    it(`${isPublic ? 'says' : 'does not say'} in the head of its document what it is, and whether it is listed`, async () => {
+    it(`${isPublic ? 'names' : 'does not name'} its feeds in the head of its document, and says what it is: ${isListed}`, async () => {
       const answer = await open(`/p/${pages[state].public_id}`, caller)
-      const head = (await answer.text()).split('</head>', 1)[0]
-      expect(answer.headers.get('x-robots-tag')).toBe(isPublic ? null : 'noindex')
-      expect(head?.includes('Secret plans')).toBe(isPublic)
-      expect(/og:|canonical|rel="alternate"/.test(head ?? '')).toBe(isPublic)
+      const head = (await answer.text()).split('</head>', 1)[0] ?? ''
+      expect(answer.headers.get('x-robots-tag')).toBe(isListed ? null : 'noindex')
+      expect(head.includes('name="robots" content="noindex"')).toBe(!isListed)
+      expect(head.includes('Secret plans')).toBe(isPublic)
+      expect(head.includes('rel="alternate"')).toBe(isPublic)
+      expect(/og:|canonical/.test(head)).toBe(isListed)
     })
 
-    it(`is ${isPublic ? '' : 'not '}in the sitemap`, async () => {
+    it(`is ${isListed ? '' : 'not '}in the sitemap`, async () => {
       const sitemap = await (await open('/sitemap/0.xml', caller)).text()
-      expect(sitemap.includes(`/p/${pages[state].public_id}/secret-plans`)).toBe(isPublic)
+      expect(sitemap.includes(`/p/${pages[state].public_id}/secret-plans`)).toBe(isListed)
     })
   })
 })
@@ -87,7 +122,7 @@ it('draws the picture of a page as a PNG of 1200 × 630', async () => {
 })
 
 it('has no feed, picture or listing of a page any more once it is private again', async () => {
-  const page = await makePage({ mode: 'public' })
+  const page = await makePage(states['public and listed'])
   const statuses = () =>
     Promise.all(['feed.xml', 'feed.json', 'og.png'].map(async (file) => (await open(`/p/${page.public_id}/${file}`, 'visitor')).status))
   expect(await statuses()).toEqual([200, 200, 200])

@@ -28,8 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const share = (page: PageSummary, share_mode: ShareMode) =>
-  callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } }, owner)
+async function share(page: PageSummary, share_mode: ShareMode, password?: string): Promise<void> {
+  const body = { share_mode, ...(password ? { password } : {}) }
+  expect((await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body }, owner)).status).toBe(200)
+}
 const describePage = (page: PageSummary, description: string) =>
   callService(harness.url, updatePage, { params: { id: String(page.id) }, body: { description } }, owner)
 const addNoteTo = (widgetId: number, text: string) =>
@@ -81,6 +83,7 @@ describe('what everyone may know of a page', () => {
   it.each([
     ['is private', (page: PageSummary) => share(page, 'private')],
     ['is shared by link', (page: PageSummary) => share(page, 'link')],
+    ['is protected', (page: PageSummary) => share(page, 'protected', 'correct horse')],
     ['has an owner who is suspended', (page: PageSummary) => setPage(page, { owner_suspended: true })],
     ['has an owner who leaves', (page: PageSummary) => setPage(page, { owner_hidden: true })],
     ['is an inbox', (page: PageSummary) => setPage(page, { is_inbox: true })],
@@ -93,6 +96,15 @@ describe('what everyone may know of a page', () => {
     expect(await listedIds()).toContain(page.public_id)
     await change(page)
     expect([await viewOf(page), await outlineOf(page), await newsOf(page)]).toEqual([null, null, undefined])
+    expect(await listedIds()).not.toContain(page.public_id)
+  })
+
+  it('is, of a page that is not listed, no outline and no place in the list for search engines', async () => {
+    const page = await sharedPage()
+    await callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { is_listed: false } }, owner)
+    expect(await viewOf(page)).toMatchObject({ title: 'My links', is_listed: false })
+    expect(await outlineOf(page)).toBeNull()
+    expect(await newsOf(page)).toEqual([])
     expect(await listedIds()).not.toContain(page.public_id)
   })
 
