@@ -467,6 +467,7 @@ async function perform(name: PublicEndpointName, scene: Scene, session: ApiSessi
     listPagesForExport: () => send('GET', '/users/list_pages/for_export.json'),
     checkPageSlug: () => send('GET', '/pages/check_slug?slug=matrix'),
     setPageSlug: () => send('PUT', `/page/${page.id}/slug`, { slug: `matrix-${mode.replaceAll(' ', '-')}` }),
+    viewSharedWidget: () => send('GET', `/w/${links.public_id}.json`),
     viewPageBySlug: async () => {
       await owner.send('PUT', `/api/page/${page.id}/slug`, { slug: `matrix-${mode.replaceAll(' ', '-')}` })
       return send('GET', `/matrix-${mode.replaceAll(' ', '-')}.json`)

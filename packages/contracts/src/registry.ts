@@ -51,6 +51,7 @@ import * as secondFactor from './second-factor.ts'
 import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
+import * as sharedWidgets from './shared-widgets.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
 import * as tags from './tags.ts'
@@ -100,6 +101,7 @@ const modules = {
   ...pageAdministration,
   ...widgets,
   ...widgetBatches,
+  ...sharedWidgets,
   ...items,
   ...kindEndpoints,
   ...bookmarkBatches,

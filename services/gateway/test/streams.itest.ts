@@ -87,9 +87,9 @@ beforeEach(() => {
 async function startPages(): Promise<typeof pages> {
   const streams: (typeof pages)['streams'] = []
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/internal/pages/') || request.url?.startsWith('/internal/page_slugs/')) {
+    if (/^\/internal\/(?:pages|page_slugs|shared_widgets)\//.test(request.url ?? '')) {
       sharingAsked += 1
-      const publicId = request.url.split('/')[3] ?? ''
+      const publicId = request.url?.split('/')[3] ?? ''
       return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ is_listed: listed.includes(publicId) }))
     }
     if (!request.url?.startsWith('/live')) return response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
@@ -273,6 +273,12 @@ describe('the robots header', () => {
     for (const path of ['/hidden-page', '/Listed-Page', '/listed-page/', '/listed-page/x', '/users']) {
       expect(await robots(path), path).toBe('noindex')
     }
+  })
+
+  it('allows search engines widgets of listed pages only', async () => {
+    listed = ['Widget1']
+    for (const path of ['/w/Widget1', '/w/Widget1?a=b']) expect(await robots(path), path).toBeNull()
+    for (const path of ['/w/Widget2', '/w/', '/w/a', '/W/Widget1', '/p/Widget2']) expect(await robots(path), path).toBe('noindex')
   })
 
   it('allows search engines published profiles only', async () => {

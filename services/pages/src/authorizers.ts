@@ -7,7 +7,7 @@ import type { PageAccess } from './modules/page/page-access.ts'
 type OfPage = { params: { id: number }; viewer: SessionUser; grants: Grants }
 type OfWidget<Viewer> = { params: { id: number }; viewer: Viewer; grants: Grants; endpoint: { widget_type: WidgetType | undefined } }
 type Visit = {
-  params: { public_id: string } | { slug: string }
+  params: { public_id: string } | { slug: string } | { widget_public_id: string }
   query: { access_token?: string | undefined }
   viewer: SessionUser | null
   grants: Grants
@@ -20,6 +20,7 @@ export function createAuthorizers({ pages, widgets }: { pages: PageAccess; widge
   return {
     'page:view': ({ params, query, viewer, grants }: Visit) => {
       const visit = { grants, token: query.access_token }
+      if ('widget_public_id' in params) return pages.forViewByWidget(params.widget_public_id, viewer, visit)
       return 'slug' in params ? pages.forViewBySlug(params.slug, viewer, visit) : pages.forView(params.public_id, viewer, visit)
     },
     'page:copy': ({ params, viewer, grants }: OfPage) => pages.forCopy(params.id, viewer, grants),

@@ -93,6 +93,7 @@ const reads = [
   'byWidgets',
   'byWidget',
   'byRemovedWidget',
+  'headByWidgetPublicId',
   'withRemovedBefore',
   'withRemovedSectionsBefore',
   'byOwner',

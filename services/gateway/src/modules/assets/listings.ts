@@ -2,6 +2,7 @@ import { pageSlugSharing } from '@foyer/contracts/page-addresses'
 import { pageSharing } from '@foyer/contracts/page-sharing'
 import { pageSlugOf } from '../rendering/page-slug-of.ts'
 import { profileListing } from '@foyer/contracts/profiles'
+import { widgetSharing } from '@foyer/contracts/shared-widgets'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
@@ -16,7 +17,7 @@ const timeoutMs = 1_000
 const max = 10_000
 
 /**
- * Which addresses of the app search engines may list: its front, and the pages and profiles whose owners want it. What services answer is cached
+ * Which addresses of the app search engines may list: its front, and the pages, widgets of pages and profiles whose owners want it. What services answer is cached
  * for `ttlMs`.
  */
 export function createListings({ internal, ttlMs }: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): Listings {
@@ -24,6 +25,7 @@ export function createListings({ internal, ttlMs }: { internal: Pick<InternalCli
 
   const asking = {
     p: (public_id: string, options: Options) => internal.call(pageSharing, { params: { public_id } }, options),
+    w: (widget_public_id: string, options: Options) => internal.call(widgetSharing, { params: { widget_public_id } }, options),
     u: (address: string, options: Options) => internal.call(profileListing, { params: { address } }, options),
     slug: (slug: string, options: Options) => internal.call(pageSlugSharing, { params: { slug } }, options),
   }
@@ -40,9 +42,11 @@ export function createListings({ internal, ttlMs }: { internal: Pick<InternalCli
 
   return {
     async isListed(path, requestId) {
-      const { page, profile } = /^\/(?:p\/(?<page>[\w-]{6,32})|u\/(?<profile>[\w-]{6,32}))(?:\/|$)/.exec(path)?.groups ?? {}
+      const { page, widget, profile } =
+        /^\/(?:p\/(?<page>[\w-]{6,32})|w\/(?<widget>[\w-]{6,32})|u\/(?<profile>[\w-]{6,32}))(?:\/|$)/.exec(path)?.groups ?? {}
       const slug = pageSlugOf(path)
       if (page) return listed.get(`p/${page}`, () => ask('p', page, requestId))
+      if (widget) return listed.get(`w/${widget}`, () => ask('w', widget, requestId))
       if (profile) return listed.get(`u/${profile}`, () => ask('u', profile, requestId))
       // One address in another spelling is not listed a second time.
       if (slug && path === `/${slug}`) return listed.get(`slug/${slug}`, () => ask('slug', slug, requestId))

@@ -23,7 +23,7 @@ export type PageAccess = ReturnType<typeof createPageAccess>
 export function createPageAccess({
   pages,
 }: {
-  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'bySlug' | 'headByPublicId' | 'markableById'>
+  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'bySlug' | 'headByPublicId' | 'headByWidgetPublicId' | 'markableById'>
 }) {
   return {
     /** The head alone, which is all that a view needs of the store while the rest of the page is cached. */
@@ -33,6 +33,10 @@ export function createPageAccess({
     /** The same by the address that its owner has chosen, or by one that it had. */
     forViewBySlug: async (slug: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; rights: PageRights }> =>
       authorizeVisit(unlessInbox(await pages.bySlug(slug)), viewer, visit),
+
+    /** The same by the address of a widget that is on it. */
+    forViewByWidget: async (publicId: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; rights: PageRights }> =>
+      authorizeVisit(unlessInbox(await pages.headByWidgetPublicId(publicId)), viewer, visit),
 
     /** The whole page, for somebody who may see it. */
     forCopy: async (id: number, viewer: SessionUser, grants: Grants): Promise<{ page: PageRecord; rights: PageRights }> =>

@@ -64,6 +64,11 @@ export function createPageReads(pages: PageModel) {
         .findOne({ 'widgets.id': widgetId, ...notDeleted })
         .lean<PageRecord>()
         .exec(),
+    headByWidgetPublicId: (publicId: string): Promise<PageHead | null> =>
+      pages
+        .findOne({ 'widgets.public_id': publicId, ...notDeleted }, head)
+        .lean<PageHead>()
+        .exec(),
     /** The page on which a widget was deleted and from which it can be restored. */
     byRemovedWidget: (widgetId: number): Promise<PageRecord | null> =>
       pages

@@ -15,7 +15,7 @@ import { accessFields, changedAccess } from './access-change.policy.ts'
 import type { PasswordGuesses } from './password-guesses.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byId' | 'replace' | 'headByPublicId' | 'entranceByPublicId'>
+  pages: Pick<PageRepository, 'byId' | 'replace' | 'headByPublicId' | 'headByWidgetPublicId' | 'entranceByPublicId'>
   hasher: Pick<PasswordHasher, 'hash' | 'verify'>
   guesses: PasswordGuesses
   signals: Pick<Signals, 'publish'>
@@ -77,6 +77,12 @@ export function createPageSharing({ pages, hasher, guesses, signals, webhooks, r
     async isListed(publicId: string): Promise<boolean> {
       const page = await pages.headByPublicId(publicId)
       return page !== null && page !== undefined && isListed(page)
+    },
+
+    /** The same of a widget at its own address. */
+    async isWidgetListed(publicId: string): Promise<boolean> {
+      const page = unlessInbox(await pages.headByWidgetPublicId(publicId))
+      return page !== null && isListed(page)
     },
   }
 }

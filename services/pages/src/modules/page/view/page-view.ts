@@ -65,6 +65,17 @@ export function createPageView({ pages, kinds, loadItems, marks, cacheBytes, clo
       return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 
+    /** The page with this widget of it alone, in one column. Throws `not_found` when it is not there any more. */
+    async piecesOfWidget(head: PageHead, publicId: string, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
+      const [page, ofViewer] = await Promise.all([pages.byId(head._id), marks.ofPage(viewer, head)])
+      const widget = page?.widgets.find(({ public_id }) => public_id === publicId)
+      if (!page || !widget) throw new AppError('not_found')
+      const loaded = new Map<number, ItemsJson>()
+      if (kinds.holdsItems(widget.widget_type)) loaded.set(widget.id, await itemsOf(page, widget, limits.items_per_widget_in_page))
+      const json = pageJson({ ...page, widgets: [widget], columns: [[widget.id]], column_widths: page.column_widths.slice(0, 1) }, loaded)
+      return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
+    },
+
     /** Several widgets as they are on their page, with as many of their items as the page has, for an editor. Throws as `widget` does. */
     async widgets(page: PageRecord, ids: readonly number[]): Promise<Buffer[]> {
       const records = new Map(page.widgets.map((widget) => [widget.id, widget]))

@@ -1,0 +1,17 @@
+import { viewSharedWidget, widgetSharing } from '@foyer/contracts/shared-widgets'
+import { SerializedJson, serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { keepGrant } from '../page/keep-grant.ts'
+
+export function registerSharedWidgetRoutes(
+  app: FastifyInstance,
+  { access, view, sharing }: Pick<Deps, 'access' | 'view' | 'sharing'>,
+): void {
+  serve(app, access, viewSharedWidget, async ({ page, rights, viewer, params, query, reply }) => {
+    keepGrant(reply, page, query.access_token)
+    return new SerializedJson(await view.piecesOfWidget(page, params.widget_public_id, rights, viewer))
+  })
+
+  serve(app, access, widgetSharing, async ({ params }) => ({ is_listed: await sharing.isWidgetListed(params.widget_public_id) }))
+}
