@@ -126,12 +126,12 @@ export function AddScreen() {
   return <AddRoute />
 }
 
-/** From a protected page to the form for its password, which leads back; without its id, from the address that names it. */
+/** From a protected page, or a widget of one, to the form for its password, which leads back; without its id, from the address that names it. */
 export function ToPagePassword({ publicId }: { publicId?: string }) {
   const { publicId: named = '' } = useParams()
   const { search, hash, pathname } = useLocation()
   const id = publicId ?? named
-  const from = pathname.startsWith(`/p/${id}`) ? pathname : `/p/${id}`
+  const from = pathname.startsWith(`/p/${id}`) || pathname.startsWith('/w/') ? pathname : `/p/${id}`
   return <Navigate to={`/page/${id}/authentication?return_to=${encodeURIComponent(from + search + hash)}`} replace />
 }
 

@@ -1,12 +1,16 @@
 import { Route, Routes } from 'react-router'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { ErrorStatusRoute } from './error-status.route.tsx'
 import { SlugRoute } from './slug.route.tsx'
+
+const SharedWidgetRoute = lazyFeature(async () => (await import('./shared-widget.route.tsx')).SharedWidgetRoute)
 
 /** What no route of its own is for. In one module, as a first view carries the list of what each lazy screen needs. */
 export function OtherRoute() {
   return (
     <Routes>
       <Route path="/error/:status" element={<ErrorStatusRoute />} />
+      <Route path="/w/:publicId" element={<SharedWidgetRoute />} />
       <Route path="*" element={<SlugRoute />} />
     </Routes>
   )

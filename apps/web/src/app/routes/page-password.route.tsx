@@ -40,9 +40,10 @@ export function PagePasswordRoute() {
   )
 }
 
-/** Where one wanted to go: an address of this page, and no other. */
+/** Where one wanted to go: an address of this page, or of a widget, which may be on it. */
 function targetOf(returnTo: string | null, publicId: string): string {
   const page = `/p/${publicId}`
   const target = safeReturnTo(returnTo)
+  if (/^\/w\/[0-9A-Za-z]{6,7}(?:[?#]|$)/.test(target)) return target
   return target.startsWith(page) && /^(?:[/?#]|$)/.test(target.slice(page.length)) ? target : page
 }

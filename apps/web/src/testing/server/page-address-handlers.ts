@@ -1,5 +1,6 @@
 import { isReservedSlug } from '@foyer/contracts/page-slug'
 import type { Page } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, pageOf, viewOf } from './state.ts'
@@ -12,6 +13,12 @@ export const pageAddressHandlers = (state: State): Handlers => ({
   setPageSlug: ({ params, body }) => {
     const { public_url, slug } = setPageAddress(state, pageOf(state, params.id), body.slug)
     return { public_url, slug }
+  },
+  viewSharedWidget: ({ params, query }) => {
+    const isIt = (widget: Widget) => widget.public_id === params.widget_public_id
+    const page = state.pages.find(({ columns }) => columns.some(({ widgets }) => widgets.some(isIt))) ?? missing()
+    const widgets = page.columns.flatMap((column) => column.widgets.filter(isIt))
+    return viewOf(state, { ...page, columns: [{ widgets }], column_count: 1 }, query.access_token)
   },
   viewPageBySlug: ({ params: { slug } }) => {
     const formerId = state.formerSlugs.get(slug)

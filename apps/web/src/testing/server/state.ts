@@ -255,7 +255,9 @@ export function viewOf(state: State, page: Page, token?: string): PageView {
 function assertOpen(state: State, page: Page, token: string | undefined): void {
   const key = state.pageKeys.get(page.id)
   if (page.share_mode === 'private' || (page.share_mode === 'link' && key !== undefined && key !== token)) missing()
-  if (page.share_mode === 'protected' && !state.enteredPages.has(page.id)) throw new AppError('page_password_required')
+  if (page.share_mode === 'protected' && !state.enteredPages.has(page.id)) {
+    throw new AppError('page_password_required', { public_id: page.public_id })
+  }
 }
 
 function viewerOf({ id, public_id, name, role, lang, is_premium, created_at, denied_create_pages }: CurrentUser): PageView['user'] {
