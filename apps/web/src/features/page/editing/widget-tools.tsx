@@ -15,6 +15,7 @@ import { useIsOrganising } from '../../../entities/widget/organising.ts'
 import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
+import { CopyWidgetLink } from '../viewing/copy-widget-link.tsx'
 import { removeWidget } from './remove-widget.ts'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { MoveToPage } from './move-to-page.tsx'
@@ -77,6 +78,7 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
             {t('moveToPage')}
           </MenuItem>
         )}
+        <CopyWidgetLink widget={widget} page={page} />
         <MenuSeparator />
         <MenuItem icon={Trash2} danger onSelect={() => (isEmptyWidget(widget) ? removeWidget(page, widget, t) : show('delete'))}>
           {t('deleteWidget')}

@@ -9,10 +9,13 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { articlesKey } from '../../../entities/feed/articles-key.ts'
-import { pagePath } from '../../../entities/page/view-page.ts'
+import { pagePath, tokenOfLink } from '../../../entities/page/view-page.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+
+import { CopyWidgetLink } from './copy-widget-link.tsx'
+import { linkStateOf } from './link-state.ts'
 
 const AddToPage = lazyFeature(async () => (await import('./add-to-page.tsx')).AddToPage)
 
@@ -28,7 +31,8 @@ export function ViewerTools({ widget, page }: Props) {
   const [adding, setAdding] = useState<{ open: boolean; opening: number }>()
   const canAdd = user === null || mayCreatePages(user)
   const hasFeeds = widget.widget_type === 'rsslist'
-  if (!canAdd && !hasFeeds) return null
+  const hasLink = linkStateOf(page, tokenOfLink()) === 'open'
+  if (!canAdd && !hasFeeds && !hasLink) return null
   const add = () => {
     if (user) setAdding({ open: true, opening: (adding?.opening ?? 0) + 1 })
     else void navigate(`/users/sign_up?${new URLSearchParams({ return_to: `${pagePath(page)}?add=${widget.id}` }).toString()}`)
@@ -46,6 +50,7 @@ export function ViewerTools({ widget, page }: Props) {
             {t('refresh')}
           </MenuItem>
         )}
+        <CopyWidgetLink widget={widget} page={page} />
       </DropdownMenu>
       {adding && (
         <LazyPart>

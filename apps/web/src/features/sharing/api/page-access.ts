@@ -1,18 +1,11 @@
 import type { ShareMode } from '@foyer/contracts/pages'
 import type { AccessChange } from '@foyer/contracts/share-modes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { listPagesQuery, withPage } from '../../../entities/page/list-pages.ts'
+import { pageAccessQuery } from '../../../entities/page/page-access.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
-
-/** Who may see a page, with the token of its link; never persisted. */
-export function pageAccessQuery(pageId: number) {
-  return queryOptions({
-    queryKey: ['page-access', pageId],
-    queryFn: ({ signal }) => api('viewPageAccess', { params: { id: String(pageId) }, signal }),
-  })
-}
 
 /** What lists and the page itself say of who may see it. */
 type Sharing = { share_mode: ShareMode; is_listed: boolean }
