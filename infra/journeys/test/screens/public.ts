@@ -43,6 +43,18 @@ export const publicScreens: Screen[] = [
     },
   },
   {
+    name: 'widget by itself',
+    path: (scene) => scene.widgetPath,
+    open: ({ page }) => shown(page),
+  },
+  {
+    name: 'widget by itself, seen by a visitor',
+    isVariant: true,
+    visitor: true,
+    path: (scene) => scene.widgetPath,
+    open: ({ page }) => shown(page),
+  },
+  {
     name: 'page that a visitor may not see',
     visitor: true,
     path: (scene) => to(scene.emptyPage),

@@ -40,6 +40,8 @@ export type Scene = {
   brokenImport: number
   /** Of the person's public profile. */
   profileAddress: string
+  /** The address of a widget of the full page by itself. */
+  widgetPath: string
   /** Of a link to set a new password. */
   passwordLink: string
 }
@@ -136,6 +138,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     readingPage,
     toolsPage,
     profileAddress,
+    widgetPath: `/w/${(await make.widgetsOf(fullPage)).find(({ title }) => title === 'Every day')?.public_id}`,
     passwordLink,
     importedPage,
     ...ids,
