@@ -12,6 +12,7 @@ import { Avatar } from '../../../entities/session/avatar.tsx'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { PageTint } from '../components/page-tint.tsx'
 import { WidgetFrame } from '../components/widget-frame.tsx'
@@ -61,18 +62,22 @@ function Source({ page }: { page: Page }) {
     >
       <Avatar name={name} url={avatar_url} size="tiny" />
       <span>{t('from')}</span>
-      <Link to={pagePath(page)} title={page.title} className="max-w-full truncate font-medium text-text hover:underline">
-        {displayTitle(page.title)}
-      </Link>
-      {name !== '' &&
-        (url ? (
-          <Link to={url} className="truncate hover:underline">
-            {t('by', { owner: name })}
-          </Link>
-        ) : (
-          <span>{t('by', { owner: name })}</span>
-        ))}
+      <SourceLink to={pagePath(page)} title={displayTitle(page.title)} className="font-medium text-text" />
+      {name !== '' && (url ? <SourceLink to={url} title={t('by', { owner: name })} /> : <span>{t('by', { owner: name })}</span>)}
     </section>
+  )
+}
+
+/** Large enough for a finger where there is no pointer. */
+function SourceLink({ to, title, className }: { to: string; title: string; className?: string }) {
+  return (
+    <Link
+      to={to}
+      title={title}
+      className={cn('flex max-w-full min-w-0 items-center hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11', className)}
+    >
+      <span className="truncate">{title}</span>
+    </Link>
   )
 }
 
