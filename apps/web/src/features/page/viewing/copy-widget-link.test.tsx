@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -63,7 +63,7 @@ describe('the link to a widget, from its menu', () => {
     const { page, link } = pageWith({ share_mode: 'public' })
     const { user } = await openPage(page)
     const item = await (await openMenu(user)).findByRole('menuitem', entry)
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await user.click(item)
     expect(await screen.findByText(t('shared-widget:linkNotCopied', { link }))).toBeInTheDocument()
   })
