@@ -19,6 +19,8 @@ export const limits = {
   password_max: 256,
   /** Pages that a browser may see by a link or a password at the same time; one more ends the oldest. */
   page_grants: 30,
+  /** Sites that may show a page in a frame. */
+  embed_hosts: 20,
   email: 254,
   api_tokens: 50,
   api_token_name: 100,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { pageAccessSchema } from './share-modes.ts'
+import { pageSlugSchema } from './page-slug.ts'
+import { embedHostSchema, pageAccessSchema } from './share-modes.ts'
 import { pathIdSchema, publicIdSchema } from './values.ts'
 
 const ofPage = z.object({ public_id: publicIdSchema })
@@ -56,4 +57,19 @@ export const pageSharing = endpoint({
   summary: 'Whether search engines may list a page; false for one that does not exist',
   params: ofPage,
   responses: { 200: z.object({ is_listed: z.boolean() }) },
+})
+
+export const pageEmbedding = endpoint({
+  name: 'pageEmbedding',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/page_embedding',
+  rights: 'service',
+  summary: 'The sites that may show a page in a frame; none for one that is neither public nor shared by the link with this token',
+  body: z.strictObject({
+    page: z.union([z.strictObject({ public_id: publicIdSchema }), z.strictObject({ slug: pageSlugSchema })]),
+    access_token: z.string().max(100).optional(),
+  }),
+  responses: { 200: z.object({ hosts: z.array(embedHostSchema) }) },
 })

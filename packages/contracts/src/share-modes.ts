@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmbedHost } from './embed-hosts.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -29,6 +30,9 @@ export const pageVisitSchema = z.object({ access_token: z.string().max(100).opti
 
 export const pagePasswordSchema = z.string().min(limits.password_min).max(limits.password_max)
 
+/** A site that may show a page in a frame. */
+export const embedHostSchema = z.string().refine(isEmbedHost)
+
 /** A change of who may see a page; what is left out stays as it is. */
 export const accessChangeSchema = z.strictObject({
   share_mode: shareModeSchema.optional(),
@@ -38,6 +42,8 @@ export const accessChangeSchema = z.strictObject({
   is_listed: z.boolean().optional(),
   /** Of a page shared by link: another link; the one before leads nowhere from then on. */
   renew_link: z.literal(true).optional(),
+  /** Of a page that is public or shared by link: the sites that may show it in a frame. */
+  embed_hosts: z.array(embedHostSchema).max(limits.embed_hosts).optional(),
 })
 export type AccessChange = z.infer<typeof accessChangeSchema>
 
@@ -51,5 +57,7 @@ export const pageAccessSchema = z.object({
   access_token: z.string().nullable(),
   /** Nobody else sees it, however it is shared: its owner's account is suspended or waits for its deletion. */
   is_hidden: z.boolean(),
+  /** The sites that may show it in a frame. */
+  embed_hosts: z.array(z.string()),
 })
 export type PageAccess = z.infer<typeof pageAccessSchema>

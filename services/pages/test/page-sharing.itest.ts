@@ -1,8 +1,9 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { listItems } from '@foyer/contracts/item-calls'
+import { setPageSlug } from '@foyer/contracts/page-addresses'
 import { copyPage } from '@foyer/contracts/page-copies'
 import { followPage, unfollowPage } from '@foyer/contracts/page-marks'
-import { checkPageToken, enterPage, pageSharing, viewPageAccess } from '@foyer/contracts/page-sharing'
+import { checkPageToken, enterPage, pageEmbedding, pageSharing, viewPageAccess } from '@foyer/contracts/page-sharing'
 import { type PageSummary, deletePage, listPages, updatePageAccess, viewPage, widgetRights } from '@foyer/contracts/pages'
 import { type AccessChange, type PageAccess, pageGrantHeader } from '@foyer/contracts/share-modes'
 import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
@@ -49,7 +50,7 @@ const browserWith = (answer: Answer, viewer: SessionUser | null = null): Caller 
 describe('PUT /pages/{id}/access.json', () => {
   it('shows a public page to everyone, and to nobody on the next request after it is private', async () => {
     const page = await act.page(owner)
-    const access = { is_public: true, is_listed: true, is_passwordprotected: false, access_token: null, is_hidden: false }
+    const access = { is_public: true, is_listed: true, is_passwordprotected: false, access_token: null, is_hidden: false, embed_hosts: [] }
     expect((await setAccess(page, { share_mode: 'public' })).body).toEqual({ share_mode: 'public', ...access })
     expect(await act.view(page.public_id, null)).toMatchObject({ is_owner: false, is_editor: false, is_public: true, pinnable: true })
     expect(await act.view(page.public_id, stranger)).toMatchObject({ is_owner: false, is_editor: false })
@@ -97,6 +98,79 @@ describe('PUT /pages/{id}/access.json', () => {
     expect((await send({ share_mode: 'link' }, 123)).status).toBe(404)
     expect(errorCodeOf(await setAccess(page, { share_mode: 'link' }, null))).toBe('unauthenticated')
     expect((await act.view(page.public_id, owner)).share_mode).toBe('private')
+  })
+})
+
+describe('the sites that may show a page in a frame', () => {
+  const embed_hosts = ['blog.example', '*.shop.example']
+  const hostsOf = async (address: { public_id: string } | { slug: string }, access_token?: string) =>
+    (await callService(harness.url, pageEmbedding, { body: { page: address, access_token } }, { service: 'accounts' })).body
+
+  it('are named by the owner of a public page, and told to the owner alone', async () => {
+    const { page } = await shared({ share_mode: 'public', embed_hosts })
+    expect((await accessOf(page)).body).toMatchObject({ embed_hosts })
+    expect(await hostsOf({ public_id: page.public_id })).toEqual({ hosts: embed_hosts })
+    expect(errorCodeOf(await accessOf(page, stranger))).toBe('forbidden')
+    expect(errorCodeOf(await setAccess(page, { embed_hosts: [] }, stranger))).toBe('forbidden')
+    expect(errorCodeOf(await setAccess(page, { embed_hosts: [] }, null))).toBe('unauthenticated')
+    const seen = [await act.view(page.public_id, stranger), (await callService(harness.url, listPages, {}, owner)).body]
+    expect(JSON.stringify(seen)).not.toContain('shop.example')
+  })
+
+  it('are there at the address that the page has now', async () => {
+    const { page } = await shared({ share_mode: 'public', embed_hosts })
+    const [slug, next] = [`frames-${newId()}`, `frames-${newId()}`]
+    await callService(harness.url, setPageSlug, { ...idOf(page), body: { slug } }, owner)
+    expect(await hostsOf({ slug })).toEqual({ hosts: embed_hosts })
+    await callService(harness.url, setPageSlug, { ...idOf(page), body: { slug: next } }, owner)
+    expect([await hostsOf({ slug }), await hostsOf({ slug: next })]).toEqual([{ hosts: [] }, { hosts: embed_hosts }])
+  })
+
+  it('are there for a page that is shared by link with its token alone', async () => {
+    const { page, token } = await shared({ share_mode: 'link', embed_hosts })
+    const address = { public_id: page.public_id }
+    expect(await hostsOf(address, token)).toEqual({ hosts: embed_hosts })
+    expect([await hostsOf(address), await hostsOf(address, 'o'.repeat(43))]).toEqual([{ hosts: [] }, { hosts: [] }])
+    await setAccess(page, { renew_link: true })
+    expect(await hostsOf(address, token)).toEqual({ hosts: [] })
+  })
+
+  it('are gone with the next request once the page is private, protected or deleted', async () => {
+    for (const change of [{ share_mode: 'private' }, { share_mode: 'protected', password }] as const) {
+      const { page } = await shared({ share_mode: 'public', embed_hosts })
+      await setAccess(page, change)
+      expect([change, await hostsOf({ public_id: page.public_id })]).toEqual([change, { hosts: [] }])
+      await setAccess(page, { share_mode: 'public' })
+      expect((await accessOf(page)).body).toMatchObject({ embed_hosts: [] })
+    }
+    const { page } = await shared({ share_mode: 'public', embed_hosts })
+    await callService(harness.url, deletePage, idOf(page), owner)
+    expect(await hostsOf({ public_id: page.public_id })).toEqual({ hosts: [] })
+  })
+
+  it('are none of a page that was copied', async () => {
+    const { page } = await shared({ share_mode: 'public', embed_hosts })
+    const copy = (await callService(harness.url, copyPage, { ...idOf(page), body: {}, query: {} }, owner)).body as PageSummary
+    await setAccess(copy, { share_mode: 'public' })
+    expect((await accessOf(copy)).body).toMatchObject({ embed_hosts: [] })
+  })
+
+  it('are refused where they are no host names, or too many, and for a page that nobody else sees', async () => {
+    const { page } = await shared({ share_mode: 'public' })
+    const many = Array.from({ length: 21 }, (_, index) => `a${index}.example`)
+    for (const hosts of [['https://blog.example'], ["blog.example; script-src 'unsafe-inline'"], ['*'], many]) {
+      const answer = await setAccess(page, { embed_hosts: hosts })
+      expect([hosts, answer.status, (answer.body as { errors: { field: string }[] }).errors[0]?.field]).toEqual([
+        hosts,
+        422,
+        expect.stringMatching(/^embed_hosts/),
+      ])
+    }
+    const own = await act.page(owner)
+    expect(errorCodeOf(await setAccess(own, { embed_hosts }))).toBe('conflict')
+    expect(errorCodeOf(await callService(harness.url, pageEmbedding, { body: { page: { public_id: page.public_id } } }, owner))).toBe(
+      'forbidden',
+    )
   })
 })
 

@@ -3,12 +3,12 @@ import type { PendingEvent } from '@foyer/service-kit/events'
 import type { FormerSlug, PageModel, PageRecord } from './page.model.ts'
 import { type PageHead, head, notDeleted } from './page.projections.ts'
 
-/** What decides to which page an address leads, beside the rights. */
-export type SluggedPage = PageHead & Pick<PageRecord, 'public_url' | 'former_slugs'>
+/** What decides to which page an address leads, beside the rights, and who may show it in a frame. */
+export type SluggedPage = PageHead & Pick<PageRecord, 'public_url' | 'former_slugs' | 'embed_hosts'>
 
 export type NewSlug = { slug: string | null; former: readonly FormerSlug[]; events: readonly PendingEvent[] }
 
-const slugged = { ...head, public_url: 1, former_slugs: 1 } as const
+const slugged = { ...head, public_url: 1, former_slugs: 1, embed_hosts: 1 } as const
 const maxNamesakes = 10
 
 /** Reads and writes of the addresses that owners choose for pages. `changed` as in the other writes. */

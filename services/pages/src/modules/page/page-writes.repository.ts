@@ -191,6 +191,7 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
               access_key: 1,
               password_hash: 1,
               is_listed: 1,
+              embed_hosts: 1,
               theme_color: 1,
               widget_transparency: 1,
               members: 1,

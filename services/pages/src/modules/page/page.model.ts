@@ -108,6 +108,8 @@ export type PageRecord = WithPendingEvents & {
   password_hash?: string
   /** Whether search engines may list a public page; they may where it is not there. */
   is_listed?: boolean
+  /** The sites that may show a public page, or one that is shared by link, in a frame; none where it is not there. */
+  embed_hosts?: string[]
   column_widths: number[]
   columns: number[][]
   widgets: WidgetRecord[]
@@ -177,6 +179,7 @@ const pageSchema = new Schema<PageRecord>(
     access_key: String,
     password_hash: String,
     is_listed: { type: Boolean, default: undefined },
+    embed_hosts: { type: [String], default: undefined },
     column_widths: { type: [Number], required: true },
     columns: { type: [[Number]], required: true },
     widgets: { type: [widgetSchema], required: true },

@@ -43,9 +43,9 @@ export type PageHead = Pick<
 > &
   WithMemberRoles
 
-/** What entering its password needs of it besides. */
-export const entrance = { ...head, password_hash: 1 } as const
-export type PageEntrance = PageHead & Pick<PageRecord, 'password_hash'>
+/** What entering its password, and showing it in a frame, need of it besides. */
+export const entrance = { ...head, password_hash: 1, embed_hosts: 1 } as const
+export type PageEntrance = PageHead & Pick<PageRecord, 'password_hash' | 'embed_hosts'>
 
 /** What a search needs of it: its title, and its widgets without their settings, with the state of their items. */
 export const searched = {

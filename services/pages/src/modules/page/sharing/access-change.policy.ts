@@ -3,29 +3,42 @@ import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { PageRecord } from '../page.model.ts'
 
 /** Who may see a page, as it is stored. */
-export type StoredAccess = Pick<PageRecord, 'share_mode' | 'access_key' | 'password_hash' | 'is_listed'>
+export type StoredAccess = Pick<PageRecord, 'share_mode' | 'access_key' | 'password_hash' | 'is_listed' | 'embed_hosts'>
 
-export const accessFields = ['share_mode', 'access_key', 'password_hash', 'is_listed'] as const
+export const accessFields = ['share_mode', 'access_key', 'password_hash', 'is_listed', 'embed_hosts'] as const
 
 /** What of a change is made by others than this rule: another secret, and the hash of the password in it. */
 type Made = { newKey: () => string; password_hash: string | undefined }
 
 /**
  * Who may see the page after a change; null where that changes nothing. Each mode keeps what is its own alone, so another mode begins with another
- * secret and without a password. Throws `teams_unavailable` for what needs a team, `conflict` for a part that another mode than that of the page has,
- * and `invalid` for a protected page without a password.
+ * secret and without a password; the sites that may embed a page stay between link and public. Throws `teams_unavailable` for what needs a team,
+ * `conflict` for a part that another mode than that of the page has, and `invalid` for a protected page without a password.
  */
-export function changedAccess(page: StoredAccess, change: AccessChange, { newKey, password_hash }: Made): StoredAccess | null {
+export function changedAccess(page: StoredAccess, change: AccessChange, made: Made): StoredAccess | null {
   const share_mode = change.share_mode ?? page.share_mode
   if (share_mode === 'team') throw new AppError('teams_unavailable')
+  const isEmbeddable = share_mode === 'public' || share_mode === 'link'
   const belongs = {
     password: share_mode === 'protected',
     is_listed: share_mode === 'public',
     renew_link: share_mode === 'link',
+    embed_hosts: isEmbeddable,
   }
   for (const [part, isOfMode] of Object.entries(belongs)) {
     if (!isOfMode && change[part as keyof typeof belongs] !== undefined) throw new AppError('conflict')
   }
+  const mode = changedMode(page, change, made)
+  const before = page.embed_hosts ?? []
+  const hosts = change.embed_hosts === undefined ? before : [...new Set(change.embed_hosts)]
+  if (mode === null && hosts.join() === before.join()) return null
+  const embedding = isEmbeddable && hosts.length > 0 ? { embed_hosts: hosts } : {}
+  return { ...(mode ?? modeOf(page)), ...embedding }
+}
+
+/** The same without the sites that may embed the page. */
+function changedMode(page: StoredAccess, change: AccessChange, { newKey, password_hash }: Made): StoredAccess | null {
+  const share_mode = change.share_mode ?? page.share_mode
   const isSame = share_mode === page.share_mode
   if (share_mode === 'private') return isSame ? null : { share_mode }
   if (share_mode === 'link') return isSame && !change.renew_link ? null : { share_mode, access_key: newKey() }
@@ -37,4 +50,14 @@ export function changedAccess(page: StoredAccess, change: AccessChange, { newKey
   if (password_hash !== undefined) return { share_mode, access_key: newKey(), password_hash }
   if (!isSame) throw fieldError('password', 'blank')
   return null
+}
+
+/** What is stored of the page in its mode, out of its whole record. */
+function modeOf({ share_mode, access_key, password_hash, is_listed }: StoredAccess): StoredAccess {
+  return {
+    share_mode,
+    ...(access_key === undefined ? {} : { access_key }),
+    ...(password_hash === undefined ? {} : { password_hash }),
+    ...(is_listed === undefined ? {} : { is_listed }),
+  }
 }

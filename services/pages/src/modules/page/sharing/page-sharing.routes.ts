@@ -1,4 +1,4 @@
-import { checkPageToken, enterPage, pageSharing, viewPageAccess } from '@foyer/contracts/page-sharing'
+import { checkPageToken, enterPage, pageEmbedding, pageSharing, viewPageAccess } from '@foyer/contracts/page-sharing'
 import { updatePageAccess } from '@foyer/contracts/pages'
 import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { serve } from '@foyer/service-kit/route'
@@ -20,6 +20,8 @@ export function registerPageSharingRoutes(app: FastifyInstance, { access, sharin
   serve(app, access, checkPageToken, async ({ params, body }) => ({
     is_valid: await sharing.isToken(params.public_id, body.access_token),
   }))
+
+  serve(app, access, pageEmbedding, async ({ body }) => ({ hosts: await sharing.embedHosts(body.page, body.access_token) }))
 
   serve(app, access, pageSharing, async ({ params }) => ({ is_listed: await sharing.isListed(params.public_id) }))
 }

@@ -9,13 +9,13 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { pageWebhookEvents } from '../changes/page-webhooks.ts'
 import type { PageRecord } from '../page.model.ts'
-import { isListed, isTokenOf, takesPassword, unlessInbox } from '../page.policy.ts'
+import { isListed, isPublic, isTokenOf, takesPassword, unlessInbox } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import { accessFields, changedAccess } from './access-change.policy.ts'
 import type { PasswordGuesses } from './password-guesses.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byId' | 'replace' | 'headByPublicId' | 'headByWidgetPublicId' | 'entranceByPublicId'>
+  pages: Pick<PageRepository, 'byId' | 'replace' | 'headByPublicId' | 'headByWidgetPublicId' | 'entranceByPublicId' | 'bySlug'>
   hasher: Pick<PasswordHasher, 'hash' | 'verify'>
   guesses: PasswordGuesses
   signals: Pick<Signals, 'publish'>
@@ -25,6 +25,11 @@ type Dependencies = {
 
 /** Who may see pages, and the ways in: links with a token, and passwords. */
 export function createPageSharing({ pages, hasher, guesses, signals, webhooks, relay }: Dependencies) {
+  const pageAt = async (slug: string) => {
+    const page = await pages.bySlug(slug)
+    return page?.public_url === slug ? page : null
+  }
+
   return {
     /**
      * Gives the page as it is shared from now on. Throws `account_leaving` for an owner whose account waits for its deletion, and what
@@ -71,6 +76,16 @@ export function createPageSharing({ pages, hasher, guesses, signals, webhooks, r
     async isToken(publicId: string, token: string): Promise<boolean> {
       const page = unlessInbox((await pages.headByPublicId(publicId)) ?? null)
       return page !== null && isTokenOf(page, token)
+    },
+
+    /**
+     * For the gateway: the sites that may show the page at an address in a frame, which is the one that the page has now. None for a page that a visitor
+     * could not see by this address.
+     */
+    async embedHosts(address: { public_id: string } | { slug: string }, token: string | undefined): Promise<string[]> {
+      const page = 'slug' in address ? await pageAt(address.slug) : await pages.entranceByPublicId(address.public_id)
+      const shown = unlessInbox(page)
+      return shown && (isPublic(shown) || isTokenOf(shown, token)) ? (shown.embed_hosts ?? []) : []
     },
 
     /** For the gateway: whether search engines may list the page. */

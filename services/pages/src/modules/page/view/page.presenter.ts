@@ -74,7 +74,8 @@ function presentSharing({ share_mode, is_listed }: Pick<PageRecord, 'share_mode'
 /** The same for the owner, who alone is given the token of the link. */
 export function presentPageAccess(page: PageRecord): PageAccess {
   const access_token = page.share_mode === 'link' ? (page.access_key ?? null) : null
-  return { ...presentSharing(page), access_token, is_hidden: !isShared({ ...page, share_mode: 'public' }) }
+  const embed_hosts = page.embed_hosts ?? []
+  return { ...presentSharing(page), access_token, is_hidden: !isShared({ ...page, share_mode: 'public' }), embed_hosts }
 }
 
 /** Fields of the specification's page whose features are not built: what a page has that does not use them. Every page view carries them. */
