@@ -34,6 +34,7 @@ export async function buildApp({
   sitemap,
   rendering,
   pageGrants,
+  embedding,
   resolve,
 }: Deps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL.startsWith('https:')
@@ -60,6 +61,7 @@ export async function buildApp({
       webDir: config.WEB_DIR,
       rendering,
       heads,
+      embedding,
       sessions,
       limits,
       pageGrants,

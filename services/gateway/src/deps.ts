@@ -11,6 +11,7 @@ import { type Listings, createListings } from './modules/assets/listings.ts'
 import { type PageGrants, createPageGrants } from './modules/page-grants/page-grants.ts'
 import { type PublicPages, createPublicPages } from './modules/public-pages/public-pages.ts'
 import { type Sitemap, createSitemap } from './modules/public-pages/sitemap.ts'
+import { type PageEmbedding, createPageEmbedding } from './modules/rendering/page-embedding.ts'
 import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
 import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
@@ -35,6 +36,7 @@ export type Deps = {
   /** null where the browser draws every screen. */
   rendering: Rendering | null
   pageGrants: PageGrants
+  embedding: PageEmbedding
   resolve: (service: ServiceName) => string
   close(): Promise<void>
 }
@@ -86,6 +88,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     streams,
     rendering,
     pageGrants: createPageGrants({ internal, https: config.PUBLIC_URL.startsWith('https:') }),
+    embedding: createPageEmbedding({ internal }),
     listings: createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
     publicPages: createPublicPages({ internal, site: config.PUBLIC_URL, ttlMs: config.PAGE_SHARING_TTL_MS }),
     sitemap: createSitemap({ internal, site: config.PUBLIC_URL, ttlMs: config.SITEMAP_TTL_MS }),

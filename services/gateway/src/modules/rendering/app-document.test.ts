@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDocument } from './app-document.ts'
 
 const files: Record<string, string> = { '/theme.js': "start('$&')", '/style.css': 'a{color:red}' }
-const viewer = { language: 'de', isMember: true, hasChoices: false, isListed: true }
+const viewer = { language: 'de', isMember: true, hasChoices: false, isListed: true, isEmbedded: false }
 const parsed = async (contents = files) => parseDocument(indexHtml, async (path) => contents[path])
 const startOf = async (contents = files) => (await parsed(contents))?.start(viewer, 'n0nce') ?? ''
 const screen = {
@@ -26,6 +26,12 @@ describe('parseDocument', () => {
     const robots = '<meta name="robots" content="noindex">'
     expect(await startOf()).not.toContain(robots)
     expect((await parsed())?.start({ ...viewer, isListed: false }, 'n0nce')).toContain(robots)
+  })
+
+  it('opens links in new tabs where it may be in a frame of another site', async () => {
+    const base = '<base target="_blank">'
+    expect(await startOf()).not.toContain(base)
+    expect((await parsed())?.start({ ...viewer, isEmbedded: true }, 'n0nce')).toContain(base)
   })
 
   it('has the blocking script and the style sheet in the HTML, allowed by the nonce', async () => {

@@ -13,10 +13,15 @@ export type AppDocument = {
   shellEnd: (head: string) => string
 }
 
-/** `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). `isListed`: search engines may list the screen. */
-export type Viewer = { language: string; isMember: boolean; hasChoices: boolean; isListed: boolean }
+/**
+ * `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). `isListed`: search engines may list the screen. `isEmbedded`: it
+ * may be in a frame of another site.
+ */
+export type Viewer = { language: string; isMember: boolean; hasChoices: boolean; isListed: boolean; isEmbedded: boolean }
 
 const notListed = '<meta name="robots" content="noindex">'
+/** Links lead out of the frame, which shows this page alone. */
+const linksInNewTabs = '<base target="_blank">'
 
 /**
  * Columns come one after the other: a wide window is not drawn until the last of them is there, where it would be laid out and drawn for each. A
@@ -55,7 +60,12 @@ export async function parseDocument(html: string, read: ReadFile): Promise<AppDo
   const [beforeRoot = '', afterRoot = ''] = body.replace(noScript, '').split(root)
   return {
     start: (viewer, nonce) =>
-      startOfHead(nonce).replace(language, startTag(viewer)) + (viewer.isListed ? '' : notListed) + completeFirstScreen,
+      [
+        startOfHead(nonce).replace(language, startTag(viewer)),
+        viewer.isListed ? '' : notListed,
+        viewer.isEmbedded ? linksInNewTabs : '',
+        completeFirstScreen,
+      ].join(''),
     end: (screen, ofScreen, nonce) =>
       [
         `<title>${escapeText(screen.title)}</title>`,

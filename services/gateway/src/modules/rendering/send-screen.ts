@@ -7,6 +7,7 @@ import { type InterfaceLanguage, interfaceLanguages } from '@foyer/contracts/lan
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import type { PageGrants } from '../page-grants/page-grants.ts'
+import type { PageEmbedding } from './page-embedding.ts'
 import type { PageHeads } from './page-heads.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type Session, readSession } from '../session/session.ts'
@@ -19,7 +20,14 @@ export type Screens = {
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-type ScreenDetails = { caller: ScreenCaller; language: InterfaceLanguage; isListed: boolean; nonce: string; signal: AbortSignal }
+type ScreenDetails = {
+  caller: ScreenCaller
+  language: InterfaceLanguage
+  isListed: boolean
+  isEmbedded: boolean
+  nonce: string
+  signal: AbortSignal
+}
 
 /** Compressed while it is sent: 4 takes a tenth of the time of the best quality, and the window is that of a large page. */
 const compression = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 }
@@ -33,22 +41,23 @@ export function createScreens(deps: {
   webDir: string
   rendering: Rendering
   heads: PageHeads
+  embedding: PageEmbedding
   sessions: SessionCache
   limits: Pick<RateLimits, 'byAddress'>
   pageGrants: Pick<PageGrants, 'ofScreen'>
   csrf: CsrfOptions
 }): Screens {
-  const { webDir, rendering, heads, sessions, limits, pageGrants, csrf } = deps
+  const { webDir, rendering, heads, embedding, sessions, limits, pageGrants, csrf } = deps
   let document: Promise<AppDocument | null> | undefined
 
   const write = async (
     request: FastifyRequest,
     output: PassThrough | BrotliCompress,
-    { caller, language, isListed, nonce, signal }: ScreenDetails,
+    { caller, language, isListed, isEmbedded, nonce, signal }: ScreenDetails,
     { start, end, shellEnd }: AppDocument,
   ) => {
     const hasChoices = request.cookies[choicesCookie] !== undefined
-    output.write(start({ language, isMember: caller.session.user !== null, hasChoices, isListed }, nonce))
+    output.write(start({ language, isMember: caller.session.user !== null, hasChoices, isListed, isEmbedded }, nonce))
     if ('flush' in output) output.flush()
     const [screen, head] = await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
     if (!output.destroyed) output.end(screen ? end(screen, head, nonce) : shellEnd(head))
@@ -61,7 +70,7 @@ export function createScreens(deps: {
       if (!session || !parts) return false
       // The app makes no call before the first one that changes something, which needs the cookie of this.
       guardAgainstForgery(request, reply, session, csrf)
-      const grants = await pageGrants.ofScreen(request, reply)
+      const [grants, isEmbedded] = await Promise.all([pageGrants.ofScreen(request, reply), embedding.allow(request, reply)])
       const isCompressed = request.encoding(['br', 'identity']) === 'br'
       const output = isCompressed ? createBrotliCompress({ params: compression }) : new PassThrough()
       const gone = new AbortController()
@@ -76,7 +85,14 @@ export function createScreens(deps: {
         .header('content-security-policy', withNonce(String(reply.getHeader('content-security-policy')), nonce))
         .send(output)
       const isListed = reply.getHeader('x-robots-tag') === undefined
-      const details = { caller: { session, grants }, language: languageOf(request, session), isListed, nonce, signal: gone.signal }
+      const details = {
+        caller: { session, grants },
+        language: languageOf(request, session),
+        isListed,
+        isEmbedded,
+        nonce,
+        signal: gone.signal,
+      }
       await write(request, output, details, parts).catch((error: unknown) => output.destroy(error as Error))
       return true
     },

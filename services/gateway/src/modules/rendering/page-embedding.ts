@@ -1,0 +1,50 @@
+import { originOfEmbedHost } from '@foyer/contracts/embed-hosts'
+import { pageEmbedding } from '@foyer/contracts/page-sharing'
+import { publicIdSchema } from '@foyer/contracts/values'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pageSlugOf } from './page-slug-of.ts'
+
+export type PageEmbedding = {
+  /**
+   * Lets the sites that its owner has named show the document of a page in a frame (`?embed=1`), and says whether there are any. Every other document
+   * stays as it is: in no frame of another site. Never rejects.
+   */
+  allow(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+}
+
+const timeoutMs = 1_000
+const pagePath = /^\/p\/(?<publicId>[^/]+)(?:\/[^/]*)?$/
+const ownSiteAlone = "frame-ancestors 'self'"
+
+/** What pages says is not cached: a site that was taken away is refused with the next request. */
+export function createPageEmbedding({ internal }: { internal: Pick<InternalClient, 'call'> }): PageEmbedding {
+  return {
+    async allow(request, reply) {
+      const [path = '/', search = ''] = request.url.split('?', 2)
+      const query = new URLSearchParams(search)
+      const page = addressOf(path)
+      if (query.get('embed') !== '1' || !page) return false
+      const body = { page, access_token: query.get('access_token') ?? undefined }
+      const answer = await internal.call(pageEmbedding, { body }, { requestId: request.id, timeoutMs }).catch(() => null)
+      if (!answer || answer.hosts.length === 0) return false
+      const ancestors = [ownSiteAlone, ...answer.hosts.map(originOfEmbedHost)].join(' ')
+      const policy = String(reply.getHeader('content-security-policy'))
+      reply.header(
+        'content-security-policy',
+        policy.replace(ownSiteAlone, () => ancestors),
+      )
+      // It knows no sites, and would refuse them where a browser goes by it.
+      reply.removeHeader('x-frame-options')
+      return true
+    },
+  }
+}
+
+/** The page that a path leads to; null for every other path. */
+function addressOf(path: string): { public_id: string } | { slug: string } | null {
+  const publicId = publicIdSchema.safeParse(pagePath.exec(path)?.groups?.['publicId'])
+  if (publicId.success) return { public_id: publicId.data }
+  const slug = pageSlugOf(path)
+  return slug === null ? null : { slug }
+}
