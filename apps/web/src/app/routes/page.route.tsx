@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
@@ -21,6 +21,7 @@ import { displayTitle } from '../../entities/page/page-title.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { currentUserQuery } from '../../entities/session/session.ts'
+import { useIsEmbedded } from '../../lib/hooks/use-is-embedded.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { seldomScreen } from '../seldom-screen.ts'
 import { widgetKinds } from '../widget-registry.ts'
@@ -60,7 +61,9 @@ export function PageRoute() {
   useEffect(() => {
     if (isOwn) rememberLastPage(publicId)
   }, [isOwn, publicId])
-  const page = view?.page
+  const shown = view?.page
+  const isEmbedded = useIsEmbedded()
+  const page = useMemo(() => (isEmbedded && shown ? { ...shown, is_editor: false, is_owner: false } : shown), [isEmbedded, shown])
   const deniesPages = data?.user?.denied_create_pages
   if (hasCode(error, 'page_password_required')) return <ToPassword />
   if (error && (!data || withdrawn)) {

@@ -8,6 +8,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { useCurrentUser, useIsMember } from '../../../entities/session/session.ts'
+import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 
 const PagesButton = memberPart(async () => (await import('./pages-button.tsx')).PagesButton, PagesButtonSpace)
@@ -31,10 +32,11 @@ export function AppShell({ title, heading, actions, children }: Props) {
   const user = useCurrentUser()
   const isMember = useIsMember()
   const hasPagesBar = useDrawnPreference('pagesBar')
+  const isEmbedded = useIsEmbedded()
   return (
     <>
       {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
-      <header className="on-page flex h-12 items-center gap-1 px-6 max-sm:px-4">
+      <header hidden={isEmbedded} className="on-page flex h-12 items-center gap-1 px-6 max-sm:px-4">
         <div className="flex min-w-0 flex-1 items-center gap-2">
           <Logo markAlone />
           {isMember && <PagesButton />}
@@ -56,7 +58,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
         {isMember && <BellButton />}
         {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
       </header>
-      {isMember && hasPagesBar && <PagesBar />}
+      {isMember && hasPagesBar && !isEmbedded && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
