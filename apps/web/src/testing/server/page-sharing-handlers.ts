@@ -11,6 +11,8 @@ export const pageSharingHandlers = (state: State): Handlers => ({
     const share_mode = body.share_mode ?? page.share_mode
     if (share_mode === 'protected' && body.password === undefined && page.share_mode !== 'protected') throw fieldError('password', 'blank')
     if (share_mode !== page.share_mode) state.pageKeys.delete(page.id)
+    if (share_mode === 'private' || share_mode === 'protected') state.embedHosts.delete(page.id)
+    if (body.embed_hosts) state.embedHosts.set(page.id, body.embed_hosts)
     if (body.password !== undefined) state.pagePasswords.set(page.id, body.password)
     if (body.renew_link || body.password !== undefined || (share_mode === 'link' && share_mode !== page.share_mode)) {
       state.pageKeys.set(page.id, String(newId()).padStart(43, 'k'))
@@ -31,5 +33,13 @@ export const pageSharingHandlers = (state: State): Handlers => ({
 
 function accessOf(state: State, { id, share_mode, is_public, is_listed, is_passwordprotected }: Page): PageAccess {
   const access_token = share_mode === 'link' ? (state.pageKeys.get(id) ?? null) : null
-  return { share_mode, is_public, is_listed, is_passwordprotected, access_token, is_hidden: false }
+  return {
+    share_mode,
+    is_public,
+    is_listed,
+    is_passwordprotected,
+    access_token,
+    is_hidden: false,
+    embed_hosts: state.embedHosts.get(id) ?? [],
+  }
 }

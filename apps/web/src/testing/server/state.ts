@@ -53,6 +53,8 @@ export type State = {
   deletedWidgets: DeletedWidget[]
   /** The secrets by which pages are shared by link or protected, and passwords, by the ids of pages. */
   pageKeys: Map<number, string>
+  /** The sites that may embed each page. */
+  embedHosts: Map<number, string[]>
   pagePasswords: Map<number, string>
   /** The protected pages whose password this browser has entered. */
   enteredPages: Set<number>
@@ -118,6 +120,7 @@ export function createState(): State {
     deletedPages: [],
     deletedWidgets: [],
     pageKeys: new Map(),
+    embedHosts: new Map(),
     pagePasswords: new Map(),
     enteredPages: new Set(),
     revisions: [],

@@ -3,9 +3,11 @@ import type { AccessChange, PageAccess } from '@foyer/contracts/share-modes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
@@ -21,6 +23,8 @@ import { PagePeople } from './page-people.tsx'
 import { PagePasswordSetting } from './page-password-setting.tsx'
 import { RenewLink } from './renew-link.tsx'
 import { ShareModes } from './share-modes.tsx'
+
+const PageEmbed = lazyFeature(async () => (await import('../embedding/page-embed.tsx')).PageEmbed)
 
 /** Who may see the page, in plain words, and the way there once others may. */
 export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; open: boolean; onClose: () => void }) {
@@ -110,6 +114,11 @@ export function ShareSheet({ page: requested, open, onClose }: { page: PageRef; 
       )}
       {mode === current && current === 'public' && <PageFeeds publicId={page.public_id} />}
       <PagePeople page={page} />
+      {mode === current && access && (current === 'public' || access.access_token !== null) && (
+        <LazyPart>
+          <PageEmbed page={page} access={access} />
+        </LazyPart>
+      )}
     </Sheet>
   )
 }
