@@ -65,6 +65,12 @@ beforeAll(async () => {
     prefix: stores.env['QUEUE_PREFIX'] ?? '',
     log,
   })
+  // Where the gateway subscribes, it ends the streams of members: it may have missed the end of a session. The other subscriber is this file.
+  const channel = `${stores.env['QUEUE_PREFIX'] ?? ''}:signals`
+  await waitFor('the gateway to hear signals', async () => {
+    const [, subscribers] = (await producer.call('PUBSUB', 'NUMSUB', channel)) as [string, number]
+    return subscribers >= 2
+  })
   closeSignals = async () => {
     await signals.close()
     producer.disconnect()

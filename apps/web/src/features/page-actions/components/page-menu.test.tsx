@@ -109,7 +109,7 @@ describe('deleting a page', () => {
     await user.click(question.getByRole('checkbox'))
     await user.click(confirm())
     expect(await screen.findByRole('heading', { level: 1, name: 'Morning' })).toBeVisible()
-    expect(state.pages.map(({ title }) => title)).toEqual(['Morning'])
+    await waitFor(() => expect(state.pages.map(({ title }) => title)).toEqual(['Morning']))
   })
 
   it('brings the page back into the menu when the server refuses, and says why', async () => {
