@@ -130,17 +130,6 @@ describe('GET w/{publicId}.json', () => {
     await callService(harness.url, deletePage, byId(page), owner)
     expect([await codeOf(view(neighbour)), await isListed(neighbour)]).toEqual(['not_found', { is_listed: false }])
   })
-
-  it('finds the page by an index', async () => {
-    const { widget } = await scene()
-    const plan = await harness.database((database) =>
-      database
-        .collection('pages')
-        .find({ 'widgets.public_id': widget.public_id, deleted_at: null, trashed_at: null })
-        .explain('queryPlanner'),
-    )
-    expect(JSON.stringify(plan)).toContain('widgets_public_id')
-  })
 })
 
 describe('whether search engines may list a widget', () => {
