@@ -53,38 +53,36 @@ test('a page is protected by a password, which another browser enters once, unti
   await visitor.getByRole('link', { name: 'Alder' }).waitFor()
 })
 
-test('the link of a page is renewed: the old one is dead, the new one leads there, and the browser remembers it', async ({
-  page,
-  view,
-  seed,
-  member,
-  openBrowser,
-}) => {
-  const summary = await seed.page('Plans')
-  await seed.bookmarks(summary, 'Links', [['Alder', 'https://alder.example/']])
-  await page.goto(`/p/${summary.public_id}`)
-  await view.button(text('shell:share')).click()
-  await view.dialog.getByRole('radio', { name: text('sharing:modes.link.name') }).click()
-  const field = view.dialog.getByLabel(text('sharing:link'))
-  const before = await field.inputValue()
-  const visitor = await openBrowser(null)
-  await visitor.goto(before)
-  await visitor.getByRole('link', { name: 'Alder' }).waitFor()
-  // The cookie of the first view is enough from then on.
-  await visitor.goto(`/p/${summary.public_id}`)
-  await visitor.getByRole('link', { name: 'Alder' }).waitFor()
+test(
+  'the link of a page is renewed: the old one is dead, the new one leads there, and the browser remembers it',
+  { tag: '@deep' },
+  async ({ page, view, seed, member, openBrowser }) => {
+    const summary = await seed.page('Plans')
+    await seed.bookmarks(summary, 'Links', [['Alder', 'https://alder.example/']])
+    await page.goto(`/p/${summary.public_id}`)
+    await view.button(text('shell:share')).click()
+    await view.dialog.getByRole('radio', { name: text('sharing:modes.link.name') }).click()
+    const field = view.dialog.getByLabel(text('sharing:link'))
+    const before = await field.inputValue()
+    const visitor = await openBrowser(null)
+    await visitor.goto(before)
+    await visitor.getByRole('link', { name: 'Alder' }).waitFor()
+    // The cookie of the first view is enough from then on.
+    await visitor.goto(`/p/${summary.public_id}`)
+    await visitor.getByRole('link', { name: 'Alder' }).waitFor()
 
-  await view.dialog.getByRole('button', { name: text('sharing:renew.action') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text('sharing:renew.action') })
-    .click()
-  await expect(field).not.toHaveValue(before)
-  await isGone(visitor)
-  await visitor.goto(before)
-  await isGone(visitor)
-  await visitor.goto(await field.inputValue())
-  await visitor.getByRole('link', { name: 'Alder' }).waitFor()
-  const access = (await member.call(viewPageAccess, { params: { id: String(summary.id) } })).body as { access_token: string }
-  expect(await field.inputValue()).toContain(access.access_token)
-})
+    await view.dialog.getByRole('button', { name: text('sharing:renew.action') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('sharing:renew.action') })
+      .click()
+    await expect(field).not.toHaveValue(before)
+    await isGone(visitor)
+    await visitor.goto(before)
+    await isGone(visitor)
+    await visitor.goto(await field.inputValue())
+    await visitor.getByRole('link', { name: 'Alder' }).waitFor()
+    const access = (await member.call(viewPageAccess, { params: { id: String(summary.id) } })).body as { access_token: string }
+    expect(await field.inputValue()).toContain(access.access_token)
+  },
+)

@@ -2,7 +2,7 @@ import { updatePageAccess } from '@foyer/contracts/pages'
 import { expect, test } from './fixtures.ts'
 import { text } from './support/texts.ts'
 
-test('a page has an address of its own, and the former one leads to it', async ({ page, view, seed, openBrowser }) => {
+test('a page has an address of its own, and the former one leads to it', { tag: '@deep' }, async ({ page, view, seed, openBrowser }) => {
   const summary = await seed.page('Reading list')
   await seed.bookmarks(summary, 'Links', [['Example', 'https://example.org/']])
   await seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode: 'public' } })

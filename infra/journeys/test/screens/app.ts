@@ -289,6 +289,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'question before the link of a page is renewed',
+    isVariant: true,
     path: (scene) => to(scene.archivedPage),
     open: async (context) => {
       const { page, t } = context

@@ -72,6 +72,7 @@ export const pagePeopleScreens: Screen[] = [
   },
   {
     name: 'invitation to a page, for a visitor',
+    isVariant: true,
     visitor: true,
     path,
     changes: true,
@@ -94,6 +95,7 @@ export const pagePeopleScreens: Screen[] = [
   },
   {
     name: 'invitation to a page, by a link that is none',
+    isVariant: true,
     visitor: true,
     path: () => `/users/page_invitation/${'cd'.repeat(24)}`,
     refused: /status of 404/,

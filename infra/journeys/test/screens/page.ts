@@ -101,6 +101,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'question before checked widgets are deleted',
+    isVariant: true,
     path: full,
     edits: true,
     changes: true,

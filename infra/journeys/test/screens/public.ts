@@ -63,6 +63,7 @@ export const publicScreens: Screen[] = [
   },
   {
     name: 'password of a page',
+    isVariant: true,
     visitor: true,
     path: (scene) => to(scene.toolsPage),
     refused: /status of 403/,
