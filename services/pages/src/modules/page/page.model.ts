@@ -97,7 +97,7 @@ export type PageRecord = WithPendingEvents & {
   /** It is no page to look at: its one widget holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox?: true
   share_mode: ShareMode
-  /** In the order in which they came; absent where there never was anybody. */
+  /** In the order in which they accepted; absent on a page that never had members. */
   members?: PageMember[]
   invitations?: PageInvitation[]
   /** How often others have seen it lately (`rankWithView`); not there before the first has. */

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
-import { Select } from '../../../components/ui/select.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 import type { SavePlace } from './use-save-place.ts'
@@ -12,16 +11,16 @@ export function PlaceFields({ place }: { place: SavePlace }) {
   const { pages, page, targets, target, error } = place
   return (
     <>
-      <Field label={t('place')} value={page?.public_id ?? ''} onChange={(value) => place.choosePage(value === '' ? null : value)}>
+      <SelectField label={t('place')} value={page?.public_id ?? ''} onChange={(value) => place.choosePage(value === '' ? null : value)}>
         <option value="">{t('unsorted:title')}</option>
         {pages.map(({ public_id, title }) => (
           <option key={public_id} value={public_id}>
             {title}
           </option>
         ))}
-      </Field>
+      </SelectField>
       {page && targets && targets.length > 0 && (
-        <Field
+        <SelectField
           label={t('bookmark-editing:target.places')}
           value={target ? keyOf(target) : ''}
           onChange={(value) => {
@@ -34,7 +33,7 @@ export function PlaceFields({ place }: { place: SavePlace }) {
               {entry.name}
             </option>
           ))}
-        </Field>
+        </SelectField>
       )}
       <div role="status" className="text-sm text-text-2 empty:hidden">
         {page && !targets && !error && t('loadingPage')}
@@ -49,22 +48,6 @@ export function PlaceFields({ place }: { place: SavePlace }) {
         </div>
       )}
     </>
-  )
-}
-
-type FieldProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
-
-function Field({ label, value, onChange, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </Select>
-    </div>
   )
 }
 

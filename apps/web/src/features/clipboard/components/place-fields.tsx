@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Segments } from '../../../components/ui/segments.tsx'
-import { Select } from '../../../components/ui/select.tsx'
+import { SelectField } from '../../../components/ui/select-field.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { ColumnField } from './column-field.tsx'
@@ -16,18 +15,18 @@ export function PlaceFields({ place: chosen }: { place: ChosenPlace }) {
   return (
     <>
       {pages.length > 1 && (
-        <Field label={t('page')} value={chosen.publicId} onChange={chosen.choosePage}>
+        <SelectField label={t('page')} value={chosen.publicId} onChange={chosen.choosePage}>
           {pages.map(({ public_id, title }) => (
             <option key={public_id} value={public_id}>
               {displayTitle(title)}
             </option>
           ))}
-        </Field>
+        </SelectField>
       )}
       {chosen.error && <LoadFailure error={chosen.error} onRetry={chosen.retry} />}
       {!page && !chosen.error && <SkeletonRows plain count={2} />}
       {page && places.length > 0 && (
-        <Field
+        <SelectField
           label={t('widget')}
           value={place ? keyOf(place) : ''}
           onChange={(key) => chosen.choosePlace(places.find((entry) => keyOf(entry) === key) ?? null)}
@@ -38,7 +37,7 @@ export function PlaceFields({ place: chosen }: { place: ChosenPlace }) {
             </option>
           ))}
           <option value="">{t('newWidget')}</option>
-        </Field>
+        </SelectField>
       )}
       {page && !place && page.columns.length > 1 && (
         <ColumnField count={page.columns.length} value={column} onChoose={chosen.chooseColumn} />
@@ -52,22 +51,6 @@ export function PlaceFields({ place: chosen }: { place: ChosenPlace }) {
         />
       )}
     </>
-  )
-}
-
-type FieldProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode }
-
-function Field({ label, value, onChange, children }: FieldProps) {
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </Select>
-    </div>
   )
 }
 
