@@ -1,12 +1,11 @@
 import type { Page, PageSummary } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackButton } from '../../../components/back-button.tsx'
 import { ChoiceRow } from '../../../components/choice-row.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { targetPagesQuery } from '../../page/target-pages.ts'
@@ -93,17 +92,7 @@ function OnePage({ target, placesOf, onChoose, onBack }: OnePageProps) {
   const { data, error, refetch } = useQuery(viewPageQuery(target.public_id))
   return (
     <div className="flex flex-col gap-2">
-      <Button
-        size="sm"
-        variant="quiet"
-        // The entry that had the focus is gone.
-        ref={(element) => element?.focus({ preventScroll: true })}
-        onClick={onBack}
-        className="-ml-2.5 self-start"
-      >
-        <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
-        {t('backToPages')}
-      </Button>
+      <BackButton label={t('backToPages')} onBack={onBack} />
       <h3 className="truncate text-sm font-medium">{target.title}</h3>
       {!data && !error && <SkeletonRows plain count={3} />}
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}

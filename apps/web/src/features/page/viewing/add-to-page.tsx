@@ -1,9 +1,10 @@
 import type { ListedPage, Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackButton } from '../../../components/back-button.tsx'
 import { ChoiceRow } from '../../../components/choice-row.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -53,17 +54,7 @@ function Columns({ target, onChoose, onBack }: { target: ListedPage; onChoose: (
   const { data, error, refetch } = useQuery(viewPageQuery(target.public_id))
   return (
     <div className="flex flex-col gap-2">
-      <Button
-        size="sm"
-        variant="quiet"
-        // The entry that had the focus is gone.
-        ref={(element) => element?.focus({ preventScroll: true })}
-        onClick={onBack}
-        className="-ml-2.5 self-start"
-      >
-        <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
-        {t('backToPages')}
-      </Button>
+      <BackButton label={t('backToPages')} onBack={onBack} />
       {!data && (error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />)}
       {data && (
         <ul aria-label={t('columns', { title: target.title })} className="-mx-2 flex flex-col">
