@@ -61,8 +61,8 @@ export function Sheet({
             dialogBox,
             'overflow-y-auto overscroll-contain',
             'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-lg max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)]',
-            // Under a dialog of its own it steps back.
-            "data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-20 data-nested-dialog-open:after:bg-scrim data-nested-dialog-open:after:content-['']",
+            // Under a dialog of its own it steps back, wherever it is scrolled to.
+            'data-nested-dialog-open:brightness-(--under-scrim)',
             sides[side],
           )}
         >
