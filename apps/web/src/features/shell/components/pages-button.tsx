@@ -3,6 +3,7 @@ import { Archive, ChevronsUpDown } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
+import { cn } from '../../../lib/browser/class-names.ts'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
 import { followedPagesQuery } from '../../../entities/page/followed-pages.ts'
 import { useShownPage } from '../../../entities/page/shown-page.ts'
@@ -28,11 +29,12 @@ export function PagesButton() {
         onPointerEnter={() => void client.prefetchQuery(followedPagesQuery())}
         onFocus={() => void client.prefetchQuery(followedPagesQuery())}
         onClick={() => toggleOverlay('pagesSidebar')}
-        className="hoverable touch-target flex h-8 min-w-0 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
+        className="hoverable touch-target flex h-8 shrink-0 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
       >
         {owner && <Avatar name={owner.name} url={owner.avatar_url} size="small" className="size-5 text-xs" />}
         {shown?.isArchived && <Archive aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
-        <span className="max-w-32 truncate">{label}</span>
+        {/* A phone has room for what the icon stands for alone. */}
+        <span className={cn('max-w-40 truncate', (owner || shown?.isArchived) && 'max-sm:sr-only')}>{label}</span>
         <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 shrink-0 text-text-3" />
       </button>
       <Overlay name="pagesSidebar">{(open, close) => <PagesSheet open={open} onClose={close} />}</Overlay>
