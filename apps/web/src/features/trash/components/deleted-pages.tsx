@@ -11,16 +11,16 @@ import { useRestorePage } from '../../../entities/page/use-restore-page.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
-import type { OnRestored } from '../restored.ts'
+import type { OnOutcome } from '../outcome.ts'
 import { useAge } from '../use-age.ts'
 import { DeletedRow } from './deleted-row.tsx'
 
 /** Deleted pages: to be restored, or deleted for good after a question. */
-export function DeletedPages({ pages, label, onRestored }: { pages: DeletedPage[]; label: string; onRestored: OnRestored }) {
+export function DeletedPages({ pages, label, onOutcome }: { pages: DeletedPage[]; label: string; onOutcome: OnOutcome }) {
   const { t } = useTranslation('trash')
   const age = useAge()
-  const restore = useRestorePage((page) => onRestored({ title: page.title, path: pagePath(page) }))
-  const purge = usePurgePage()
+  const restore = useRestorePage((page) => onOutcome({ title: page.title, path: pagePath(page) }))
+  const purge = usePurgePage(onOutcome)
   const [leaving, setLeaving] = useState<DeletedPage | null>(null)
   const [isAsking, setAsking] = useState(false)
   const ask = (page: DeletedPage) => {
@@ -55,7 +55,7 @@ export function DeletedPages({ pages, label, onRestored }: { pages: DeletedPage[
 }
 
 /** Deletes a deleted page for good; it leaves the list at once, and comes back when that is refused. */
-function usePurgePage() {
+function usePurgePage(onOutcome: OnOutcome) {
   const { t } = useTranslation('trash')
   const client = useQueryClient()
   const { queryKey } = deletedPagesQuery()
@@ -65,6 +65,7 @@ function usePurgePage() {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (pages) => pages?.filter((page) => page.id !== id))
     },
+    onSuccess: (_, { title }) => onOutcome({ title }),
     onError: (error, { title }) => showToast('error', t('notPurged', { title, reason: errorText(t, error) })),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })

@@ -10,10 +10,10 @@ export function DeletedRow({ title, about, isRestoring, onRestore, children }: P
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium" title={title}>
+        <span className="line-clamp-2 font-medium wrap-anywhere" title={title}>
           {title}
         </span>
-        <span className="truncate text-xs text-text-2" title={about}>
+        <span className="line-clamp-2 text-xs text-balance text-text-2" title={about}>
           {about}
         </span>
       </span>

@@ -7,15 +7,15 @@ import { hashOfPlace } from '../../../entities/widget/place-hash.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
-import type { OnRestored } from '../restored.ts'
+import type { OnOutcome } from '../outcome.ts'
 import { useAge } from '../use-age.ts'
 import { DeletedRow } from './deleted-row.tsx'
 
 /** Deleted widgets, to be restored to where they were. */
-export function DeletedWidgets({ widgets, label, onRestored }: { widgets: DeletedWidget[]; label: string; onRestored: OnRestored }) {
+export function DeletedWidgets({ widgets, label, onOutcome }: { widgets: DeletedWidget[]; label: string; onOutcome: OnOutcome }) {
   const { t } = useTranslation('trash')
   const age = useAge()
-  const restore = useRestoreWidget(onRestored)
+  const restore = useRestoreWidget(onOutcome)
   const about = ({ page, deleted_at, items }: DeletedWidget) =>
     t(items > 0 ? 'widget' : 'emptyWidget', { page: page.title, age: age(deleted_at), count: items })
   return (
@@ -33,14 +33,14 @@ export function DeletedWidgets({ widgets, label, onRestored }: { widgets: Delete
   )
 }
 
-function useRestoreWidget(onRestored: OnRestored) {
+function useRestoreWidget(onOutcome: OnOutcome) {
   const { t } = useTranslation('trash')
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: DeletedWidget) => api('restoreWidget', { params: { id: String(id) } }),
     onSuccess: async (_, { id, title, page }) => {
       client.setQueryData(deletedWidgetsQuery().queryKey, (widgets) => widgets?.filter((widget) => widget.id !== id))
-      onRestored({ title, path: `/p/${page.public_id}${hashOfPlace({ widgetId: id, groupId: null })}` })
+      onOutcome({ title, path: `/p/${page.public_id}${hashOfPlace({ widgetId: id, groupId: null })}` })
       await client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
     },
     onError: (error, { title }) => showToast('error', t('notRestored', { title, reason: errorText(t, error) })),

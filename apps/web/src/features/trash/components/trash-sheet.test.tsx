@@ -33,7 +33,9 @@ describe('deleted pages', () => {
       expect.stringMatching(/^Travel/),
     ])
     await user.click(sheet.getByRole('button', { name: t('trash:restorePage', { title: 'Travel' }) }))
-    expect(await sheet.findByText(new RegExp(t('trash:restored', { title: 'Travel' })))).toHaveAttribute('role', 'status')
+    const said = await sheet.findByText(new RegExp(t('trash:restored', { title: 'Travel' })))
+    expect(said).toHaveAttribute('role', 'status')
+    await waitFor(() => expect(said).toHaveFocus())
     expect([titles(state.pages), titles(state.deletedPages)]).toEqual([['Morning', 'Travel'], ['Garden']])
     await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
     await user.click(sheet.getByRole('link', { name: t('trash:open') }))
@@ -48,6 +50,8 @@ describe('deleted pages', () => {
     await user.click(question.getByRole('button', { name: t('trash:purge') }))
     await waitFor(() => expect(titles(state.deletedPages)).toEqual(['Travel']))
     await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
+    const said = await sheet.findByText(t('trash:purged', { title: 'Garden' }))
+    await waitFor(() => expect(said).toHaveFocus())
   })
 
   it('stay where the server refuses, and it says why', async () => {
