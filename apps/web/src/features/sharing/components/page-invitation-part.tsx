@@ -25,6 +25,7 @@ export function PageInvitationPart({ token }: { token: string }) {
     return (
       <>
         <Notice>{t(`ended.${end}`)}</Notice>
+        {end === 'token_used' && <OtherAccount token={token} isSignedIn={Boolean(user)} />}
         <Away>{t('goOn')}</Away>
       </>
     )
@@ -57,7 +58,7 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
   const { title, role, email, inviter, state, expires_at } = invitation
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(expires_at * 1000)
   const error = accept.error ?? decline.error
-  const back = `?return_to=${encodeURIComponent(`/users/page_invitation/${token}`)}`
+  const back = backTo(token)
   const isOther = user && user.email !== '' && user.email.toLowerCase() !== email.toLowerCase()
   return (
     <>
@@ -109,6 +110,18 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
     </>
   )
 }
+
+/** The way to the account that has accepted. */
+function OtherAccount({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+  const { t } = useTranslation('page-invitation')
+  return (
+    <ButtonLink to={isSignedIn ? '/users/sign_out' : `/users/sign_in${backTo(token)}`} variant="primary" className="pointer-coarse:h-11">
+      {t(isSignedIn ? 'otherAccount' : 'signIn')}
+    </ButtonLink>
+  )
+}
+
+const backTo = (token: string) => `?return_to=${encodeURIComponent(`/users/page_invitation/${token}`)}`
 
 function Away({ children }: { children: ReactNode }) {
   return (

@@ -79,6 +79,12 @@ describe('the screen of an invitation to a page', () => {
     expect(await screen.findByText(t(`page-invitation:ended.${code}`))).toBeVisible()
   })
 
+  it('leads from one that was used to the account that has accepted it', async () => {
+    state.offers.set(token, 'token_used')
+    openApp(address)
+    expect(await link('otherAccount')).toHaveAttribute('href', '/users/sign_out')
+  })
+
   it('takes an address that is no token for an invitation that does not exist', async () => {
     openApp('/users/page_invitation/none')
     expect(await screen.findByText(t('page-invitation:ended.token_invalid'))).toBeVisible()
