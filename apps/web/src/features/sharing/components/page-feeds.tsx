@@ -2,7 +2,6 @@ import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { Section } from '../../../components/ui/section.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 
 const feeds = { rss: 'feed.xml', json: 'feed.json' } as const
@@ -13,7 +12,9 @@ export function PageFeeds({ publicId }: { publicId: string }) {
   const { t } = useTranslation('page-feeds')
   const [copied, setCopied] = useState<Feed | null>(null)
   return (
-    <Section title={t('title')} text={t('text')}>
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="text-sm font-medium">{t('title')}</h3>
+      <p className="text-sm text-pretty text-text-2">{t('text')}</p>
       {(['rss', 'json'] as const).map((feed) => (
         <FeedAddress
           key={feed}
@@ -26,7 +27,7 @@ export function PageFeeds({ publicId }: { publicId: string }) {
       <p role="status" className="sr-only">
         {copied && t('copied', { feed: t(copied) })}
       </p>
-    </Section>
+    </section>
   )
 }
 

@@ -29,7 +29,7 @@ export function ShareModes({ mode, current, onChoose }: { mode: ShareMode; curre
             <span id={`share-${choice}-name`} className="font-medium">
               {t(`modes.${choice}.name`)}
             </span>
-            <span id={`share-${choice}`} className="text-sm text-text-2">
+            <span id={`share-${choice}`} className="text-sm text-pretty text-text-2">
               {t(`modes.${choice}.text`)}
               {choice === 'private' && current !== 'private' && <> {t('withdrawal')}</>}
             </span>
