@@ -18,7 +18,7 @@ export function WidgetColours({ legend, value, onChoose }: Props) {
   const { t } = useTranslation('widget-editing')
   const name = useId()
   return (
-    <fieldset className="flex flex-col">
+    <fieldset className="flex w-full flex-col">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
       <div className="flex gap-1.5">
         <Swatch name={name} label={t('noColour')} checked={value === null} onChoose={() => onChoose(null)}>
