@@ -114,6 +114,7 @@ describe('a page that is embedded', () => {
     await openPage(page, '?embed=1')
     expect(screen.getByRole('main')).toBeVisible()
     expect(screen.queryByRole('banner')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Morning' })).toHaveClass('sr-only')
     expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([])
   })
 })

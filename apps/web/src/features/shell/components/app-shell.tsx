@@ -43,21 +43,24 @@ export function AppShell({ title, heading, actions, children }: Props) {
           <span aria-hidden className={cn('text-text-3 max-sm:hidden', isMember && '-ml-1.5')}>
             /
           </span>
-          <h1 tabIndex={-1} data-route-focus title={title} className="-mx-1.5 min-h-5 min-w-0 truncate px-1.5 text-base font-semibold">
-            {title === undefined ? (
-              <>
-                <span className="sr-only">{t('shared:loading')}</span>
-                <Skeleton className="my-0.75 h-3.5 w-32" />
-              </>
-            ) : (
-              heading || displayTitle(title)
-            )}
-          </h1>
+          {!isEmbedded && (
+            <h1 tabIndex={-1} data-route-focus title={title} className="-mx-1.5 min-h-5 min-w-0 truncate px-1.5 text-base font-semibold">
+              {title === undefined ? (
+                <>
+                  <span className="sr-only">{t('shared:loading')}</span>
+                  <Skeleton className="my-0.75 h-3.5 w-32" />
+                </>
+              ) : (
+                heading || displayTitle(title)
+              )}
+            </h1>
+          )}
         </div>
         {actions}
         {isMember && <BellButton />}
         {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
       </header>
+      {isEmbedded && <h1 className="sr-only">{title}</h1>}
       {isMember && hasPagesBar && !isEmbedded && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
