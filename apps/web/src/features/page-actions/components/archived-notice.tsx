@@ -13,7 +13,7 @@ export function ArchivedNotice({ page }: { page: Page }) {
       <Notice kind="info">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {t(page.is_public ? 'notice' : 'noticePrivate')}
-          <Button size="sm" onClick={() => archive({ page, isArchived: false })}>
+          <Button size="sm" className="sm:-my-1.5" onClick={() => archive({ page, isArchived: false })}>
             {t('unarchive')}
           </Button>
         </div>
