@@ -84,6 +84,19 @@ test.describe('a person without a mouse', () => {
     await expect(opener).toBeFocused()
     expect(problems).toEqual([])
   })
+
+  test('the menu of a page in the list gives the focus back to its button, and the list stays open', async ({ page, problems }) => {
+    await button(page, text('shell:pages')).press('Enter')
+    const opener = page.getByRole('dialog').getByRole('button', { name: text('shell:pageMenu', { title: 'Night trains' }) })
+    await opener.press('Enter')
+    await page.getByRole('menuitem', { name: text('page-marks:star') }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    // The focus is where it stays: it was taken from the button a frame later.
+    await settled(page)
+    await expect(opener).toBeFocused()
+    expect(problems).toEqual([])
+  })
 })
 
 test('choosing German leaves no English on the page', async ({ page, problems }) => {

@@ -26,6 +26,7 @@ export const AfterClose = createContext<RefObject<(() => void) | undefined>>({ c
 export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange, at = null, onAtEnd, children }: MenuProps) {
   // Inside the dialog its button is in; else inside the main landmark, where screen readers that walk by landmarks find it.
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const opener = useRef<Element>(undefined)
   const [ownOpen, setOwnOpen] = useState(defaultOpen)
   const afterClose = useRef<(() => void) | undefined>(undefined)
   const setOpen = (next: boolean) => {
@@ -39,13 +40,18 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
     setOpen(false)
   }
   const change = (next: boolean, { trigger: button, event }: Menu.Root.ChangeEventDetails) => {
-    if (next) setDialog(button?.closest<HTMLElement>('[role=dialog]') ?? null)
+    if (next) {
+      opener.current = button
+      setDialog(button?.closest<HTMLElement>('[role=dialog]') ?? null)
+    }
     if (!next && isInSubmenu(event)) void closeLast()
     else setOpen(next)
   }
   const complete = (isOpen: boolean) => {
+    if (isOpen) return
+    if (dialog) void returnFocus(dialog, opener.current)
     const action = afterClose.current
-    if (isOpen || !action) return
+    if (!action) return
     afterClose.current = undefined
     // The popup is still there; the frame after it has gone, its button has the focus.
     requestAnimationFrame(() => setTimeout(action))
@@ -59,6 +65,12 @@ export function DropdownMenu({ trigger, defaultOpen = false, open, onOpenChange,
       </Popup>
     </Menu.Root>
   )
+}
+
+/** A dialog takes the focus a frame after it has left a menu in it, though the button of the menu has it by then. */
+async function returnFocus(dialog: HTMLElement, button: Element | undefined): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame()
+  if (document.activeElement === dialog && button instanceof HTMLElement) button.focus({ preventScroll: true })
 }
 
 /** Whether an entry of a menu beside the entry of another one was chosen. */
