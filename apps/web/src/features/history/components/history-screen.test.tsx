@@ -3,6 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { speak, undo } from '../../../testing/actions.ts'
+import { setScreenWidth } from '../../../testing/browser-apis.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
 import { addRevision } from '../../../testing/server/history-handlers.ts'
@@ -110,6 +111,18 @@ describe('a look at a moment', () => {
     await user.keyboard('{Enter}')
     expect(await preview()).toBeInTheDocument()
     expect(location.search).toMatch(/^\?revision=\d+$/)
+  })
+
+  it('takes the place of the list on a narrow screen, with the focus on the way back, which leads to its row', async () => {
+    setScreenWidth(820)
+    const { page } = addHistory()
+    const { user } = openApp(`/users/page_history/${page.public_id}`)
+    await user.click(await row(/2 bookmarks added/))
+    await preview()
+    const back = screen.getByRole('button', { name: t('history:back') })
+    expect(back).toHaveFocus()
+    await user.click(back)
+    expect(await row(/2 bookmarks added/)).toHaveFocus()
   })
 
   it('says why it could not be loaded', async () => {

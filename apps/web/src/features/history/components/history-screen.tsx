@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { Page } from '@foyer/contracts/pages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
@@ -33,8 +33,13 @@ export function HistoryScreen({ page, renderPage }: Props) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const revisions = data?.pages.flatMap((part) => part.revisions) ?? []
   const chosen = revisions.find(({ id }) => String(id) === search.get('revision'))
+  const [previous, setPrevious] = useState<number>()
   const shown = chosen ?? (hasRoom ? revisions[0] : undefined)
   const isListShown = hasRoom || !shown
+  const leave = (id: number) => {
+    setPrevious(id)
+    setSearch({}, { replace: true })
+  }
   return (
     <div className="px-6 pt-2 pb-16 max-sm:px-4">
       <ButtonLink to={pagePath(page)} size="sm" variant="quiet" className="-ml-2.5 pointer-coarse:h-11">
@@ -50,7 +55,7 @@ export function HistoryScreen({ page, renderPage }: Props) {
             revision={shown}
             revisions={revisions}
             renderPage={renderPage}
-            onBack={hasRoom ? undefined : () => setSearch({}, { replace: true })}
+            onBack={hasRoom ? undefined : () => leave(shown.id)}
             onRestored={() => void navigate(pagePath(page))}
           />
         )}
@@ -64,6 +69,7 @@ export function HistoryScreen({ page, renderPage }: Props) {
             <RevisionList
               revisions={revisions}
               selected={shown?.id}
+              previous={hasRoom ? undefined : previous}
               onSelect={({ id }) => setSearch({ revision: String(id) }, { replace: hasRoom })}
             />
             {isFetchNextPageError && <Notice>{errorText(t, query.error)}</Notice>}

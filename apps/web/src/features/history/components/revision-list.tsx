@@ -5,12 +5,18 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { changeText } from '../change-texts.ts'
 import { byDay, formatDay, formatMoment, formatTime } from '../dates.ts'
 
-type Props = { revisions: readonly Revision[]; selected: number | undefined; onSelect: (revision: Revision) => void }
+type Props = {
+  revisions: readonly Revision[]
+  selected: number | undefined
+  /** The one that was looked at before the list came in its place. */
+  previous: number | undefined
+  onSelect: (revision: Revision) => void
+}
 
 const maxLines = 4
 
 /** Revisions by day, each with its time, who made it and what it changed. */
-export function RevisionList({ revisions, selected, onSelect }: Props) {
+export function RevisionList({ revisions, selected, previous, onSelect }: Props) {
   const { i18n } = useTranslation('history')
   const [now] = useState(() => Date.now() / 1_000)
   return (
@@ -23,7 +29,12 @@ export function RevisionList({ revisions, selected, onSelect }: Props) {
             <ol className="flex flex-col gap-0.5">
               {ofDay.map((revision) => (
                 <li key={revision.id}>
-                  <RevisionRow revision={revision} isSelected={revision.id === selected} onSelect={() => onSelect(revision)} />
+                  <RevisionRow
+                    revision={revision}
+                    isSelected={revision.id === selected}
+                    isPrevious={revision.id === previous}
+                    onSelect={() => onSelect(revision)}
+                  />
                 </li>
               ))}
             </ol>
@@ -34,13 +45,16 @@ export function RevisionList({ revisions, selected, onSelect }: Props) {
   )
 }
 
-function RevisionRow({ revision, isSelected, onSelect }: { revision: Revision; isSelected: boolean; onSelect: () => void }) {
+type RowProps = { revision: Revision; isSelected: boolean; isPrevious: boolean; onSelect: () => void }
+
+function RevisionRow({ revision, isSelected, isPrevious, onSelect }: RowProps) {
   const { t, i18n } = useTranslation('history')
   const { changes, changed_at, author, restored_at, is_current, is_oldest } = revision
   const lines = changes.slice(0, maxLines).map((change) => changeText(t, change))
   const rest = changes.length - lines.length
   return (
     <button
+      ref={isPrevious ? takeFocus : undefined}
       type="button"
       aria-current={isSelected}
       onClick={onSelect}
@@ -60,4 +74,9 @@ function RevisionRow({ revision, isSelected, onSelect }: { revision: Revision; i
       {restored_at === null && rest > 0 && <span className="opacity-80">{t('more', { count: rest })}</span>}
     </button>
   )
+}
+
+/** What had the focus is gone with the preview. */
+function takeFocus(row: HTMLButtonElement | null): void {
+  row?.focus()
 }

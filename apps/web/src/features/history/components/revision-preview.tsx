@@ -1,9 +1,10 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Revision } from '@foyer/contracts/page-revisions'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, History, RotateCcw } from 'lucide-react'
+import { History, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackButton } from '../../../components/back-button.tsx'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
@@ -45,12 +46,7 @@ export function RevisionPreview({ page, revision, revisions, renderPage, onBack,
       className="min-w-0 overflow-clip rounded-lg border-2 border-accent"
     >
       <div className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 bg-accent-soft px-4 py-2 text-sm text-on-accent-soft">
-        {onBack && (
-          <Button size="sm" variant="quiet" onClick={onBack} className="-ml-2 pointer-coarse:h-11">
-            <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
-            {t('back')}
-          </Button>
-        )}
+        {onBack && <BackButton label={t('back')} onBack={onBack} />}
         <History aria-hidden size={16} strokeWidth={1.5} className="shrink-0 max-sm:hidden" />
         <p role="status" className="min-w-0 flex-1">
           {is_current ? t('isCurrent') : t('preview', { time })}
