@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { signInContext } from '../support/sessions.ts'
 import { text } from '../support/texts.ts'
-import { button, collectProblems, emulateTouch, full, heights, settled, shown, smallTargets, widget } from './screen.ts'
+import { button, collectProblems, emulateTouch, full, heights, settled, shown, smallTargets, to, widget } from './screen.ts'
 import { test as base } from './test.ts'
 
 const test = base.extend<{ problems: string[] }>({
@@ -27,6 +27,14 @@ test.describe('a page on a phone', () => {
     await widget(page, 'Code').getByRole('tab').first().waitFor()
     await settled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(problems).toEqual([])
+  })
+
+  test('offers the menu of a widget of somebody else before anything is touched', async ({ page, staged, problems }) => {
+    await page.goto(to(staged.scene.foreignPage))
+    await shown(page)
+    await button(page, text('widget-editing:widgetMenu', { title: 'Every day' })).click()
+    await page.getByRole('menuitem', { name: text('widget-viewing:addToPage') }).waitFor()
     expect(problems).toEqual([])
   })
 

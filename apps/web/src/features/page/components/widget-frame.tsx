@@ -63,9 +63,10 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const [isApproached, setApproached] = useState(false)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
-  const hasTools = useAfterFirstRender(editable)
   const renaming = useInlineRename(widget.id) && editable
   const isInViewport = useInViewport(widget.id, frame, isFirst)
+  // On a touch screen nothing comes near before it touches.
+  const hasTools = useAfterFirstRender(editable || (!page.is_editor && isInViewport && isTouchScreen()))
   const kind = kindOf(kinds, widget.widget_type)
   const background = widgetBackground(widget, page, theme)
   const description = widget.settings['ds']
@@ -78,7 +79,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
 
   const endMenu = useCallback(() => setMenuAt(null), [])
   const openMenu = (event: MouseEvent) => {
-    if (!editable || renaming || !opensOwnMenu(event) || matchMedia('(pointer: coarse)').matches) return
+    if (!editable || renaming || !opensOwnMenu(event) || isTouchScreen()) return
     event.preventDefault()
     setMenuAt(new DOMRect(event.clientX, event.clientY, 0, 0))
   }
@@ -125,7 +126,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
         )}
         <div className="quiet-tools flex shrink-0 items-center">
           <div ref={tools.set} className="contents" />
-          {isApproached && (
+          {(isApproached || (hasTools && !editable)) && (
             <LazyPart>
               <ViewerTools widget={widget} page={page} />
             </LazyPart>
@@ -155,6 +156,9 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
     </article>
   )
 }
+
+/** Nothing hovers there. The server knows of no screen. */
+const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
 /** Places in the header that the body fills. In stores: were they state of the frame, it would render its body again as they come. */
 type Places = { tools: Store<HTMLElement | null>; badge: Store<HTMLElement | null> }
