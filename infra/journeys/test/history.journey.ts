@@ -1,37 +1,53 @@
-import { deleteBookmarks } from '@foyer/contracts/bookmark-batches'
 import { axeFindings } from '@foyer/testing/browser'
 import { expect, test } from './fixtures.ts'
 import { text, textPattern } from './support/texts.ts'
 
-test('a mistaken batch of deletions is undone from the history of the page', async ({ page, view, seed }) => {
+test('widgets that were deleted by mistake come back from the trash, and all of them from the history of the page', async ({
+  page,
+  view,
+  seed,
+}) => {
   const garden = await seed.page('Garden', 2)
-  const titles = ['Alder', 'Birch', 'Cedar']
-  await seed.bookmarks(
-    garden,
-    'Trees',
-    titles.map((title) => [title, `https://${title.toLowerCase()}.example/`] as const),
-  )
-  const [trees] = await seed.widgetsOf(garden)
-  const links = trees?.items && 'links' in trees.items ? trees.items.links : []
-  await seed.call(deleteBookmarks, { params: { ids: links.map(({ id }) => id).join(',') } })
-
+  const trees = ['Alder', 'Birch', 'Cedar']
+  const links = (titles: string[]) => titles.map((title) => [title, `https://${title.toLowerCase()}.example/`] as const)
+  await seed.bookmarks(garden, 'Trees', links(trees))
+  await seed.bookmarks(garden, 'Herbs', links(['Dill']))
   await page.goto(`/p/${garden.public_id}`)
-  await view.button(text('shell:pageActions')).click()
-  await page.getByRole('menuitem', { name: text('page-actions:history') }).click()
+
+  await view.pageMenu(text('organise:organise'))
+  const bar = page.getByRole('toolbar', { name: text('organise:actions') })
+  await bar.getByRole('checkbox').check()
+  await bar.getByRole('button', { name: text('organise:delete') }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('checkbox').check()
+  await question.getByRole('button', { name: text('organise:deleteAction', { count: 2 }) }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expect.poll(() => seed.widgetsOf(garden)).toEqual([])
+  await bar.getByRole('button', { name: text('organise:done') }).click()
+
+  await view.button(text('shell:pages')).click()
+  await page.getByRole('button', { name: text('trash:title') }).click()
+  await view.dialog.getByRole('button', { name: text('trash:restorePage', { title: 'Trees' }) }).click()
+  await view.dialog.getByRole('link', { name: text('trash:open') }).click()
+  await expect(view.widget('Trees').getByRole('link')).toContainText(trees)
+
+  await view.pageMenu(text('page-actions:history'))
   const list = page.getByRole('complementary', { name: text('history:title') })
-  await list.getByRole('button', { name: textPattern('history:changes.item_deleted.bookmark') }).waitFor()
   await list.getByRole('button', { name: textPattern('history:changes.item_added.bookmark') }).click()
   const preview = page.getByRole('region', { name: textPattern('history:preview') })
-  await expect(preview.getByRole('article', { name: 'Trees' }).getByRole('link')).toContainText(titles)
+  await expect(preview.getByRole('article', { name: 'Trees' }).getByRole('link')).toContainText(trees)
+  await expect(preview.getByRole('article', { name: 'Herbs' }).getByRole('link')).toContainText(['Dill'])
   expect(await axeFindings(page)).toEqual([])
 
   await preview.getByRole('button', { name: text('history:restore') }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text('history:restore') })
-    .click()
+  await question.getByRole('button', { name: text('history:restore') }).click()
   await page.waitForURL(`**/p/${garden.public_id}/**`)
-  await expect(view.widget('Trees').getByRole('link')).toContainText(titles)
-  await page.getByRole('button', { name: text('mutations:undo') }).click()
-  await expect(view.widget('Trees').getByRole('link')).toHaveCount(0)
+  await expect(view.widget('Trees').getByRole('link')).toContainText(trees)
+  await expect(view.widget('Herbs').getByRole('link')).toContainText(['Dill'])
+  await page
+    .getByRole('button', { name: text('mutations:undo') })
+    .last()
+    .click()
+  await expect(view.widget('Herbs')).toHaveCount(0)
+  await expect(view.widget('Trees')).toBeVisible()
 })
