@@ -1,16 +1,22 @@
 /// <reference lib="dom" />
 import { limits } from '@foyer/contracts/limits'
-import { updatePageAccess } from '@foyer/contracts/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import { expect, testWithOwnFoyer } from './fixtures.ts'
 import { test } from './support/desk.ts'
 import { drag } from './support/mouse-drag.ts'
-import { restingBox } from './support/page-view.ts'
+import { pageView, restingBox } from './support/page-view.ts'
 import { pagesOf } from './support/sessions.ts'
 import { text, textPattern } from './support/texts.ts'
 
-test('a new page is created with a title and a number of columns', async ({ page, view, desk, seed, member }) => {
+test('a page is created, shared with everyone, followed by somebody else and copied, and the copy stays', async ({
+  page,
+  view,
+  desk,
+  seed,
+  member,
+  openBrowser,
+}) => {
   await view.button(text('shell:newPage')).click()
   await expect(view.dialog.getByLabel(text('shell:pageTitle'))).toBeFocused()
   await view.dialog.getByRole('button', { name: text('shared:create') }).click()
@@ -23,6 +29,39 @@ test('a new page is created with a title and a number of columns', async ({ page
   await expect(desk.tab('Cellar')).toHaveAttribute('aria-current', 'page')
   const made = (await pagesOf(member)).find(({ title }) => title === 'Cellar')
   expect(await seed.columnsOf({ public_id: made?.public_id ?? '' })).toHaveLength(5)
+
+  await view.button(text('content:beginWithList')).click()
+  const kind = text('bookmarks:kind')
+  await view.addBookmark(kind, 'https://alder.example/')
+  await expect(view.link(kind, /alder/i)).toBeVisible()
+  await view.button(text('shell:share')).click()
+  await view.dialog.getByRole('radio', { name: text('sharing:modes.public.name') }).check()
+  await view.dialog.getByText(text('sharing:now.public')).waitFor()
+  const link = await view.dialog.getByLabel(text('sharing:link')).inputValue()
+
+  const reader = await signedUp(member.url)
+  const tab = await openBrowser(reader)
+  const theirs = pageView(tab)
+  await tab.goto(link)
+  await expect(theirs.link(kind, /alder/i)).toBeVisible()
+  await theirs.pageMenu(text('page-marks:follow'))
+  await tab.getByText(text('page-marks:followed', { title: 'Cellar' })).waitFor()
+  await tab.getByRole('button', { name: text('page-marks:pagesOf', { name: await nameOf(member) }) }).click()
+  const followed = theirs.dialog.getByRole('list', { name: text('page-marks:followedPages') })
+  await followed.getByRole('link', { name: 'Cellar' }).waitFor()
+  expect(await axeFindings(tab)).toEqual([])
+  await tab.keyboard.press('Escape')
+  await theirs.pageMenu(text('page-copy:copy'))
+  await tab.getByText(text('page-copy:copied', { title: 'Cellar' })).waitFor()
+  await expect(tab).not.toHaveURL(new RegExp(made?.public_id ?? ''))
+  await expect(theirs.link(kind, /alder/i)).toBeVisible()
+
+  // The original goes, the copy stays.
+  await view.dialog.getByRole('radio', { name: text('sharing:modes.private.name') }).check()
+  await view.dialog.getByText(text('sharing:now.private')).waitFor()
+  await tab.reload()
+  await expect(theirs.link(kind, /alder/i)).toBeVisible()
+  expect((await pagesOf(reader)).map(({ title }) => title)).toContain('Cellar')
 })
 
 const limited = testWithOwnFoyer({ BILLING: 'on', LIMIT_CREDENTIALS: '1000' })
@@ -193,37 +232,6 @@ test('a page is deleted after a safety check, the first one opens, and it is res
   await view.dialog.getByRole('link', { name: text('trash:open') }).click()
   await desk.heading('Garden')
   expect(await desk.titles()).toEqual(['Desk', 'Garden', 'Travel'])
-})
-
-test('a shared page is followed by somebody else, who copies it and keeps the copy', async ({ desk, member, openBrowser, foyer }) => {
-  await member.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'public' } })
-  const reader = await signedUp(foyer.url)
-  const tab = await openBrowser(reader)
-  await tab.goto(`/p/${desk.summary.public_id}`)
-  await tab.getByRole('link', { name: 'Alder' }).waitFor()
-  const choose = async (name: string) => {
-    await tab.getByRole('button', { name: text('shell:pageActions') }).click()
-    await tab.getByRole('menuitem', { name }).click()
-  }
-  await choose(text('page-marks:follow'))
-  await tab.getByText(text('page-marks:followed', { title: 'Desk' })).waitFor()
-  await tab.getByRole('button', { name: text('page-marks:pagesOf', { name: await nameOf(member) }) }).click()
-  const followed = tab.getByRole('dialog').getByRole('list', { name: text('page-marks:followedPages') })
-  await followed.getByRole('link', { name: 'Desk' }).waitFor()
-  expect(await axeFindings(tab)).toEqual([])
-  await tab.keyboard.press('Escape')
-
-  await choose(text('page-copy:copy'))
-  await tab.getByText(text('page-copy:copied', { title: 'Desk' })).waitFor()
-  await expect(tab).not.toHaveURL(new RegExp(desk.summary.public_id))
-  await tab.getByRole('link', { name: 'Alder' }).waitFor()
-  await tab.getByText('A birch for the garden').waitFor()
-
-  // The original goes, the copy stays.
-  await member.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'private' } })
-  await tab.reload()
-  await tab.getByRole('link', { name: 'Alder' }).waitFor()
-  expect((await pagesOf(reader)).map(({ title }) => title)).toContain('Desk')
 })
 
 async function nameOf(person: ApiSession): Promise<string> {
