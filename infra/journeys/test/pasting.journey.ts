@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { startFeedSite } from './support/feed-site.ts'
 import { bring } from './support/outside.ts'
 import { text } from './support/texts.ts'
 
@@ -46,6 +47,17 @@ test(
     await bring(page, 'paste', { data: { 'text/plain': '- [ ] Milk\r\n- [ ] Bread' } })
     await sheet.getByRole('button', { name: text('clipboard:add.todos', { count: 2 }) }).click()
     await expect.poll(() => stored(text('todos:kind'))).toEqual(['Milk', 'Bread'])
+
+    // The address of a feed: its articles, in a widget of their own.
+    const site = await startFeedSite()
+    try {
+      await bring(page, 'drop', { data: { 'text/uri-list': `${site.url}/trains.rss`, 'text/plain': `${site.url}/trains.rss` } })
+      await sheet.getByRole('button', { name: text('feed-editing:addFeeds', { count: 1 }) }).click()
+      await expect(view.widget('Night trains').getByRole('link', { name: 'A new sleeper' })).toBeVisible()
+      await expect(sheet).toHaveCount(0)
+    } finally {
+      await site.close()
+    }
 
     // A picture is refused with its reason, and what is typed in place of it is added.
     await bring(page, 'paste', { files: [{ name: 'cat.png', content: 'x', type: 'image/png' }] })
