@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chooseFrom } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -64,6 +64,17 @@ describe('the menu of a widget for who only looks at it', () => {
     await waitFor(() => expect(location.pathname).toBe('/users/sign_up'))
     const back = new URLSearchParams(location.search).get('return_to') ?? ''
     expect(back).toMatch(new RegExp(`^/p/${page.public_id}(/[^?]*)?\\?add=${widget?.id}$`))
+  })
+
+  it('opens the sign-up outside of the frame where the page is embedded', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const page = foreignPage()
+    state.user = null
+    const { user } = openApp(`/p/${page.public_id}?embed=1`)
+    await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:addToPage'))
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^\/users\/sign_up\?return_to=/), '_blank', 'noopener'))
+    expect(location.pathname).toMatch(`/p/${page.public_id}`)
+    opened.mockRestore()
   })
 
   it('asks at once where the widget goes when its address asks for it', async () => {

@@ -13,6 +13,7 @@ import { pagePath, tokenOfLink } from '../../../entities/page/view-page.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
 
 import { CopyWidgetLink } from './copy-widget-link.tsx'
 import { linkStateOf } from './link-state.ts'
@@ -27,15 +28,22 @@ export function ViewerTools({ widget, page }: Props) {
   const user = useCurrentUser()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isEmbedded = useIsEmbedded()
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [adding, setAdding] = useState<{ open: boolean; opening: number }>()
   const canAdd = user === null || mayCreatePages(user)
   const hasFeeds = widget.widget_type === 'rsslist'
-  const hasLink = linkStateOf(page, tokenOfLink()) === 'open'
+  const token = tokenOfLink()
+  const hasLink = linkStateOf(page, token) === 'open'
+  // Outside of the frame this browser may have no grant for the page.
+  const secret = isEmbedded && token ? `&access_token=${token}` : ''
   if (!canAdd && !hasFeeds && !hasLink) return null
   const add = () => {
+    const signUp = `/users/sign_up?${new URLSearchParams({ return_to: `${pagePath(page)}?add=${widget.id}${secret}` }).toString()}`
     if (user) setAdding({ open: true, opening: (adding?.opening ?? 0) + 1 })
-    else void navigate(`/users/sign_up?${new URLSearchParams({ return_to: `${pagePath(page)}?add=${widget.id}` }).toString()}`)
+    // Nobody enters a password in a frame of another site.
+    else if (isEmbedded) window.open(signUp, '_blank', 'noopener')
+    else void navigate(signUp)
   }
   return (
     <>
