@@ -11,9 +11,9 @@ export function ArchivedNotice({ page }: { page: Page }) {
   return (
     <div className="mx-6 mt-3 max-sm:mx-4">
       <Notice kind="info">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3.5">
           {t(page.is_public ? 'notice' : 'noticePrivate')}
-          <Button size="sm" className="sm:-my-1.5" onClick={() => archive({ page, isArchived: false })}>
+          <Button size="sm" className="-mt-1.5" onClick={() => archive({ page, isArchived: false })}>
             {t('unarchive')}
           </Button>
         </div>
