@@ -60,9 +60,9 @@ export function AppShell({ title, heading, actions, children }: Props) {
         {isMember && <BellButton />}
         {isMember ? <AccountButton user={user} /> : <SignInLinks isKnown={user === null} />}
       </header>
-      {isEmbedded && <h1 className="sr-only">{title}</h1>}
       {isMember && hasPagesBar && !isEmbedded && <PagesBar />}
       <main id="main" tabIndex={-1} className="outline-none">
+        {isEmbedded && <h1 className="sr-only">{title}</h1>}
         {children}
       </main>
     </>
