@@ -23,7 +23,6 @@ export function PagesButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={owner ? t('page-marks:pagesOf', { name: owner.name }) : undefined}
         title={owner?.name}
         // So that the list comes with all its sections.
         onPointerEnter={() => void client.prefetchQuery(followedPagesQuery())}
@@ -31,10 +30,13 @@ export function PagesButton() {
         onClick={() => toggleOverlay('pagesSidebar')}
         className="hoverable touch-target flex h-8 shrink-0 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
       >
-        {owner && <Avatar name={owner.name} url={owner.avatar_url} size="small" className="size-5 text-xs" />}
+        {owner && <Avatar name={owner.name} url={owner.avatar_url} size="tiny" />}
         {shown?.isArchived && <Archive aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
         {/* A phone has room for what the icon stands for alone. */}
-        <span className={cn('max-w-40 truncate', (owner || shown?.isArchived) && 'max-sm:sr-only')}>{label}</span>
+        <span aria-hidden={owner ? true : undefined} className={cn('max-w-40 truncate', (owner || shown?.isArchived) && 'max-sm:sr-only')}>
+          {label}
+        </span>
+        {owner && <span className="sr-only">{t('page-marks:pagesOf', { name: owner.name })}</span>}
         <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 shrink-0 text-text-3" />
       </button>
       <Overlay name="pagesSidebar">{(open, close) => <PagesSheet open={open} onClose={close} />}</Overlay>
