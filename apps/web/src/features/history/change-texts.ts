@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next'
 /** The kinds whose items have a name of their own; others are called entries. */
 const namedItems: Readonly<Record<string, string>> = { urllist: 'bookmark', notes: 'note', todo: 'todo' }
 
-/** What a revision changed, a line each. */
-export function changeText(t: TFunction<'history'>, { act, count, widget }: RevisionChange): string {
+/** What a revision changed, as a line or as a part of a sentence. */
+export function changeText(t: TFunction<'history'>, { act, count, widget }: RevisionChange, inSentence = false): string {
   const item = namedItems[widget?.widget_type ?? ''] ?? 'entry'
   const text = act.startsWith('item_') ? t(`history:changes.${act}.${item}`, { count }) : t(`history:changes.${act}`)
-  return widget?.title ? t('history:inWidget', { text, widget: widget.title }) : text
+  return widget?.title ? t(inSentence ? 'history:ofWidget' : 'history:inWidget', { text, widget: widget.title }) : text
 }
 
 /** What is undone when a revision is restored: the changes of those after it, each once. `revisions`: the last first. */

@@ -146,7 +146,7 @@ describe('restoring a moment', () => {
 
   it('says what it undoes, leads to the page, and is taken back by the notice', async () => {
     const { user, page, question } = await restoreFull()
-    expect(question.getByText(/This undoes: 3 bookmarks deleted · Reading and Title changed\./)).toBeInTheDocument()
+    expect(question.getByText(/This undoes: 3 bookmarks deleted \(Reading\) and Title changed\./)).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: t('history:restore') }))
     await waitFor(() => expect(location.pathname).toMatch(new RegExp(`^/p/${page.public_id}`)))
     expect(await screen.findByRole('link', { name: /Alder/ })).toBeInTheDocument()

@@ -34,7 +34,7 @@ export function RevisionPreview({ page, revision, revisions, renderPage, onBack,
   const [isAsking, setIsAsking] = useState(false)
   const { is_current } = revision
   const time = formatMoment(revision.changed_at, i18n.language)
-  const undone = changesAfter(revisions, revision.id).map((change) => changeText(t, change))
+  const undone = changesAfter(revisions, revision.id).map((change) => changeText(t, change, true))
   const named = undone.slice(0, maxNamed)
   const list = new Intl.ListFormat(i18n.language).format([
     ...named,
