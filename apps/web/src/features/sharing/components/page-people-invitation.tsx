@@ -18,7 +18,7 @@ export function InvitationRow({ page, invitation, onWithdrawn }: Props) {
   return (
     <li className="flex items-center gap-1 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="line-clamp-2 text-sm font-medium wrap-anywhere" title={email}>
+        <span className="text-sm font-medium wrap-anywhere" title={email}>
           {email}
         </span>
         <span className="text-xs text-pretty text-text-2">{about}</span>

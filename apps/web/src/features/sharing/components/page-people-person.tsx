@@ -15,10 +15,10 @@ export function PersonRow({ page, person, onRemove }: { page: PageRef; person: P
   return (
     <li className="flex items-center gap-1 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="line-clamp-2 text-sm font-medium wrap-anywhere" title={name}>
+        <span className="text-sm font-medium wrap-anywhere" title={name}>
           {name}
         </span>
-        <span className="line-clamp-2 text-xs wrap-anywhere text-text-2" title={person.email}>
+        <span className="text-xs wrap-anywhere text-text-2" title={person.email}>
           {person.email}
         </span>
       </span>
