@@ -7,11 +7,15 @@ import { authenticationScreens } from './authentication.ts'
 import { feedScreens } from './feeds.ts'
 import { importScreens } from './import.ts'
 import { itemScreens } from './items.ts'
+import { organizingScreens } from './organizing.ts'
+import { othersPagesScreens } from './others-pages.ts'
+import { pageLookScreens } from './page-look.ts'
 import { pagePeopleScreens } from './page-people.ts'
 import { pageScreens } from './page.ts'
 import { pastingScreens } from './pasting.ts'
 import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
+import { restoringScreens } from './restoring.ts'
 import { unsavedScreens } from './unsaved.ts'
 import { waysInScreens } from './ways-in.ts'
 
@@ -29,6 +33,8 @@ export const screenLists = {
   'of site administration': administrationScreens,
   'of unsaved changes': unsavedScreens,
   'of an import': importScreens,
-  'of what is pasted': pastingScreens,
+  'of pages of others': othersPagesScreens,
+  'of the look of a page': pageLookScreens,
+  'of what is organized or pasted': [...pastingScreens, ...organizingScreens, ...restoringScreens],
   'identity providers': providerScreens,
 }

@@ -57,7 +57,7 @@ export const pagePeopleScreens: Screen[] = [
     changes: true,
     open: async (context) => {
       await sheetWith(context, { people, invitations })
-      await context.page.getByText('ines@example.org').waitFor()
+      await context.page.getByText('ines@example.org').scrollIntoViewIfNeeded()
     },
   },
   {
@@ -100,5 +100,29 @@ export const pagePeopleScreens: Screen[] = [
     path: () => `/users/page_invitation/${'cd'.repeat(24)}`,
     refused: /status of 404/,
     open: ({ page, t }) => page.getByText(t('page-invitation:ended.token_invalid')).waitFor(),
+  },
+  {
+    name: 'invitation to a page, accepted by another account',
+    isVariant: true,
+    path,
+    changes: true,
+    refused: /status of (?:403|404|410)/,
+    open: async ({ page, t }) => {
+      const used = { status: 410, json: { code: 'token_used', params: {}, errors: [], request_id: 'screens' } }
+      await page.route('**/api/users/page_invitation/*', (route) => route.fulfill(used))
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await page.getByText(t('page-invitation:ended.token_used')).waitFor()
+    },
+  },
+  {
+    name: 'invitation to a page of one’s own',
+    isVariant: true,
+    path,
+    changes: true,
+    refused: /status of 404/,
+    open: async (context) => {
+      await offered(context, { is_own: true, page: { public_id: 'Abc1234', slug: 'reise' } })
+      await context.page.getByText(context.t('page-invitation:own')).waitFor()
+    },
   },
 ]

@@ -39,6 +39,7 @@ async function checkTwo(context: ScreenContext): Promise<void> {
 /** The page is there, and its picture behind it. */
 async function pictureShown(page: ScreenContext['page']): Promise<void> {
   await shown(page)
+  await page.getByText('New York').first().waitFor()
   await page.locator('.page-picture img[data-loaded]').waitFor()
 }
 

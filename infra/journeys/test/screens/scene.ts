@@ -25,6 +25,8 @@ export type Scene = {
   /** Pages with see-through widgets over pictures. */
   picturePages: Record<'light' | 'dark' | 'busy', PageSummary>
   emptyPage: PageSummary
+  /** Of somebody else, and followed. */
+  foreignPage: PageSummary
   /** Put away, and shared by link. */
   archivedPage: PageSummary
   failingPage: PageSummary
@@ -63,9 +65,9 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const oddPage = await make.page('Werkstatt: Ansichten, Farben und Sonderfälle', 4)
   await fillOdd(make, oddPage)
   const picturePages = {
-    light: await overPicture(me, make, 'foyer:minimal/sheets'),
-    dark: await overPicture(me, make, 'foyer:space/planet'),
-    busy: await overPicture(me, make, 'foyer:nature/leaves'),
+    light: await overPicture(make, site, 'foyer:minimal/sheets'),
+    dark: await overPicture(make, site, 'foyer:space/planet'),
+    busy: await overPicture(make, site, 'foyer:nature/leaves'),
   }
   const failingPage = await make.page('Night trains', 2)
   const trains = await make.feeds(failingPage, 'Night trains', site.feeds('trains'), { column: 0 })
@@ -93,6 +95,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const friend = await signedUp(me.url)
   const foreign = (await friend.call(createPage, { body: { title: 'Nachtzüge durch Europa, gesammelt von einer Freundin' } }))
     .body as PageSummary
+  await createSeeder(friend).bookmarks(foreign, 'Every day', content.everyDay)
   await friend.call(updatePageAccess, { params: { id: String(foreign.id) }, body: { share_mode: 'public', is_listed: false } })
   const listed = (await friend.call(createPage, { body: { title: 'Schmalspurbahnen' } })).body as PageSummary
   const description = 'Fahrpläne, Bilder und Berichte von Schmalspurbahnen zwischen Zillertal und Harz, jede Woche neu.'
@@ -133,6 +136,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     oddPage,
     picturePages,
     emptyPage,
+    foreignPage: foreign,
     archivedPage,
     failingPage,
     readingPage,
@@ -161,13 +165,17 @@ async function fillStart(make: Seeder, page: PageSummary, site: Site): Promise<v
 }
 
 /** A page whose widgets let as much of the picture through as they can. */
-async function overPicture(me: ApiSession, make: Seeder, background: string): Promise<PageSummary> {
+async function overPicture(make: Seeder, site: Site, background: string): Promise<PageSummary> {
   const page = await make.page('Über einem Bild', 3)
   await make.bookmarks(page, 'Every day', content.everyDay, { column: 0 })
+  await make.widget(page, 'worldclock', 'Family', { column: 0, settings: { c: content.cities.slice(0, 3) } })
+  await make.widget(page, 'calculator', 'Sums', { column: 0 })
   await make.todos(page, 'Today', content.todos, { column: 1 })
   await make.notes(page, 'Scratchpad', content.notes, { column: 1, settings: { _b: 0xffff88 } })
   await make.bookmarks(page, 'Tools', content.tools, { column: 2, settings: { m: 4, _b: 0x7d838e } })
-  await me.call(updatePage, { params: { id: String(page.id) }, body: { background, widget_transparency: 255 } })
+  await make.feeds(page, 'Science and nature', site.feeds('science'), { column: 2, settings: { n: 4 } })
+  await make.groups(page, 'Code', content.code, { column: 2 })
+  await make.call(updatePage, { params: { id: String(page.id) }, body: { background, widget_transparency: 255 } })
   return page
 }
 
