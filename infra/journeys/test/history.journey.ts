@@ -37,7 +37,9 @@ test('widgets that were deleted by mistake come back from the trash, and all of 
   const preview = page.getByRole('region', { name: textPattern('history:preview') })
   await expect(preview.getByRole('article', { name: 'Trees' }).getByRole('link')).toContainText(trees)
   await expect(preview.getByRole('article', { name: 'Herbs' }).getByRole('link')).toContainText(['Dill'])
+  await preview.getByRole('article', { name: 'Trees' }).hover()
   expect(await axeFindings(page)).toEqual([])
+  await expect(preview.getByRole('button', { name: text('widget-editing:widgetMenu', { title: 'Trees' }) })).toHaveCount(0)
 
   await preview.getByRole('button', { name: text('history:restore') }).click()
   await question.getByRole('button', { name: text('history:restore') }).click()

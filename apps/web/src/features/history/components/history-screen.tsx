@@ -61,6 +61,7 @@ export function HistoryScreen({ page, renderPage }: Props) {
         )}
         {isListShown && (
           <aside aria-label={t('title')} className="flex flex-col gap-3 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:py-2">
+            <h2 className="sr-only">{t('title')}</h2>
             <p className="px-2 text-sm text-text-2">{t('text', { count: limits.revision_days })}</p>
             {!data && <LoadState query={query} rows={6} />}
             {data && revisions.length === 0 && (

@@ -66,7 +66,8 @@ export function RevisionPreview({ page, revision, revisions, renderPage, onBack,
         )}
       </div>
       {query.data ? (
-        <div key={revision.id} className="relative isolate bg-page">
+        // Its widgets are not there to be added, passed on or marked as read.
+        <div key={revision.id} className="relative isolate bg-page [&_.quiet-tools]:hidden">
           <h2 className="px-6 pt-4 text-xl font-semibold max-sm:px-4">{query.data.page.title}</h2>
           {renderPage(query.data.page)}
         </div>
