@@ -48,7 +48,7 @@ export function RevisionPreview({ page, revision, revisions, renderPage, onBack,
       <div className="sticky top-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 bg-accent-soft px-4 py-2 text-sm text-on-accent-soft">
         {onBack && <BackButton label={t('back')} onBack={onBack} />}
         <History aria-hidden size={16} strokeWidth={1.5} className="shrink-0 max-sm:hidden" />
-        <p role="status" className="min-w-0 flex-1">
+        <p role="status" className="min-w-40 flex-1">
           {is_current ? t('isCurrent') : t('preview', { time })}
         </p>
         {!is_current && (
