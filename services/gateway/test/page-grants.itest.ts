@@ -5,7 +5,9 @@ import { identityHeader } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { pageGrantHeader } from '@foyer/contracts/share-modes'
+import { hashToken } from '@foyer/service-kit/hashes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
+import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import { renderedFrom, writeWebApp } from '@foyer/testing/web-app'
@@ -16,8 +18,16 @@ const signer = createIdentitySigner(testSecret)
 const key = 'k'.repeat(43)
 const wrongKey = 'o'.repeat(43)
 
+const [ada, grace] = [sessionUser(), sessionUser()]
+const tokenOf = new Map([
+  [ada.id, 'A'.repeat(43)],
+  [grace.id, 'G'.repeat(43)],
+])
+const sessionOf = ({ id }: { id: number }) => `session=${tokenOf.get(id)}; user_id=${id}`
+
 let stores: TestStores
 let pages: Loopback
+let accounts: Loopback
 let folder: string
 let gateway: { url: string; stop(): Promise<void> }
 let granted: string | undefined
@@ -29,14 +39,22 @@ beforeAll(async () => {
     if (path.endsWith('/token')) return json({ is_valid: (JSON.parse(body) as { access_token: string }).access_token === key })
     return { ...json({}), headers: { 'content-type': 'application/json', ...(granted ? { [pageGrantHeader]: granted } : {}) } }
   })
+  accounts = await startLoopback(({ path, body }) => {
+    const session = path === '/internal/sessions/verify' ? (JSON.parse(body) as { session: string }).session : null
+    if (session !== null) return json({ user: [ada, grace].find(({ id }) => hashToken(tokenOf.get(id) ?? '') === session) ?? null })
+    const ended = { 'content-type': 'application/json', 'set-cookie': 'session=; Max-Age=0' }
+    return path === '/users/sign_out.json' ? { ...json({ signed_out: true }), headers: ended } : json({ user: null })
+  })
+  const urls: Partial<Record<ServiceName, string>> = { accounts: accounts.url, pages: pages.url }
   gateway = await startGateway({
     env: { ...stores.env, ...(await writeWebApp(folder)), PUBLIC_URL: 'https://foyer.example', RENDER_TIMEOUT_MS: '10000' },
-    resolve: (name: ServiceName) => (name === 'pages' ? pages.url : 'http://127.0.0.1:9'),
+    resolve: (name: ServiceName) => urls[name] ?? 'http://127.0.0.1:9',
   })
 })
 afterAll(async () => {
   await gateway.stop()
   await pages.close()
+  await accounts.close()
   await stores.stop()
   await rm(folder, { recursive: true })
 })
@@ -126,5 +144,53 @@ describe('the HTML of a page by its link', () => {
     await (await open(`/p/Abc1234?access_token=${key}`, `page_access_Abc1234=${key}`)).text()
     await (await open('/p/Abc1234?access_token=short')).text()
     expect(questionCount()).toBe(before)
+  })
+})
+
+describe('what was granted to somebody who is logged in', () => {
+  it('names them, and counts for nobody else who uses the browser after them', async () => {
+    granted = `Abc1234.${key}`
+    const [cookie = ''] = cookiesOf(await open('/api/p/Abc1234.json', sessionOf(ada)))
+    const [grant = ''] = cookie.split(';')
+    expect(grant).toBe(`page_access_Abc1234=${key}.${ada.id}`)
+    const countsFor = async (path: string, session: string) => {
+      await (await open(path, [grant, session].filter(Boolean).join('; '))).text()
+      return grantsOf('/p/Abc1234.json') !== undefined
+    }
+    expect(await countsFor('/api/p/Abc1234.json', sessionOf(ada))).toBe(true)
+    expect(await countsFor('/api/p/Abc1234.json', sessionOf(grace))).toBe(false)
+    expect(await countsFor('/api/p/Abc1234.json', '')).toBe(false)
+    granted = undefined
+    expect(await countsFor('/p/Abc1234', sessionOf(ada))).toBe(true)
+    expect(await countsFor('/p/Abc1234', sessionOf(grace))).toBe(false)
+  })
+
+  it('is that of the link whose address they open', async () => {
+    const answer = await open(`/p/Abc1234?access_token=${key}`, sessionOf(ada))
+    await answer.text()
+    expect(cookiesOf(answer)).toEqual([expect.stringMatching(new RegExp(`^page_access_Abc1234=${key}.${ada.id};`))])
+  })
+
+  it('does not take from them what the browser was granted before they logged in', async () => {
+    await open('/api/p/Abc1234.json', `page_access_Abc1234=${key}; ${sessionOf(ada)}`)
+    expect(grantsOf('/p/Abc1234.json')).toEqual([{ public_id: 'Abc1234', key }])
+  })
+
+  it('leaves the browser when they log out, with all that it was granted', async () => {
+    const grants = `page_access_Abc1234=${key}.${ada.id}; page_access_Def5678=${key}`
+    const first = await open('/api/users/current.json', sessionOf(ada))
+    const [, csrf = ''] = /XSRF-TOKEN=([^;]+)/.exec(first.headers.getSetCookie().join()) ?? []
+    const answer = await fetch(`${gateway.url}/api/users/sign_out.json`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `${sessionOf(ada)}; ${grants}; XSRF-TOKEN=${csrf}`,
+        'x-xsrf-token': csrf,
+      },
+      body: '{}',
+    })
+    expect(answer.status).toBe(200)
+    const removed = /^(page_access_\w+)=;.*Expires=Thu, 01 Jan 1970/
+    expect(cookiesOf(answer).map((line) => removed.exec(line)?.[1])).toEqual(['page_access_Abc1234', 'page_access_Def5678'])
   })
 })

@@ -5,50 +5,66 @@ import { publicIdSchema } from '@foyer/contracts/values'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** Who asks; null for a visitor. */
+type Person = { id: number } | null
+
 export type PageGrants = {
-  /** The secrets of pages that the browser has, without what cannot be one. */
-  read(request: FastifyRequest): PageGrant[]
+  /** The secrets of pages that the browser has, without what cannot be one, and what it was granted as somebody else. */
+  read(request: FastifyRequest, person: Person): PageGrant[]
   /** Keeps in the browser what pages has granted with an answer (`pageGrantHeader`). Those that have been there longest make room. */
-  keep(request: FastifyRequest, reply: FastifyReply, header: string | string[] | undefined): void
+  keep(request: FastifyRequest, reply: FastifyReply, granted: { to: Person; header: string | string[] | undefined }): void
+  /** Removes all from the browser: who logs out leaves none to whoever uses it next. */
+  removeAll(request: FastifyRequest, reply: FastifyReply): void
   /**
    * The secrets for the HTML of a screen: those of the browser, and the token of its address, which is kept in the browser as well. A token that is not
    * that of the link of the page is left out.
    */
-  ofScreen(request: FastifyRequest, reply: FastifyReply): Promise<PageGrant[]>
+  ofScreen(request: FastifyRequest, reply: FastifyReply, person: Person): Promise<PageGrant[]>
 }
 
 const maxAgeSeconds = 365 * 24 * 60 * 60
 const timeoutMs = 1_000
 const pagePath = /^\/p\/(?<publicId>[0-9A-Za-z]{6,7})(?:\/|$)/
 
-/** The grants of a browser are cookies of their own, one a page, out of the reach of scripts. Whether one counts, pages says with every call. */
+/**
+ * The grants of a browser are cookies of their own, one a page, out of the reach of scripts. Whether one counts, pages says with every call. What was
+ * granted to somebody who was logged in names them, and counts for nobody else: the session may end without a word to this browser.
+ */
 export function createPageGrants({ internal, https }: { internal: Pick<InternalClient, 'call'>; https: boolean }): PageGrants {
-  const read = ({ cookies }: FastifyRequest): PageGrant[] =>
+  const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: https }
+  const read = ({ cookies }: FastifyRequest, person: Person): PageGrant[] =>
     Object.entries(cookies)
-      .flatMap(([name, value]) => {
-        const grant = name.startsWith(pageGrantCookie) ? grantOf(name.slice(pageGrantCookie.length), value) : null
+      .flatMap(([name, value = '']) => {
+        const [key, id] = value.split('.', 2)
+        const isTheirs = id === undefined || id === String(person?.id)
+        const grant = name.startsWith(pageGrantCookie) && isTheirs ? grantOf(name.slice(pageGrantCookie.length), key) : null
         return grant ? [grant] : []
       })
       .slice(-limits.page_grants)
 
-  const set = (request: FastifyRequest, reply: FastifyReply, granted: readonly PageGrant[]) => {
-    const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: https }
+  const set = (request: FastifyRequest, reply: FastifyReply, granted: readonly PageGrant[], person: Person) => {
     const names = granted.map(({ public_id }) => pageGrantCookie + public_id)
     const before = Object.keys(request.cookies).filter((name) => name.startsWith(pageGrantCookie) && !names.includes(name))
     // Browsers send the oldest first (RFC 6265 §5.4).
     for (const name of before.slice(0, Math.max(0, before.length + names.length - limits.page_grants))) reply.clearCookie(name, options)
-    for (const { public_id, key } of granted) reply.setCookie(pageGrantCookie + public_id, key, { ...options, maxAge: maxAgeSeconds })
+    for (const { public_id, key } of granted) {
+      const value = person ? `${key}.${person.id}` : key
+      reply.setCookie(pageGrantCookie + public_id, value, { ...options, maxAge: maxAgeSeconds })
+    }
   }
 
   return {
     read,
-    keep(request, reply, header) {
+    keep(request, reply, { to, header }) {
       const granted = [header ?? []].flat().flatMap((value) => value.split(/, */))
       const grants = granted.flatMap((text) => grantOf(...(text.split('.', 2) as [string, string | undefined])) ?? [])
-      if (grants.length > 0) set(request, reply, grants)
+      if (grants.length > 0) set(request, reply, grants, to)
     },
-    async ofScreen(request, reply) {
-      const grants = read(request)
+    removeAll({ cookies }, reply) {
+      for (const name of Object.keys(cookies)) if (name.startsWith(pageGrantCookie)) reply.clearCookie(name, options)
+    },
+    async ofScreen(request, reply, person) {
+      const grants = read(request, person)
       const [path = '', query] = request.url.split('?', 2)
       const token = query === undefined ? null : new URLSearchParams(query).get('access_token')
       const named = token === null ? null : grantOf(pagePath.exec(path)?.groups?.['publicId'] ?? '', token)
@@ -57,7 +73,7 @@ export function createPageGrants({ internal, https }: { internal: Pick<InternalC
       // Where pages does not say, the browser asks for the page with the token itself.
       const answer = await internal.call(checkPageToken, call, { requestId: request.id, timeoutMs }).catch(() => null)
       if (!answer?.is_valid) return grants
-      set(request, reply, [named])
+      set(request, reply, [named], person)
       return [...grants.filter(({ public_id }) => public_id !== named.public_id), named].slice(-limits.page_grants)
     },
   }

@@ -92,7 +92,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     const session = sessionsOf.get(request as FastifyRequest) ?? noSession
     // Cookies do not count beside an API token, nor for calls from other sites.
     const takesCookies = !session.token && !endpointOf(request as FastifyRequest).cross_site
-    const grants = takesCookies ? deps.pageGrants.read(request as FastifyRequest) : []
+    const grants = takesCookies ? deps.pageGrants.read(request as FastifyRequest, session.user) : []
     const identity = deps.identities.sign(identityOf(session, grants))
     return upstreamHeaders(headers, {
       identity,
@@ -129,7 +129,8 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
       onResponse: (request, reply, response) => {
         const session = sessionsOf.get(request as FastifyRequest) ?? noSession
         if (!session.token) {
-          deps.pageGrants.keep(request as FastifyRequest, reply as FastifyReply, granted.get(request as FastifyRequest))
+          const header = granted.get(request as FastifyRequest)
+          deps.pageGrants.keep(request as FastifyRequest, reply as FastifyReply, { to: session.user, header })
           followSession(request as FastifyRequest, reply as FastifyReply, deps, session.hash, endpointOf(request as FastifyRequest))
         }
         // reply-from hands over the upstream answer; its body is the stream to send on.
@@ -160,6 +161,7 @@ function followSession(request: FastifyRequest, reply: FastifyReply, deps: Proxy
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
   const started = cookies.map((cookie) => /^session=([^;]*)/.exec(cookie)?.[1]).find((value) => value !== undefined)
   if (started === undefined) return
+  if (started === '') deps.pageGrants.removeAll(request, reply)
   if (session && started) deps.sessions.revoke(session)
   reply.setCookie(csrfCookie, deps.csrf.issue(started ? hashToken(started) : null), deps.csrfCookieOptions)
 }

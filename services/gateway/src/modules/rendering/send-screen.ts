@@ -70,7 +70,7 @@ export function createScreens(deps: {
       if (!session || !parts) return false
       // The app makes no call before the first one that changes something, which needs the cookie of this.
       guardAgainstForgery(request, reply, session, csrf)
-      const [grants, isEmbedded] = await Promise.all([pageGrants.ofScreen(request, reply), embedding.allow(request, reply)])
+      const [grants, isEmbedded] = await Promise.all([pageGrants.ofScreen(request, reply, session.user), embedding.allow(request, reply)])
       const isCompressed = request.encoding(['br', 'identity']) === 'br'
       const output = isCompressed ? createBrotliCompress({ params: compression }) : new PassThrough()
       const gone = new AbortController()
