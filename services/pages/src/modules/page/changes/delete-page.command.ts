@@ -26,26 +26,40 @@ type Dependencies = {
  * default page) is done at once, and again by the event's handler.
  */
 export function createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage }: Dependencies) {
+  /** Gives whether the page is deleted. */
+  const deleteIf = async (page: PageRecord, isToGo: (current: PageRecord) => boolean): Promise<boolean> => {
+    const { isDeleted } = await retryOnVersionConflict(
+      () => pages.byIdWithTrash(page._id),
+      async (current) => {
+        if (!isToGo(current)) return { isDeleted: false }
+        const removed = (current.removed ?? []).map((removedWidget) => removedWidget.widget)
+        await ackMoves(pages, [...current.widgets, ...removed])
+        const widget_ids = [...current.widgets, ...removed].map((widget) => widget.id)
+        const { _id: id, version } = current
+        const tombstone = await pages.createTombstone(id, version, clock(), [
+          ...pendingEvents(pageDeleted, { page_id: id, widget_ids }),
+          ...(current.trashed_at ? [] : pageDeletedWebhook(webhooks, current)),
+        ])
+        return tombstone && { isDeleted: true }
+      },
+    )
+    if (!isDeleted) return false
+    relay(page._id)
+    await defaultPage.ensure(page.owner_id)
+    await signals.publish({ name: 'page.access_changed', page_id: page._id })
+    await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+    return true
+  }
+
   return {
     /** Takes one from the trash as well, whose webhooks have heard of it. */
     async delete(page: Authorized<PageRecord>): Promise<void> {
-      await retryOnVersionConflict(
-        () => pages.byIdWithTrash(page._id),
-        async (current) => {
-          const removed = (current.removed ?? []).map((removedWidget) => removedWidget.widget)
-          await ackMoves(pages, [...current.widgets, ...removed])
-          const widget_ids = [...current.widgets, ...removed].map((widget) => widget.id)
-          const { _id: id, version } = current
-          return pages.createTombstone(id, version, clock(), [
-            ...pendingEvents(pageDeleted, { page_id: id, widget_ids }),
-            ...(current.trashed_at ? [] : pageDeletedWebhook(webhooks, current)),
-          ])
-        },
-      )
-      relay(page._id)
-      await defaultPage.ensure(page.owner_id)
-      await signals.publish({ name: 'page.access_changed', page_id: page._id })
-      await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+      await deleteIf(page, () => true)
+    },
+
+    /** The same for a page in the trash, as it was deleted at that time: one that was restored meanwhile stays. */
+    async purge(page: Authorized<PageRecord>, trashedAt: Date): Promise<void> {
+      await deleteIf(page, (current) => current.trashed_at?.getTime() === trashedAt.getTime())
     },
 
     /** The part of the event's handler that concerns pages. */

@@ -16,7 +16,7 @@ import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
 
 type Dependencies = {
   pages: PageRepository
-  deletePage: Pick<DeletePage, 'delete'>
+  deletePage: Pick<DeletePage, 'purge'>
   defaultPage: DefaultPage
   signals: Signals
   webhooks: Pick<WebhookOutbox, 'eventsFor'>
@@ -37,10 +37,10 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     (await pages.trashedByOwner(ownerId, limits.deleted_pages + purgedAtOnce)).toSorted(
       (a, b) => b.trashed_at.getTime() - a.trashed_at.getTime() || b._id - a._id,
     )
-  const purge = async (id: number): Promise<void> => {
+  /** It may have been restored meanwhile, and deleted again. */
+  const purge = async (id: number, isDue: (trashedAt: Date) => boolean): Promise<void> => {
     const page = await pages.byIdWithTrash(id)
-    // It may have been restored meanwhile.
-    if (page?.trashed_at) await deletePage.delete(asAuthorized(page))
+    if (page?.trashed_at && isDue(page.trashed_at)) await deletePage.purge(asAuthorized(page), page.trashed_at)
   }
   const announce = async ({ _id, owner_id }: PageRecord): Promise<void> => {
     await signals.publish({ name: 'page.access_changed', page_id: _id })
@@ -61,7 +61,9 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
       relay(page._id)
       const next = await defaultPage.ensure(page.owner_id)
       await announce(page)
-      for (const { _id } of (await listed(page.owner_id)).slice(limits.deleted_pages)) await purge(_id)
+      for (const { _id, trashed_at } of (await listed(page.owner_id)).slice(limits.deleted_pages)) {
+        await purge(_id, (at) => at.getTime() === trashed_at.getTime())
+      }
       return next
     },
 
@@ -98,7 +100,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
     /** Deletes a deleted page for good. Throws `conflict` for one that is not deleted. */
     async purge(page: Authorized<PageRecord>): Promise<void> {
       if (!page.trashed_at) throw new AppError('conflict')
-      await purge(page._id)
+      await deletePage.purge(page, page.trashed_at)
     },
 
     /** Purges the pages that were deleted too long ago. Gives their number. */
@@ -106,7 +108,7 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
       const before = new Date(clock().getTime() - trashedForMs)
       for (let count = 0; ;) {
         const ids = await pages.trashedBefore(before, purgedAtOnce)
-        for (const id of ids) await purge(id)
+        for (const id of ids) await purge(id, (at) => at < before)
         count += ids.length
         if (ids.length < purgedAtOnce) return count
       }
