@@ -28,9 +28,37 @@ describe('guesses at the password of a page', () => {
     await guesses.count(1, '192.0.2.1')
   })
 
-  it('are a hundred for one page from everywhere', async () => {
+  it('are ten from one network of IPv6, whichever of its addresses they come from', async () => {
     const { guesses } = setUp()
-    for (let n = 0; n < 100; n += 1) await guesses.count(1, `192.0.2.${n}`)
+    for (let n = 0; n < 10; n += 1) await guesses.count(1, `2001:db8:1:1::${n}`)
+    await expect(guesses.count(1, '2001:db8:1:1:ffff::1')).rejects.toThrow(locked)
+    await guesses.count(1, '2001:db8:1:2::1')
+  })
+
+  it('are fifty from all networks that one subscriber may have', async () => {
+    const { guesses } = setUp()
+    for (let n = 0; n < 50; n += 1) await guesses.count(1, `2001:db8:1:${n}::1`)
+    await expect(guesses.count(1, '2001:db8:1:ffff::1')).rejects.toThrow(locked)
+    await guesses.count(1, '2001:db8:2::1')
+  })
+
+  it('are the same from an IPv4 address that is written as one of IPv6', async () => {
+    const { guesses } = setUp()
+    for (let n = 0; n < 10; n += 1) await guesses.count(1, '192.0.2.1')
+    await expect(guesses.count(1, '::ffff:192.0.2.1')).rejects.toThrow(locked)
+  })
+
+  it('of one who goes on for long keep nobody else out', async () => {
+    const { guesses } = setUp()
+    for (let n = 0; n < 50; n += 1) {
+      for (let guess = 0; guess < 40; guess += 1) await guesses.count(1, `192.0.2.${n}`).catch(() => undefined)
+    }
+    await expect(guesses.count(1, '198.51.100.1')).resolves.toBeInstanceOf(Function)
+  })
+
+  it('are a thousand for one page from everywhere', async () => {
+    const { guesses } = setUp()
+    for (let n = 0; n < 1_000; n += 1) await guesses.count(1, `10.0.${n >> 8}.${n & 255}`)
     await expect(guesses.count(1, '198.51.100.1')).rejects.toThrow(locked)
   })
 
