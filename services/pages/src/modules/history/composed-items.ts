@@ -5,8 +5,15 @@ import { type ItemBefore, type ItemUndo, contentOf, withFields } from '../page/r
 /** An item that was changed since a moment: how it was before (null: not there), and how it is now. */
 export type ItemThen = { id: number; type: string; before: ItemRecord | null; now: ItemRecord | null }
 
-/** The items that were changed since, as they were: `undos` are those of all changes since then, the last first. */
-export async function composeItems(undos: Iterable<ItemUndo>, stores: ItemStores): Promise<ItemThen[]> {
+/**
+ * The items that were changed since, as they were: `undos` are those of all changes since then, the last first. `isKnown` says of the widget that an item is
+ * in now whether all its changes are among them. Where they are not, nothing is taken from what the item says now.
+ */
+export async function composeItems(
+  undos: Iterable<ItemUndo>,
+  stores: ItemStores,
+  isKnown: (widgetId: number) => boolean,
+): Promise<ItemThen[]> {
   const composed = new Map<number, { type: string } & ItemBefore>()
   for (const { id, type, widget_id: _, ...undo } of undos) {
     const later = composed.get(id)
@@ -17,7 +24,7 @@ export async function composeItems(undos: Iterable<ItemUndo>, stores: ItemStores
     const states = (await stores.byType(type)?.items.statesOf(ofType.map(([id]) => id))) ?? new Map<number, ItemRecord>()
     for (const [id, undo] of ofType) {
       const now = states.get(id) ?? null
-      items.push({ id, type, now, before: stateBefore(undo, now) })
+      items.push({ id, type, now, before: stateBefore(undo, now && isKnown(now.widget_id) ? now : null) })
     }
   }
   return items

@@ -50,21 +50,29 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
       const then = undoPage(page, changes)
       const here = new Set([...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)].map(({ id }) => id))
       const homes = new Map<number, PageRecord>()
-      for (const { id } of then.widgets) {
-        const home = here.has(id) ? null : await homeOf(id, viewer)
-        if (home) homes.set(id, home)
+      const findHomes = async (widgetIds: readonly number[]) => {
+        for (const id of new Set(widgetIds)) {
+          const home = here.has(id) || homes.has(id) ? null : await homeOf(id, viewer)
+          if (home) homes.set(id, home)
+        }
       }
+      await findHomes(then.widgets.map(({ id }) => id))
+      const elsewhere = new Set(homes.keys())
+      const itemsAfter = (all: readonly Change[]) => {
+        const undos = all.flatMap(({ undo }) => undo.items?.toReversed() ?? [])
+        return composeItems(undos, stores, (widgetId) => here.has(widgetId) || homes.has(widgetId))
+      }
+      // An item may have gone to a widget that was not there then, and with it to another page.
+      await findHomes((await itemsAfter(changes)).flatMap(({ now }) => now?.widget_id || now?.removed_from || []))
       // What was changed of a widget since it is on another page is recorded there.
-      const elsewhere = await Promise.all([...new Set([...homes.values()].map(({ _id }) => _id))].map((id) => changesOf(id, moment)))
-      const ordered = [changes, ...elsewhere].flat().toSorted((a, b) => b.id - a.id)
-      const widgets = then.widgets.filter(({ id }) => here.has(id) || homes.has(id))
+      const homeIds = new Set([...homes.values()].map(({ _id }) => _id))
+      const changesThere = await Promise.all([...homeIds].map((id) => changesOf(id, moment)))
+      const ordered = [changes, ...changesThere].flat().toSorted((a, b) => b.id - a.id)
+      const widgets = then.widgets.filter(({ id }) => here.has(id) || elsewhere.has(id))
       return {
         page: { ...then, widgets },
-        items: await composeItems(
-          ordered.flatMap(({ undo }) => undo.items?.toReversed() ?? []),
-          stores,
-        ),
-        elsewhere: new Set(homes.keys()),
+        items: await itemsAfter(ordered),
+        elsewhere,
       }
     },
   }
