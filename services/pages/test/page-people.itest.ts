@@ -22,6 +22,7 @@ import type { PageRole } from '@foyer/contracts/page-roles'
 import { unfollowPage } from '@foyer/contracts/page-marks'
 import type { FollowedPage, PageSummary } from '@foyer/contracts/pages'
 import { deletePage, listPages, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { restorePage } from '@foyer/contracts/trash'
 import { moveWidget } from '@foyer/contracts/widget-calls'
 import { eventQueue } from '@foyer/service-kit/events'
@@ -306,6 +307,14 @@ describe('the people of a page', () => {
     const params = { id: String(widget.id) }
     expect((await callService(harness.url, addItem, { params, body: { url: 'https://a.example/' } }, guest)).status).toBe(404)
     expect(await followedOf(guest)).toEqual([])
+  })
+
+  it('are given nothing of the link by which the page is shared as well: it would let them in after they are removed', async () => {
+    const { owner, guest, page } = await scene('viewer')
+    await callService(harness.url, updatePageAccess, { ...idOf(page), body: { share_mode: 'link' } }, owner)
+    const list = await callService(harness.url, listPages, {}, guest)
+    expect((list.body as { pages: { alien: FollowedPage[] } }).pages.alien.map(({ id }) => id)).toEqual([page.id])
+    expect(list.headers.get(pageGrantHeader)).toBeNull()
   })
 
   it('leave a page by unfollowing it', async () => {

@@ -12,12 +12,15 @@ import type { Grants } from '../page.policy.ts'
 import { keepGrant } from '../keep-grant.ts'
 import { presentFollowed, presentListed, presentSummary } from '../view/page.presenter.ts'
 
-/** The secrets of pages followed by link that this browser lacks, as long as it has room for them: they are opened from the list in any browser. */
+/**
+ * The secrets of pages followed by link that this browser lacks, as long as it has room for them: they are opened from the list in any browser. Who was
+ * let in by name gets none, which would open the page to them after they are removed.
+ */
 function missingGrants(followed: readonly FollowedEntry[], grants: Grants): string[] {
   const granted = new Set(grants.map(({ public_id }) => public_id))
   return followed
-    .flatMap(({ public_id, share_mode, access_key }) =>
-      share_mode === 'link' && access_key !== undefined && !granted.has(public_id) ? [`${public_id}.${access_key}`] : [],
+    .flatMap(({ public_id, share_mode, access_key, has_key }) =>
+      share_mode === 'link' && has_key && !granted.has(public_id) ? [`${public_id}.${access_key}`] : [],
     )
     .slice(0, Math.max(0, limits.page_grants - grants.length))
 }

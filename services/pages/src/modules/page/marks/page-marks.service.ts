@@ -24,8 +24,8 @@ import type { PageMarksRepository } from './page-marks.repository.ts'
 
 export type PageMarksService = ReturnType<typeof createPageMarksService>
 
-/** A page of somebody else that a person follows. */
-export type FollowedEntry = ForeignEntry & { followed_at: Date; is_editor: boolean }
+/** A page of somebody else that a person follows. `has_key`: they followed it with the secret that it has. */
+export type FollowedEntry = ForeignEntry & { followed_at: Date; is_editor: boolean; has_key: boolean }
 
 type Dependencies = {
   marks: PageMarksRepository
@@ -94,7 +94,9 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
         const entry = byId.get(mark.page_id)
         if (!entry) return []
         const rights = pageRights(entry, viewer, mark.key === undefined ? [] : [{ public_id: entry.public_id, key: mark.key }])
-        return rights.can_view && !rights.is_owner ? [{ ...entry, followed_at: mark.at, is_editor: rights.can_edit }] : []
+        if (!rights.can_view || rights.is_owner) return []
+        const has_key = entry.access_key !== undefined && mark.key === entry.access_key
+        return [{ ...entry, followed_at: mark.at, is_editor: rights.can_edit, has_key }]
       })
     },
 
