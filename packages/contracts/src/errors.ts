@@ -60,6 +60,7 @@ export const errorStatus = {
   page_people_limit: 409,
   invitation_rate: 429,
   invitation_declined: 409,
+  email_unconfirmed: 403,
   widget_limit: 409,
   folder_limit: 409,
   item_limit: 409,

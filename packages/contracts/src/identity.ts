@@ -31,6 +31,8 @@ export const sessionUserSchema = z.object({
   denied_create_pages: z.boolean().optional(),
   /** Present while the account waits for its deletion: nothing new is made in it. */
   is_leaving: z.boolean().optional(),
+  /** Present where messages leave this Foyer and nobody has confirmed the address of the account: none is sent to others in this person's name. */
+  is_unconfirmed: z.boolean().optional(),
   /** The site admin who acts as this person in this session. */
   impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
 })

@@ -58,7 +58,7 @@ export const invitePagePerson = endpoint({
   params: pageParams,
   body: z.strictObject({ email: emailSchema, role: pageRoleSchema }),
   responses: { 201: pageInvitationSchema },
-  errors: ['page_people_limit', 'invitation_rate', 'invitation_declined', 'account_leaving', 'conflict'],
+  errors: ['page_people_limit', 'invitation_rate', 'invitation_declined', 'email_unconfirmed', 'account_leaving', 'conflict'],
 })
 
 export const updatePagePerson = endpoint({
@@ -97,7 +97,7 @@ export const resendPageInvitation = endpoint({
   summary: 'Send an invitation again, with a new link that ends the one before',
   params: invitationParams,
   responses: { 200: pageInvitationSchema },
-  errors: ['not_found', 'invitation_rate', 'invitation_declined', 'account_leaving', 'conflict'],
+  errors: ['not_found', 'invitation_rate', 'invitation_declined', 'email_unconfirmed', 'account_leaving', 'conflict'],
 })
 
 export const withdrawPageInvitation = endpoint({

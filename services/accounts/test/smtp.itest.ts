@@ -1,8 +1,9 @@
+import { confirmEmailChange } from '@foyer/contracts/email-change'
 import { requestPasswordReset } from '@foyer/contracts/password-reset'
 import { listOutbox } from '@foyer/contracts/outbox'
 import { callService } from '@foyer/testing/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { type Accounts, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { type Accounts, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
 import { startSmtpServer } from './smtp-server.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -47,4 +48,13 @@ it('tries again when the mail server takes it later', async () => {
 
 it('has no outbox', async () => {
   expect((await callService(accounts.url, listOutbox, {}, null)).status).toBe(404)
+})
+
+it('tells services whose address nobody has confirmed, until somebody has', async () => {
+  const { user, session } = await newPerson(accounts.url)
+  expect(await whoIs(accounts.url, session)).toMatchObject({ is_unconfirmed: true })
+  await vi.waitFor(() => expect(server.to(user.email)).toHaveLength(1), { timeout: 30_000 })
+  const [, token = ''] = /users\/welcome#(\S+)/.exec(server.to(user.email)[0]?.text ?? '') ?? []
+  expect((await callService(accounts.url, confirmEmailChange, { body: { token } }, null)).status).toBe(200)
+  expect(await whoIs(accounts.url, session)).not.toHaveProperty('is_unconfirmed')
 })

@@ -258,6 +258,16 @@ describe('an invitation', () => {
     expect(errorCodeOf(answer)).toBe('not_found')
   })
 
+  it('is not sent in the name of somebody whose own address nobody has confirmed, nor sent again', async () => {
+    const unconfirmed = sessionUser({ is_unconfirmed: true })
+    const page = await act.page(unconfirmed)
+    expect(errorCodeOf(await invite(page, unconfirmed, 'grace@example.org'))).toBe('email_unconfirmed')
+    expect((await peopleOf(page, unconfirmed)).invitations).toEqual([])
+    const { invitation } = await invited(page, { ...unconfirmed, is_unconfirmed: false })
+    const again = await callService(harness.url, resendPageInvitation, invitationParams(page, invitation), unconfirmed)
+    expect(errorCodeOf(again)).toBe('email_unconfirmed')
+  })
+
   it('counts towards a limit of the page and one of its owner within an hour', async () => {
     const owner = sessionUser()
     const page = await act.page(owner)

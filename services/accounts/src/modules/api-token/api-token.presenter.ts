@@ -20,8 +20,8 @@ export function presentApiToken(token: ApiToken, now: Date): PresentedApiToken {
 }
 
 /** Who calls by a token, as the gateway needs it. */
-export function presentTokenCaller(token: ApiToken, person: Person): TokenCaller {
-  return { id: token._id, scopes: token.scopes, expires_at: token.expires_at?.getTime() ?? null, user: presentSessionUser(person) }
+export function presentTokenCaller(token: ApiToken, person: Person, mail: { sendsMail: boolean }): TokenCaller {
+  return { id: token._id, scopes: token.scopes, expires_at: token.expires_at?.getTime() ?? null, user: presentSessionUser(person, mail) }
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -8,9 +8,9 @@ import { ownSession } from '../session/session.policy.ts'
 import { ownToken } from './api-token.policy.ts'
 import { presentApiToken, presentTokenCaller } from './api-token.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'apiTokens' | 'clock' | 'sessions' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'apiTokens' | 'clock' | 'outbox' | 'sessions' | 'userService'>
 
-export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens, clock, sessions, userService }: Deps): void {
+export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens, clock, outbox, sessions, userService }: Deps): void {
   serve(app, access, listApiTokens, async ({ viewer }) => ({
     tokens: (await apiTokens.listOf(viewer.id)).map((token) => presentApiToken(token, clock())),
   }))
@@ -37,6 +37,6 @@ export function registerApiTokenRoutes(app: FastifyInstance, { access, apiTokens
     const person = token && (await userService.findActive(token.user_id, request.id))
     // While the account waits for its deletion, scripts are as logged out as browsers.
     const isClosed = person?.user.deletion !== undefined
-    return { caller: token && person && !isClosed ? presentTokenCaller(token, person) : null }
+    return { caller: token && person && !isClosed ? presentTokenCaller(token, person, { sendsMail: !outbox }) : null }
   })
 }

@@ -9,10 +9,10 @@ import { answerSignIn, signInContext } from './answer-sign-in.ts'
 import { isSecure, ownSession } from './session.policy.ts'
 import { clearedCookies, presentSessions } from './session.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'publicUrl' | 'sessions' | 'signIn' | 'userService'>
+type Deps = Pick<AccountsDeps, 'access' | 'outbox' | 'publicUrl' | 'sessions' | 'signIn' | 'userService'>
 
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, publicUrl, sessions, userService } = deps
+  const { access, outbox, publicUrl, sessions, userService } = deps
 
   serve(app, access, signIn, async ({ body, identity, request, reply }) =>
     answerSignIn(await deps.signIn(body, signInContext(identity, request)), { publicUrl, request, reply }),
@@ -40,6 +40,6 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, access, verifySession, async ({ body, request }) => {
     const person = await userService.findBySession(body.session, request.id)
-    return person ? { user: presentSessionUser(person), expires_at: person.expiresAt.getTime() } : { user: null }
+    return person ? { user: presentSessionUser(person, { sendsMail: !outbox }), expires_at: person.expiresAt.getTime() } : { user: null }
   })
 }

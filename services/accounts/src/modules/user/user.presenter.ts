@@ -18,7 +18,8 @@ export function presentCurrentUser(
   viewer: Pick<SessionUser, 'impersonated_by'> | null,
 ): CurrentUser {
   const isEmailConfirmed = Boolean(user.email_confirmed_at)
-  const { is_leaving: _, ...person } = presentSessionUser({ user, isPremium, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy })
+  const subject = { user, isPremium, impersonatedBy: viewer?.impersonated_by ?? impersonatedBy }
+  const { is_leaving: _, ...person } = presentSessionUser(subject, { sendsMail: false })
   return {
     ...unimplementedFeatures,
     ...person,
@@ -34,8 +35,8 @@ export function presentCurrentUser(
   }
 }
 
-/** The person as other services know them. */
-export function presentSessionUser({ user, isPremium, impersonatedBy }: Person): SessionUser {
+/** The person as other services know them. `sendsMail`: whether messages leave this Foyer, so that they need a confirmed address. */
+export function presentSessionUser({ user, isPremium, impersonatedBy }: Person, { sendsMail }: { sendsMail: boolean }): SessionUser {
   return {
     id: user._id,
     public_id: user.public_id,
@@ -46,6 +47,7 @@ export function presentSessionUser({ user, isPremium, impersonatedBy }: Person):
     created_at: Math.floor(user.created_at.getTime() / 1000),
     ...(user.denied_create_pages ? { denied_create_pages: true as const } : {}),
     ...(user.deletion ? { is_leaving: true as const } : {}),
+    ...(sendsMail && !user.email_confirmed_at ? { is_unconfirmed: true as const } : {}),
     ...(impersonatedBy ? { impersonated_by: impersonatedBy } : {}),
   }
 }

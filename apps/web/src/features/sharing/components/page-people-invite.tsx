@@ -5,7 +5,8 @@ import { Button } from '../../../components/ui/button.tsx'
 import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ResendConfirmation } from '../../../entities/session/resend-confirmation.tsx'
+import { hasCode } from '../../../lib/api/api-error.ts'
 import { errorText, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
 import { useInvite } from '../api/page-people.ts'
@@ -45,6 +46,7 @@ export function InviteForm({ page }: { page: PageRef }) {
       </div>
       <p className="text-xs text-text-3">{t(`rights.${role}`)}</p>
       {invite.error && fieldError === undefined && <Notice>{inviteError(invite.error)}</Notice>}
+      {hasCode(invite.error, 'email_unconfirmed') && <ResendConfirmation />}
       <p role="status" className="text-sm text-text-2 empty:hidden">
         {invite.isSuccess && t('sent', { email: invite.data.email })}
       </p>
@@ -53,6 +55,6 @@ export function InviteForm({ page }: { page: PageRef }) {
   )
 
   function inviteError(error: Error): string {
-    return error instanceof ApiError && error.code === 'conflict' ? t('alreadyThere') : errorText(t, error)
+    return hasCode(error, 'conflict') ? t('alreadyThere') : errorText(t, error)
   }
 }

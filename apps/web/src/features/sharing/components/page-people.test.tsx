@@ -74,6 +74,17 @@ describe('the people of a page', () => {
     expect(await sheet.findByText(t('account-errors:invitation_rate', { limit: 20 }))).toBeVisible()
   })
 
+  it('ask who invites to confirm their own address first, and send that message again', async () => {
+    const { user, sheet, field, invite } = await openSheet()
+    server.refuse('invitePagePerson', 'email_unconfirmed')
+    if (state.user) state.user = { ...state.user, is_email_confirmed: false }
+    await invite('new@example.org')
+    expect(await sheet.findByText(t('account-errors:email_unconfirmed'))).toBeVisible()
+    expect(field()).toHaveValue('new@example.org')
+    await user.click(sheet.getByRole('button', { name: t('outbox:sendAgain') }))
+    expect(await sheet.findByText(t('outbox:sentAgain'))).toBeVisible()
+  })
+
   it('get another role at once, and the one before when that is refused', async () => {
     const { user, sheet, stored } = await openSheet([grace])
     const role = () => sheet.getByRole('combobox', { name: t('page-people:roleOf', { name: 'Grace' }) })

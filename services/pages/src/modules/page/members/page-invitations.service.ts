@@ -44,6 +44,7 @@ export function createPageInvitations(deps: Dependencies) {
 
   const send = async (page: PageRecord, owner: SessionUser, invited: { id: number; email: string; role: PageRole }) => {
     if (owner.is_leaving) throw new AppError('account_leaving')
+    if (owner.is_unconfirmed) throw new AppError('email_unconfirmed')
     // What is refused does not count.
     withInvitation(page, invited, clock())
     await quota.take(owner.id)
@@ -89,7 +90,7 @@ export function createPageInvitations(deps: Dependencies) {
     )
 
   return {
-    /** Throws `account_leaving`, `invitation_rate` and what `withInvitation` throws. */
+    /** Throws `account_leaving`, `email_unconfirmed`, `invitation_rate` and what `withInvitation` throws. */
     invite: (page: Authorized<PageRecord>, invited: { email: string; role: PageRole }, owner: SessionUser): Promise<PageInvitation> =>
       send(page, owner, { id: ids(), ...invited }),
 
