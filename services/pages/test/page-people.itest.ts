@@ -377,6 +377,14 @@ describe('the people of a page', () => {
     expect(await statusOfView(page, guest)).toBe(404)
   })
 
+  it('are not written back, once their account was deleted, by a change of the page as it was before', async () => {
+    const { guest, page } = await scene()
+    const { version = 0 } = (await recordOf(page)) ?? {}
+    await sendUserDeleted(guest.id)
+    await waitFor('the member to go', async () => (await recordOf(page))?.members?.length === 0)
+    expect((await recordOf(page))?.version).toBe(version + 1)
+  })
+
   it.each([
     ['a visitor', null, 401],
     ['somebody else', sessionUser(), 404],
