@@ -71,6 +71,14 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     sessions.invalidateUser(id)
     apiTokens.invalidateUser(id)
   })
+  const listings = createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS })
+  const publicPages = createPublicPages({ internal, site: config.PUBLIC_URL, ttlMs: config.PAGE_SHARING_TTL_MS })
+  const accessChanged = () => {
+    listings.accessChanged()
+    publicPages.accessChanged()
+  }
+  signals.on('page.access_changed', accessChanged)
+  signals.onGap(accessChanged)
   signals.onGap(() => {
     sessions.clear()
     apiTokens.clear()
@@ -89,8 +97,8 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     rendering,
     pageGrants: createPageGrants({ internal, https: config.PUBLIC_URL.startsWith('https:') }),
     embedding: createPageEmbedding({ internal }),
-    listings: createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS }),
-    publicPages: createPublicPages({ internal, site: config.PUBLIC_URL, ttlMs: config.PAGE_SHARING_TTL_MS }),
+    listings,
+    publicPages,
     sitemap: createSitemap({ internal, site: config.PUBLIC_URL, ttlMs: config.SITEMAP_TTL_MS }),
     resolve,
     async close() {

@@ -9,6 +9,8 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 export type Listings = {
   /** Whether search engines may list the screen at a path; false also when the service that knows does not say. */
   isListed(path: string, requestId: string): Promise<boolean>
+  /** Who may see some page has changed: each is asked about again. */
+  accessChanged(): void
 }
 
 type Options = { requestId: string; timeoutMs: number }
@@ -18,7 +20,7 @@ const max = 10_000
 
 /**
  * Which addresses of the app search engines may list: its front, and the pages, widgets of pages and profiles whose owners want it. What services answer is cached
- * for `ttlMs`.
+ * for `ttlMs`, or until the sharing of a page changes.
  */
 export function createListings({ internal, ttlMs }: { internal: Pick<InternalClient, 'call'>; ttlMs: number }): Listings {
   const listed = createCache<string, boolean>({ max, ttlMs })
@@ -52,5 +54,6 @@ export function createListings({ internal, ttlMs }: { internal: Pick<InternalCli
       if (slug && path === `/${slug}`) return listed.get(`slug/${slug}`, () => ask('slug', slug, requestId))
       return path === '/'
     },
+    accessChanged: () => listed.clear(),
   }
 }

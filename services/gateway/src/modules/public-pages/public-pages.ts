@@ -20,6 +20,8 @@ export type PublicPages = {
   feed(page: PublicPage, format: FeedFormat, requestId: string): Promise<string | null>
   /** The picture of a page that search engines may list, as PNG; null when that has changed meanwhile. */
   picture(page: PublicPage, requestId: string): Promise<Buffer | null>
+  /** Who may see some page has changed: each is asked about again. */
+  accessChanged(): void
 }
 
 export type FeedFormat = 'xml' | 'json'
@@ -31,7 +33,7 @@ const emptyBytes = 100
 const builders = { xml: rssFeed, json: jsonFeed }
 
 /**
- * Pages for those outside. Whether a page is public is cached for `ttlMs`; what was made of a page is cached for that very version of it, so
+ * Pages for those outside. Whether a page is public is cached for `ttlMs`, or until its sharing changes; what was made of a page is cached for that very version of it, so
  * none is older than what the page itself shows.
  */
 export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>; site: string; ttlMs: number }): PublicPages {
@@ -60,5 +62,6 @@ export function createPublicPages(deps: { internal: Pick<InternalClient, 'call'>
         return news && builders[format](news, site)
       }),
     picture: ({ public_id, version }, requestId) => pictures.get(`${public_id}:${version}`, () => draw(public_id, requestId)),
+    accessChanged: () => pages.clear(),
   }
 }
