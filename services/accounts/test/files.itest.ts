@@ -261,12 +261,12 @@ describe('an uploaded icon', () => {
     expect(await icon(headers)).toMatchObject({ upload_preset: 'icon', width: 192, height: 192, used_for: [{ type: 'icon' }] })
   })
 
-  it('is deleted when nothing has used it for three days', async () => {
+  it('is deleted when nothing has used it for 33 days', async () => {
     const { headers } = await newPerson(accounts.url)
     const [first, second] = [await icon(headers), await icon(headers)]
     const tokens = async () => (await listOf(headers)).files.map(({ public_id }) => public_id)
     await sweepAfter(1.5, [second.public_id])
-    await sweepAfter(1.5, [second.public_id])
+    await sweepAfter(32, [second.public_id])
     expect(await tokens()).toHaveLength(2)
     await sweepAfter(2, [second.public_id])
     expect(await tokens()).toEqual([second.public_id])

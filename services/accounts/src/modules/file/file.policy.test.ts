@@ -28,8 +28,15 @@ describe('an uploaded icon', () => {
     expect(judgeIcon({}, false, now)).toEqual({ unused_since: now })
   })
 
-  it('is deleted when nothing has used it for three days', () => {
-    expect(judgeIcon(since(2), false, now)).toEqual(since(2))
-    expect(judgeIcon(since(3), false, now)).toBe('delete')
+  it.each([
+    ['a deleted widget', limits.trash_days],
+    ['a moment of a page', limits.revision_days],
+  ])('stays as long as %s can be restored with it', (_name, days) => {
+    expect(judgeIcon(since(days + 1), false, now)).toEqual(since(days + 1))
+  })
+
+  it('is deleted when nothing has used it for 33 days', () => {
+    expect(judgeIcon(since(32), false, now)).toEqual(since(32))
+    expect(judgeIcon(since(33), false, now)).toBe('delete')
   })
 })

@@ -23,8 +23,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** How often it is asked whether an icon is still used. */
 export const iconCheckMs = dayMs
-/** How long an icon stays that nothing uses: a deleted widget can be restored for a day, and a browser may be offline with a choice. */
-const unusedIconMs = 3 * dayMs
+/** How long an icon stays that nothing uses: longer than a deleted widget, or a moment of a page, can be restored with it, and a browser is offline with a choice. */
+export const unusedIconMs = (Math.max(limits.trash_days, limits.revision_days) + 3) * dayMs
 
 /** What becomes of an uploaded icon that has been asked about: since when nothing uses it (null while something does), or that it goes. */
 export function judgeIcon(file: Pick<FileRecord, 'unused_since'>, isUsed: boolean, now: Date): { unused_since: Date | null } | 'delete' {
