@@ -245,6 +245,7 @@ export function createDeps(kit: Kit<Config>) {
       list: createRevisionList({ revisions }),
       view: createRevisionView({ pageAt, kinds, stores, marks: pageMarks }),
       restore: createRestoreRevision({
+        backgrounds: pageBackgrounds,
         pages,
         pageAt,
         revisions,

@@ -1,6 +1,7 @@
 import { fileDeleted } from '@foyer/contracts/events'
 import { usedBackgroundFiles, usedBackgrounds } from '@foyer/contracts/page-background'
 import { copyPage } from '@foyer/contracts/page-copies'
+import { type Revision, listRevisions, restoreRevision } from '@foyer/contracts/page-revisions'
 import { type PageSummary, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
 import { restorePage } from '@foyer/contracts/trash'
 import { eventQueue } from '@foyer/service-kit/events'
@@ -196,5 +197,29 @@ describe('POST /internal/background_files/used', () => {
     const answer = await callService(harness.url, usedBackgroundFiles, { body }, { service: 'accounts' })
     expect(answer.body).toEqual({ used: [shown, deleted] })
     expect(errorCodeOf(await callService(harness.url, usedBackgroundFiles, { body }, owner))).toBe('forbidden')
+  })
+})
+
+describe('the background of a page at an earlier moment', () => {
+  const momentOf = async ({ id }: PageSummary) => {
+    const answer = await callService(harness.url, listRevisions, { params: { id: String(id) }, query: {} }, owner)
+    return (answer.body as { revisions: Revision[] }).revisions[0]?.id ?? 0
+  }
+  const restore = ({ id }: PageSummary, moment: number) =>
+    callPath(harness.url, restoreRevision, `/page/${id}/revisions/${moment}/restore`, owner, { body: {} })
+
+  it('comes back, and that of now stays where the file of then was deleted', async () => {
+    const page = await act.page(owner)
+    const [first, second] = [upload(), upload()]
+    await change(page, { background: `file:${first}` })
+    const moment = await momentOf(page)
+    await change(page, { background: `file:${second}`, title: 'Later' })
+    expect((await restore(page, moment)).status).toBe(200)
+    expect((await backgroundOf(page))[0]).toBe(`file:${first}`)
+    await change(page, { background: `file:${second}` })
+    files.delete(first)
+    expect((await restore(page, moment)).status).toBe(200)
+    expect((await backgroundOf(page))[0]).toBe(`file:${second}`)
+    expect((await act.view(page.public_id, owner)).title).not.toBe('Later')
   })
 })

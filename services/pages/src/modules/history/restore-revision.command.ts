@@ -10,6 +10,7 @@ import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
 import { ackMoves } from '../page/ack-moves.ts'
+import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { runAsRestoration } from '../page/revisions/restoring.ts'
@@ -27,6 +28,7 @@ type Dependencies = {
   stores: ItemStores
   kinds: ItemKinds
   webhooks: Pick<WidgetWebhooks, 'deleted' | 'restored'>
+  backgrounds: Pick<PageBackgrounds, 'isThere'>
   /** Has the service of feeds copy those of some widgets. */
   copyFeeds: (pageId: number, ownerId: number, widgets: Array<{ from: number; to: number }>) => Promise<unknown>
   signals: Pick<Signals, 'publish'>
@@ -44,7 +46,7 @@ const batchSize = 500
  * has gone to another page stays there and comes back as a copy.
  */
 export function createRestoreRevision(dependencies: Dependencies) {
-  const { pages, pageAt, revisions, stores, kinds, webhooks, copyFeeds, signals, relay, ids: newId, clock } = dependencies
+  const { pages, pageAt, revisions, stores, kinds, webhooks, backgrounds, copyFeeds, signals, relay, ids: newId, clock } = dependencies
 
   const put = createPutItems({ pages })
 
@@ -57,6 +59,14 @@ export function createRestoreRevision(dependencies: Dependencies) {
     const copied = new Map([...copies].map(([id, { to }]) => [id, to]))
     const layout = restoredLayout(page, then.page, { copies: copied, webhooks, kinds, at: clock() })
     return pages.replace(page._id, page.version, layout)
+  }
+
+  /** A page of then, with the background of now where that of then was deleted. */
+  const withBackground = async (then: PageRecord, page: PageRecord): Promise<PageRecord> => {
+    const isUnchanged = (then.background ?? null) === (page.background ?? null)
+    if (isUnchanged || !then.background || (await backgrounds.isThere(then.background))) return then
+    const { background = null, background_color = null } = page
+    return { ...then, background, background_color }
   }
 
   /** Of a widget that is on the page, or was deleted from it: what was in that then is to come back with it. */
@@ -118,7 +128,8 @@ export function createRestoreRevision(dependencies: Dependencies) {
       const written = await retryOnVersionConflict(
         () => pages.byId(page._id),
         async (current) => {
-          then = await pageAt.read(current, moment, viewer)
+          const read = await pageAt.read(current, moment, viewer)
+          then = { ...read, page: await withBackground(read.page, current) }
           for (const id of then.elsewhere) {
             const widget = then.page.widgets.find((candidate) => candidate.id === id)
             const [copy] = widget && !copies.has(id) ? copyWidgets({ widgets: [widget], columns: [] }, { kinds, ids: newId }).widgets : []

@@ -33,6 +33,16 @@ export function createPageBackgrounds(deps: {
       return { background: text, background_color: file.average_color }
     },
 
+    /** Whether a background can still be shown: an uploaded file may be deleted by now. Also where accounts does not say. */
+    async isThere(text: string): Promise<boolean> {
+      const background = readBackground(text)
+      if (background?.type !== 'file') return background !== null
+      return askAccounts(background.token).then(
+        () => true,
+        (error: unknown) => !(error instanceof AppError && error.code === 'not_found'),
+      )
+    },
+
     /** The backgrounds of a person's pages, each once. */
     async usedBy(ownerId: number): Promise<ChosenBackground[]> {
       const chosen = (await pages.backgroundsOfOwner(ownerId, limits.pages_per_user)).map(backgroundOf)
