@@ -63,7 +63,8 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
         return composeItems(undos, stores, (widgetId) => here.has(widgetId) || homes.has(widgetId))
       }
       // An item may have gone to a widget that was not there then, and with it to another page.
-      await findHomes((await itemsAfter(changes)).flatMap(({ now }) => now?.widget_id || now?.removed_from || []))
+      const itemsOfPage = await itemsAfter(changes)
+      await findHomes(itemsOfPage.flatMap(({ now }) => now?.widget_id || now?.removed_from || []))
       // What was changed of a widget since it is on another page is recorded there.
       const homeIds = new Set([...homes.values()].map(({ _id }) => _id))
       const changesThere = await Promise.all([...homeIds].map((id) => changesOf(id, moment)))
@@ -71,7 +72,7 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
       const widgets = then.widgets.filter(({ id }) => here.has(id) || elsewhere.has(id))
       return {
         page: { ...then, widgets },
-        items: await itemsAfter(ordered),
+        items: homes.size === 0 ? itemsOfPage : await itemsAfter(ordered),
         elsewhere,
       }
     },
