@@ -15,6 +15,8 @@ beforeAll(async () => {
 type Listener = (event: object) => void
 type Tab = { focus: () => Promise<void>; navigate: (address: URL) => Promise<void> }
 
+const caches = { open: async () => caches, match: async () => ({}) }
+
 /** The service worker in a scope that stands in for a browser with these tabs of Foyer. */
 function startWorker(tabs: Tab[] = []) {
   const listeners = new Map<string, Listener>()
@@ -26,7 +28,7 @@ function startWorker(tabs: Tab[] = []) {
     registration,
     clients,
   }
-  runInContext(script, createContext({ self: worker, URL, FILES: [], TEXTS: { en: [] }, VERSION: '1' }))
+  runInContext(script, createContext({ self: worker, caches, URL, FILES: [], TEXTS: { en: [] }, VERSION: '1' }))
   return {
     registration,
     clients,
@@ -58,6 +60,32 @@ describe('a push message', () => {
     const worker = startWorker()
     expect(await worker.dispatch('push', { data: null })).toBe(0)
     expect(worker.registration.showNotification).not.toHaveBeenCalled()
+  })
+})
+
+describe('an address that is opened', () => {
+  const open = async (path: string) => {
+    const respondWith = vi.fn<(response: Promise<Response>) => void>()
+    const request = { method: 'GET', mode: 'navigate', url: origin + path }
+    await startWorker().dispatch('fetch', { request, respondWith })
+    return respondWith.mock.calls.length > 0
+  }
+
+  it.each(['/', '/p/Abc1234', '/p/Abc1234/feed', '/my-links', '/users/edit'])('is answered with the app: %s', async (path) => {
+    expect(await open(path)).toBe(true)
+  })
+
+  it.each([
+    '/api/p/Abc1234.json',
+    '/p/Abc1234/feed.xml',
+    '/p/Abc1234/feed.json',
+    '/p/Abc1234/og.png',
+    '/sitemap.xml',
+    '/sitemap/7.xml',
+    '/robots.txt',
+    '/admin/queues',
+  ])('is left to the server: %s', async (path) => {
+    expect(await open(path)).toBe(false)
   })
 })
 

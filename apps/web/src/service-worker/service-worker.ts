@@ -76,8 +76,9 @@ async function open(address: URL): Promise<void> {
   await tab.navigate(address).catch(() => worker.clients.openWindow(address))
 }
 
-/** Calls, and the operators' page, which is no part of the app. */
+/** Calls, the files by which others know of public pages, and the operators' page, which is no part of the app. */
 function isServers(path: string): boolean {
+  if (/^\/(?:p\/[^/]+\/(?:feed\.(?:xml|json)|og\.png)|sitemap(?:\/\d+)?\.xml|robots\.txt)$/.test(path)) return true
   return path.startsWith('/api/') || path === '/admin/queues' || path.startsWith('/admin/queues/')
 }
 
