@@ -26,6 +26,7 @@ describe('the address of a page', () => {
     ['users', true],
     ['support', true],
     ['zh-cn', true],
+    ['signin', true],
     ['my-users', false],
     ['usersof', false],
   ])('%s is reserved: %s', (slug, expected) => expect(isReservedSlug(slug)).toBe(expected))

@@ -35,5 +35,7 @@ const reservedSlugs = new Set(
     // Whoever runs it.
     'about account accounts administrator billing blog contact foyer help home imprint index legal login logout moderator new official',
     'organizations privacy security settings sign-in sign-out sign-up staff status support teams terms user webhooks welcome',
+    // What asks for a password elsewhere.
+    'log-in log-out password passwords sign-on signin signon signout signup sso two-factor verification verify',
   ].flatMap((line) => line.split(' ')),
 )
