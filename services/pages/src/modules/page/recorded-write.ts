@@ -31,6 +31,7 @@ export function createRecordedWrite(pages: PageModel, recorder: RevisionRecorder
       const after = before.is_inbox ? null : afterOf(before)
       const change = after && changeOf(before, after)
       if (!change) return write(version)
+      await recorder.ready()
       const [withdraw, page] = await Promise.all([recorder.page(id, change), write(before.version)])
       if (page) return page
       await withdraw()

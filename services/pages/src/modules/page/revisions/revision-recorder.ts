@@ -21,6 +21,8 @@ export type ItemRecorder = {
 }
 
 export type RevisionRecorder = {
+  /** To be awaited before a change of a page is sent: from then on, what undoes it is sent before. */
+  ready(): Promise<void>
   page(pageId: number, change: PageChange): Promise<Withdraw>
   /** `loaded`: the pages of widgets that the call has loaded already. */
   ofWidgets(widgetIds: readonly number[], loaded?: ReadonlyMap<number, number>): Promise<ItemRecorder>
@@ -42,6 +44,7 @@ const itemsPerRecord = 1_000
 
 /** For tests and drafts that have no history. */
 export const noRecorder: RevisionRecorder = {
+  ready: () => Promise.resolve(),
   page: () => Promise.resolve(nothing),
   ofWidgets: () => Promise.resolve({ pageOf: new Map(), record: () => Promise.resolve(nothing) }),
 }
@@ -52,7 +55,7 @@ export const noRecorder: RevisionRecorder = {
  * between the two does no harm. Changes that are made at once are stored together.
  */
 export function createRevisionRecorder(deps: {
-  revisions: Pick<RevisionRepository, 'insert' | 'remove'>
+  revisions: Pick<RevisionRepository, 'insert' | 'remove' | 'newestId'>
   /** The pages of widgets, without inboxes and what is on no page. */
   pagesOf: (widgetIds: number[]) => Promise<Map<number, number>>
   ids: IdGenerator
@@ -63,6 +66,20 @@ export function createRevisionRecorder(deps: {
   const { revisions, pagesOf, ids, clock, recorded } = deps
   const pageOfWidget = createBatchLoader<number, number>(pagesOf)
   let waiting: Waiting[] = []
+  let lastId = 0
+  let opening: Promise<number> | undefined
+  /** The order of changes is that of their ids, whatever the clock says: it may have been set back since the newest was stored. */
+  const nextId = (): number => (lastId = Math.max(ids(), lastId + 1))
+  let isOpen = false
+  const open = async (): Promise<void> => {
+    opening ??= revisions.newestId()
+    try {
+      lastId = Math.max(lastId, await opening)
+      isOpen = true
+    } finally {
+      opening = undefined
+    }
+  }
 
   const add = (entry: Pick<Waiting, 'pageId' | 'counts' | 'items'> & { page?: PageChange['undo'] }): Promise<Withdraw> =>
     new Promise((resolve, reject) => {
@@ -102,25 +119,32 @@ export function createRevisionRecorder(deps: {
     return undos.map((content, index) => {
       const undo = encodeUndo(content)
       const at = clock()
-      return { _id: ids(), page_id: first.pageId, at, ...first.author, counts: index === 0 ? counts : [], undo, bytes: undo.length }
+      return { _id: 0, page_id: first.pageId, at, ...first.author, counts: index === 0 ? counts : [], undo, bytes: undo.length }
     })
   }
 
   /** Another process may have made one of the ids. */
   const insert = async (records: RevisionRecord[]): Promise<void> => {
+    if (!isOpen) await open()
+    for (const record of records) record._id = nextId()
     try {
       await revisions.insert(records)
     } catch (error) {
       if (!isDuplicateKey(error, '_id')) throw error
-      for (const record of records) record._id = ids()
+      for (const record of records) record._id = nextId()
       await revisions.insert(records)
     }
   }
 
+  const ready = (): Promise<void> => (isOpen ? Promise.resolve() : open())
+
   return {
+    ready,
+
     page: (pageId, { undo, counts }) => add({ pageId, counts, items: [], page: undo }),
 
     async ofWidgets(widgetIds, loaded) {
+      await ready()
       const unique = [...new Set(widgetIds)]
       const pages = await Promise.all(unique.map(async (id) => [id, loaded?.get(id) ?? (await pageOfWidget(id))] as const))
       const pageOf = new Map(pages.flatMap(([id, pageId]) => (pageId === null ? [] : [[id, pageId] as const])))

@@ -18,6 +18,11 @@ export function createRevisionRepository(revisions: RevisionModel) {
     async remove(ids: readonly number[]): Promise<void> {
       await revisions.deleteMany({ _id: { $in: [...ids] } })
     },
+    /** The highest id of all; 0 where there is none. */
+    async newestId(): Promise<number> {
+      const newest = await revisions.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<Pick<RevisionRecord, '_id'>>().exec()
+      return newest?._id ?? 0
+    },
     oldest: (pageId: number) => edge(pageId, 1),
     newest: (pageId: number) => edge(pageId, -1),
     byId: (pageId: number, id: number): Promise<RevisionHead | null> =>
