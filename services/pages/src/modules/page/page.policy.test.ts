@@ -6,6 +6,7 @@ import {
   authorizeViewer,
   authorizeVisit,
   isListed,
+  isStillOpen,
   isTokenOf,
   pageRights,
   unlessInbox,
@@ -121,6 +122,24 @@ describe('the visit of a page', () => {
 
   it('knows the token of a page shared by link alone', () => {
     expect([linked, locked, { ...linked, owner_hidden: true as const }].map((head) => isTokenOf(head, key))).toEqual([true, false, false])
+  })
+})
+
+describe('isStillOpen', () => {
+  const linked: PageHead = { ...page, share_mode: 'link', access_key: key }
+  const member = { members: [{ user_id: stranger.id, role: 'viewer' as const }] }
+
+  it.each<[string, PageHead, PageHead, boolean]>([
+    ['the same link', linked, linked, true],
+    ['another link', { ...linked, access_key: 'o'.repeat(43) }, linked, false],
+    ['a password in place of the link', { ...linked, share_mode: 'protected' }, linked, false],
+    ['nobody', { ...page, share_mode: 'private' }, linked, false],
+    ['everyone', { ...page, share_mode: 'public' }, linked, true],
+    ['the people of a private page', { ...page, ...member, share_mode: 'private' }, linked, true],
+    ['nobody while its owner is suspended', { ...linked, owner_suspended: true }, linked, false],
+  ])('of a page that is open to %s by now', (_name, current, before, expected) => {
+    expect(isStillOpen(current, before, stranger)).toBe(expected)
+    expect(isStillOpen(current, before, owner)).toBe(true)
   })
 })
 

@@ -55,6 +55,12 @@ export function authorizeVisit<T extends PageHead>(
   return authorizeViewer(page, viewer, visiting)
 }
 
+/** Whether somebody who could see a page as it was before still can: by a right that needs no secret, or with the one that they had then. */
+export function isStillOpen(page: JudgedPage, before: JudgedPage, viewer: Viewer): boolean {
+  const hasSameSecret = page.access_key !== undefined && page.access_key === before.access_key && page.share_mode === before.share_mode
+  return pageRights(page, viewer).can_view || (hasSameSecret && isShared(page))
+}
+
 /** Throws `not_found` as above, `forbidden` for a viewer who may see but not change the page. */
 export function authorizeEditor<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T> {
   const { page, rights } = authorizeViewer(loaded, viewer, grants)

@@ -22,11 +22,12 @@ const page: PageRecord = {
   updated_at: new Date(0),
 }
 
-function setUp() {
+/** `pageAfter`: the page once its rights were checked. */
+function setUp(pageAfter: PageRecord | null = page) {
   const reads: string[] = []
   const read = async (name: string) => {
     reads.push(name)
-    return page
+    return reads.length === 1 ? page : pageAfter
   }
   const pages = { headByPublicId: () => read('head'), byId: () => read('page') } as unknown as PageRepository
   const access = createPageAccess({ pages })
@@ -49,15 +50,32 @@ describe('the store reads of a page view', () => {
   it('are one read of the head when the page is cached, authorization included', async () => {
     const { reads, get } = setUp()
     await get()
-    expect(reads).toEqual(['head', 'page'])
+    expect(reads).toEqual(['head', 'page', 'head'])
     await get()
     await get()
-    expect(reads).toEqual(['head', 'page', 'head', 'head'])
+    expect(reads).toEqual(['head', 'page', 'head', 'head', 'head'])
   })
 
   it('are one read of the page for concurrent first views', async () => {
     const { reads, get } = setUp()
     await Promise.all([get(), get(), get()])
-    expect(reads.toSorted()).toEqual(['head', 'head', 'head', 'page'])
+    expect(reads.filter((name) => name === 'page')).toEqual(['page'])
+  })
+})
+
+describe('a page that is closed while it is read for somebody', () => {
+  it.each([
+    ['private', { ...page, share_mode: 'private' as const }],
+    ['protected by a password', { ...page, share_mode: 'protected' as const, access_key: 'k'.repeat(43) }],
+    ['shared by a link with a secret', { ...page, access_key: 'k'.repeat(43) }],
+    ['of an owner who is suspended', { ...page, owner_suspended: true }],
+    ['deleted', null],
+  ])('is not shown to them once it is %s', async (_name, after) => {
+    await expect(setUp(after && { ...after, version: 5 }).get()).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is shown where it only changed meanwhile', async () => {
+    const json = Buffer.concat(await setUp({ ...page, version: 5, title: 'Later' }).get()).toString()
+    expect(json).toContain('"title":"Later"')
   })
 })

@@ -7,7 +7,7 @@ import { isPopular } from '../popularity.ts'
 import { type WidgetKinds, allocateItemBudget } from '../item-budget.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
-import type { PageRights } from '../page.policy.ts'
+import { type PageRights, isStillOpen } from '../page.policy.ts'
 import { type ItemsJson, type PageJson, pageJson, presentShared, viewPieces, widgetPieces } from './page.presenter.ts'
 import type { PageHead } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
@@ -58,10 +58,18 @@ export function createPageView({ pages, kinds, loadItems, marks, cacheBytes, clo
     return json
   }
 
+  /** What is read after the rights were checked may have been written after they were taken away. Throws `not_found`. */
+  const assertStillOpen = async (head: PageHead, viewer: SessionUser | null): Promise<void> => {
+    const current = await pages.headByPublicId(head.public_id)
+    if (!current || !isStillOpen(current, head, viewer)) throw new AppError('not_found')
+  }
+
   return {
     async pieces(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
       const key = `${head._id}:${head.version}`
-      const [json, ofViewer] = await Promise.all([shared.peek(key) ?? loadOnce(key, () => load(head)), marks.ofPage(viewer, head)])
+      const cached = shared.peek(key)
+      const [json, ofViewer] = await Promise.all([cached ?? loadOnce(key, () => load(head)), marks.ofPage(viewer, head)])
+      if (!cached) await assertStillOpen(head, viewer)
       return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 
@@ -72,6 +80,7 @@ export function createPageView({ pages, kinds, loadItems, marks, cacheBytes, clo
       if (!page || !widget) throw new AppError('not_found')
       const loaded = new Map<number, ItemsJson>()
       if (kinds.holdsItems(widget.widget_type)) loaded.set(widget.id, await itemsOf(page, widget, limits.items_per_widget_in_page))
+      await assertStillOpen(head, viewer)
       const json = pageJson({ ...page, widgets: [widget], columns: [[widget.id]], column_widths: page.column_widths.slice(0, 1) }, loaded)
       return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
