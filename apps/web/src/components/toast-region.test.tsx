@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showToast } from '../lib/state/toasts.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { t } from '../testing/texts.ts'
+import { Sheet } from './ui/sheet.tsx'
 
 const notices = () => screen.getByRole('region', { name: t('shared:notices') })
 
@@ -69,5 +70,61 @@ describe('notices', () => {
     flushSync(() => showToast('info', 'Saved.'))
     await user.click(screen.getByRole('button', { name: t('shared:dismiss') }))
     expect(screen.queryByText('Saved.')).not.toBeInTheDocument()
+  })
+})
+
+describe('notices over a dialog', () => {
+  const onClose = vi.fn<() => void>()
+  const openSheet = () =>
+    renderApp(
+      <Sheet open onClose={onClose} title="Sheet">
+        <input aria-label="field" />
+      </Sheet>,
+    )
+
+  beforeEach(() => onClose.mockClear())
+
+  it('are beside the app, as dialogs are, and not hidden by them', async () => {
+    openSheet()
+    flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
+    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(notices().parentElement).toBe(document.body)
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+  })
+
+  it('take a click without closing the dialog, which has the focus again afterwards', async () => {
+    const run = vi.fn<() => void>()
+    const { user } = openSheet()
+    const field = await screen.findByLabelText('field')
+    await user.click(field)
+    flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(run).toHaveBeenCalledOnce()
+    expect(onClose).not.toHaveBeenCalled()
+    await waitFor(() => expect(field).toHaveFocus())
+  })
+
+  it('are reached by F6, and left by it or by Escape', async () => {
+    const { user } = openSheet()
+    const field = await screen.findByLabelText('field')
+    await user.click(field)
+    flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
+    await user.keyboard('{F6}')
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    await user.keyboard('{F6}')
+    expect(field).toHaveFocus()
+    await user.keyboard('{F6}{Escape}')
+    expect(field).toHaveFocus()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('leave the focus alone that has gone elsewhere', async () => {
+    const { user } = renderApp(<input aria-label="field" />)
+    await user.click(screen.getByLabelText('field'))
+    flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
+    await user.keyboard('{F6}')
+    await user.click(document.body)
+    flushSync(() => showToast('info', 'Saved.'))
+    expect(document.body).toHaveFocus()
   })
 })

@@ -10,6 +10,7 @@ const groups = [
       { what: 'unsorted', keys: [['ctrl', 'I']] },
       { what: 'open', keys: [['enter']] },
       { what: 'openNew', keys: [['ctrl', 'enter']] },
+      { what: 'notice', keys: [['F6']] },
       { what: 'help', keys: [['?']] },
       { what: 'leave', keys: [['escape']] },
     ],
