@@ -1,18 +1,34 @@
 import type { FollowedPage, PageView } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useMatch } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
 import { viewPageQuery } from './view-page.ts'
 
-/** In which part of their menu somebody finds the page that they look at. */
-export type ShownPage = { isArchived: boolean; isFollowed: boolean; owner: FollowedPage['owner'] | null }
+/** The parts of the list of pages. A page that is in none of them is looked at from among one's own. */
+export type ListSection = 'own' | 'starred' | 'followed' | 'archived'
 
-/** The page that is looked at; undefined on other screens and until it is loaded. `owner` is somebody else, null for a page of one's own. */
+/** In which part of their list somebody finds the page that they look at. `owner` is somebody else, null for a page of one's own. */
+export type ShownPage = { section: ListSection; owner: FollowedPage['owner'] | null }
+
+/** The state of a link that leads from the starred pages to one of them: it is looked at from among these. */
+export const fromStarred = { section: 'starred' } as const
+
+/** The page that is looked at; undefined on other screens and until it is loaded. */
 export function useShownPage(): ShownPage | undefined {
   const publicId = useMatch('/p/:publicId/*')?.params.publicId ?? ''
+  const state: unknown = useLocation().state
   // Whoever shows the page reads it.
-  return useQuery({ ...viewPageQuery(publicId), enabled: false, select: toShownPage }).data
+  const page = useQuery({ ...viewPageQuery(publicId), enabled: false, select: pageOf }).data
+  return page && { section: sectionOf(page, isFromStarred(state)), owner: page.is_owner ? null : page.owner }
 }
 
-function toShownPage({ page }: PageView): ShownPage {
-  return { isArchived: page.is_owner && page.is_archived, isFollowed: page.pinned, owner: page.is_owner ? null : page.owner }
+const pageOf = ({ page }: PageView) => page
+
+function sectionOf(page: PageView['page'], isAmongStarred: boolean): ListSection {
+  if (page.is_owner && page.is_archived) return 'archived'
+  if (isAmongStarred && page.is_starred) return 'starred'
+  return page.pinned ? 'followed' : 'own'
+}
+
+function isFromStarred(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'section' in state && state.section === fromStarred.section
 }

@@ -276,6 +276,28 @@ describe('where the shown page belongs', () => {
     await waitFor(() => expect(tabs(t('shell:pagesBar'))).toEqual(['Morning']))
   })
 
+  it('is among the starred pages in the bar once it was opened from these', async () => {
+    const { user } = await openList({ garden: star(0) })
+    await user.click(section(titleOf.starred).getByRole('link', { name: 'Garden' }))
+    await waitFor(() => expect(tabs(titleOf.starred)).toEqual(['Garden']))
+    expect(await screen.findByRole('button', { name: titleOf.starred })).toHaveAttribute('aria-haspopup', 'dialog')
+  })
+
+  it('is among the own pages in the bar when it was opened from these, though it is starred', async () => {
+    const { user } = await openList({ garden: star(0) })
+    await user.click(section(titleOf.own).getByRole('link', { name: 'Garden' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Garden' })).toBeInTheDocument()
+    expect(tabs(t('shell:pagesBar'))).toEqual(['Morning', 'Garden'])
+  })
+
+  it('is among the archived pages in the bar, which have no order to change', async () => {
+    addPage([[]], { title: 'Morning' })
+    for (const title of ['b', 'A']) addPage([[]], { title, is_archived: true })
+    await openPage(addPage([[]], { title: 'c', is_archived: true }))
+    await waitFor(() => expect(tabs(t('page-marks:archivedPages'))).toEqual(['A', 'b', 'c']))
+    expect(bar(t('page-marks:archivedPages')).getByRole('list')).not.toHaveAttribute('data-drop')
+  })
+
   it.each([
     ['one’s own page', () => addPage(), () => t('shell:pages'), () => t('shell:pages')],
     ['a starred one', () => addPage([[]], star(0)), () => t('shell:pages'), () => t('shell:pages')],

@@ -29,11 +29,13 @@ type Props = {
   isShown: boolean
   /** As what it is carried; null where it cannot be moved. */
   carried: { type: string; id: number } | null
+  /** What its link says of where it leads from. */
+  from?: object | undefined
   onOpen: () => void
 }
 
 /** One page of the list, with how it is shared or whose it is, a handle to move it and its short menu. */
-export function PageRow({ page, isShown, carried, onOpen }: Props) {
+export function PageRow({ page, isShown, carried, from, onOpen }: Props) {
   const { t } = useTranslation(['shell', 'page-marks'])
   const { title, owner } = page
   const canCopy = mayCreatePages(useCurrentUser())
@@ -48,6 +50,7 @@ export function PageRow({ page, isShown, carried, onOpen }: Props) {
     <li ref={item} {...(carried && dragItem(carried.type, carried.id, title))} className="group/page relative flex items-center">
       <Link
         to={pagePath(page)}
+        state={from}
         onClick={onOpen}
         draggable={false}
         aria-current={isShown ? 'page' : undefined}

@@ -12,11 +12,13 @@ type Props = {
   drop: DropList | null
   /** As what its pages are carried. */
   carriedAs: (id: number) => { type: string; id: number }
+  /** What the links to its pages say of where they lead from. */
+  from?: object
   onOpen: () => void
 }
 
 /** Some of the pages in the list, under a heading. */
-export function PageSection({ title, pages, shown, drop, carriedAs, onOpen }: Props) {
+export function PageSection({ title, pages, shown, drop, carriedAs, from, onOpen }: Props) {
   const headingId = useId()
   const list = useDropList(drop)
   return (
@@ -28,7 +30,14 @@ export function PageSection({ title, pages, shown, drop, carriedAs, onOpen }: Pr
       )}
       <ul {...list} aria-labelledby={title === null ? undefined : headingId} className="flex flex-col gap-0.5">
         {pages.map((page) => (
-          <PageRow key={page.id} page={page} isShown={page.public_id === shown} carried={drop && carriedAs(page.id)} onOpen={onOpen} />
+          <PageRow
+            key={page.id}
+            page={page}
+            isShown={page.public_id === shown}
+            carried={drop && carriedAs(page.id)}
+            from={from}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </div>

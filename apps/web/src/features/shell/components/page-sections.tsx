@@ -5,6 +5,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import type { Drop } from '../../../lib/browser/drag-and-drop.ts'
 import { useEditModeSwitch } from '../../../entities/page/edit-mode-switch.ts'
 import type { MarkablePage } from '../../../entities/page/page-marks.ts'
+import { fromStarred } from '../../../entities/page/shown-page.ts'
 import { useMarkPage } from '../../../entities/page/use-mark-page.ts'
 import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { PageSection } from './page-section.tsx'
@@ -58,6 +59,7 @@ export function PageSections({ own, reorder, onOpen }: Props) {
           pages={starred.pages}
           drop={editable ? { id: 'starred-pages', accepts: ['page-row'], label: t('starredPages'), onDrop: dropOnStarred } : null}
           carriedAs={asStarred}
+          from={fromStarred}
         />
       )}
       {own.length > 0 && (

@@ -10,8 +10,9 @@ import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
+import { archivedPages } from '../../../entities/page/archived-pages.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
-import { useShownPage } from '../../../entities/page/shown-page.ts'
+import { fromStarred, useShownPage } from '../../../entities/page/shown-page.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { useMarkedPages } from '../api/order-marked-pages.ts'
 import { useOrderedPages } from '../api/order-pages.ts'
@@ -21,29 +22,28 @@ const tab = 'touch-target flex h-7 shrink-0 items-center rounded-md px-2 text-sm
 const quiet = 'text-text-2 hover:bg-surface-hover hover:text-text'
 
 /**
- * The pages of the section that is looked at side by side, followed ones or the person's own, to be dragged into another order, and a new one. Those that do not fit into one line wait behind a
- * button. Phones have the list behind the pages button instead.
+ * The pages of the section that is looked at side by side, to be dragged into another order, and a new one. Those that do not fit into one line
+ * wait behind a button. Phones have the list behind the pages button instead.
  */
 export function PagesBar() {
-  const { t } = useTranslation(['shell', 'page-marks'])
+  const { t, i18n } = useTranslation(['shell', 'page-marks'])
   const user = useCurrentUser()
   const own = useOrderedPages()
-  const isFollowed = useShownPage()?.isFollowed ?? false
-  const { followed } = useMarkedPages(isFollowed)
-  const { pages, error, isPending, retry, reorder } = isFollowed ? followed : own
-  const label = isFollowed ? t('page-marks:followedPages') : t('pagesBar')
+  const section = useShownPage()?.section ?? 'own'
+  const { starred, followed } = useMarkedPages(section === 'followed' || section === 'starred')
+  const { pages, error, isPending, retry, reorder } = {
+    own,
+    followed,
+    starred: { ...followed, ...starred },
+    archived: { ...own, pages: own.all && archivedPages(own.all, i18n.language), reorder: null },
+  }[section]
+  const label = section === 'own' ? t('pagesBar') : t(`page-marks:${section}Pages`)
   const shown = useMatch('/p/:publicId/*')?.params.publicId
   const [expanded, setExpanded] = useState(false)
   const strip = useRef<HTMLUListElement>(null)
   const fitting = useFittingTabs(strip, pages?.map((page) => page.title).join('\n') ?? '')
   const hidden = Math.max(0, (pages?.length ?? 0) - fitting)
-  const list = useDropList({
-    id: 'pages-bar',
-    accepts: ['page-tab'],
-    label,
-    axis: 'flow',
-    onDrop: ({ ids }) => reorder(ids),
-  })
+  const list = useDropList(reorder && { id: 'pages-bar', accepts: ['page-tab'], label, axis: 'flow', onDrop: ({ ids }) => reorder(ids) })
   return (
     <nav aria-label={label} className="on-page flex items-start gap-1 px-4 py-1 max-sm:hidden">
       {isPending && !error && <Skeleton className="mx-2 my-2 h-3 w-24" />}
@@ -59,11 +59,12 @@ export function PagesBar() {
         {pages?.map((page, index) => (
           <li
             key={page.id}
-            {...dragItem('page-tab', page.id, page.title, true)}
+            {...(reorder && dragItem('page-tab', page.id, page.title, true))}
             className={cn('max-w-48 min-w-0', !expanded && index >= fitting && 'invisible')}
           >
             <Link
               to={pagePath(page)}
+              state={section === 'starred' ? fromStarred : undefined}
               title={page.title}
               draggable={false}
               aria-current={page.public_id === shown ? 'page' : undefined}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ChevronsUpDown } from 'lucide-react'
+import { Archive, ChevronsUpDown, Star } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
@@ -11,13 +11,17 @@ import { Avatar } from '../../../entities/session/avatar.tsx'
 
 const PagesSheet = lazy(async () => ({ default: (await import('./pages-sheet.tsx')).PagesSheet }))
 
-/** The breadcrumb that opens the list of pages. It says which of them the shown page is among: one's own, archived ones, or whose it is. */
+const icons = { archived: Archive, starred: Star }
+
+/** The breadcrumb that opens the list of pages. It says which of them the shown page is among: one's own, archived or starred ones, or whose it is. */
 export function PagesButton() {
   const { t } = useTranslation(['shell', 'page-marks'])
   const client = useQueryClient()
   const shown = useShownPage()
-  const owner = shown?.owner?.name ? shown.owner : null
-  const label = owner?.name ?? t(shown?.isArchived ? 'page-marks:archivedPages' : 'pages')
+  const section = shown?.section === 'archived' || shown?.section === 'starred' ? shown.section : null
+  const owner = !section && shown?.owner?.name ? shown.owner : null
+  const Icon = section && icons[section]
+  const label = section ? t(`page-marks:${section}Pages`) : (owner?.name ?? t('pages'))
   return (
     <>
       <button
@@ -31,9 +35,9 @@ export function PagesButton() {
         className="hoverable touch-target flex h-8 shrink-0 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
       >
         {owner && <Avatar name={owner.name} url={owner.avatar_url} size="tiny" />}
-        {shown?.isArchived && <Archive aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
+        {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
         {/* A phone has room for what the icon stands for alone. */}
-        <span aria-hidden={owner ? true : undefined} className={cn('max-w-40 truncate', (owner || shown?.isArchived) && 'max-sm:sr-only')}>
+        <span aria-hidden={owner ? true : undefined} className={cn('max-w-40 truncate', (owner || section) && 'max-sm:sr-only')}>
           {label}
         </span>
         {owner && <span className="sr-only">{t('page-marks:pagesOf', { name: owner.name })}</span>}
