@@ -3,6 +3,8 @@ import { stableKey } from '../../lib/mutations/stable-keys.ts'
 const maxRetries = 20
 const retryDelayMs = 250
 const pulseMs = 5_000
+/** For so long a widget is looked for. */
+export const searchMs = maxRetries * retryDelayMs
 /** How often the position is checked again after the first scroll. */
 const settleRetries = 6
 
@@ -26,7 +28,7 @@ export function scrollToWidget(id: number): () => void {
     ending.abort()
   }
   const tryScroll = () => {
-    const element = document.querySelector<HTMLElement>(`[data-widget="${stableKey(id)}"]`)
+    const element = widgetElement(id)
     retriesLeft -= 1
     if (element && !isOnScreen(element)) element.scrollIntoView({ block: 'nearest', behavior: pulsed ? 'instant' : 'smooth' })
     if (element && !pulsed) {
@@ -41,6 +43,11 @@ export function scrollToWidget(id: number): () => void {
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(sign, end, { signal: ending.signal, passive: true })
   return end
+}
+
+/** The frame of a widget, if it is on the screen's page. */
+export function widgetElement(id: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-widget="${stableKey(id)}"]`)
 }
 
 function isOnScreen(element: HTMLElement): boolean {

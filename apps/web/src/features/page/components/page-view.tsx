@@ -73,7 +73,7 @@ function useHashWidget(): void {
     const place = placeOfHash(hash)
     if (!place) return undefined
     // Few addresses name one.
-    const scrolling = import('../../../entities/widget/scroll-to-widget.ts').then(({ scrollToWidget }) => scrollToWidget(place.widgetId))
-    return () => void scrolling.then((end) => end())
+    const leading = import('../viewing/lead-to-widget.ts').then(({ leadToWidget }) => leadToWidget(place.widgetId))
+    return () => void leading.then((end) => end())
   }, [hash])
 }
