@@ -92,6 +92,14 @@ describe('widget frame', () => {
 })
 
 describe('widget settings', () => {
+  it('expand the widget, so that one sees what they change', async () => {
+    const { user, menu, heading } = await openTwo()
+    await user.click(heading)
+    await chooseFrom(user, menu, t('widget-editing:settings'))
+    await screen.findByRole('dialog', { name: t('widget-editing:settingsOf', { title: 'Left' }) })
+    expect(heading).toHaveAttribute('aria-expanded', 'true')
+  })
+
   const openSettings = async () => {
     const scene = await openTwo()
     await chooseFrom(scene.user, scene.menu, t('widget-editing:settings'))

@@ -7,6 +7,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useOpenSettingsRequest } from '../../../entities/widget/open-widget-settings.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
@@ -44,8 +45,13 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
   const show = (name: Dialog) => setDialog({ name, open: true })
+  // What the settings change is seen as one chooses.
+  const showSettings = () => {
+    setCollapsed([widget.id], false)
+    show('settings')
+  }
   const shown = (name: Dialog) => ({ open: dialog?.open === true && dialog.name === name, onClose: () => setDialog({ name, open: false }) })
-  useOpenSettingsRequest(widget.id, () => show('settings'))
+  useOpenSettingsRequest(widget.id, showSettings)
   const { title } = widget
   const count = widget.items?.total ?? 0
   const OwnEntries = kind?.menu
@@ -65,7 +71,7 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         <MenuItem icon={SmilePlus} onSelect={() => show('icon')}>
           {t('changeIcon')}
         </MenuItem>
-        <MenuItem icon={Settings2} onSelect={() => show('settings')}>
+        <MenuItem icon={Settings2} onSelect={showSettings}>
           {t('settings')}
         </MenuItem>
         {OwnEntries && (
