@@ -9,14 +9,13 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem } from '../../../components/ui/menu.tsx'
 import { articlesKey } from '../../../entities/feed/articles-key.ts'
-import { pagePath, tokenOfLink } from '../../../entities/page/view-page.ts'
+import { pagePath, tokenOfLink, viewPageQuery } from '../../../entities/page/view-page.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
 
 import { CopyWidgetLink } from './copy-widget-link.tsx'
-import { linkStateOf } from './link-state.ts'
 
 const AddToPage = lazyFeature(async () => (await import('./add-to-page.tsx')).AddToPage)
 
@@ -33,11 +32,10 @@ export function ViewerTools({ widget, page }: Props) {
   const [adding, setAdding] = useState<{ open: boolean; opening: number }>()
   const canAdd = user === null || mayCreatePages(user)
   const hasFeeds = widget.widget_type === 'rsslist'
-  const token = tokenOfLink()
-  const hasLink = linkStateOf(page, token) === 'open'
   // Outside of the frame this browser may have no grant for the page.
+  const token = tokenOfLink()
   const secret = isEmbedded && token ? `&access_token=${token}` : ''
-  if (!canAdd && !hasFeeds && !hasLink) return null
+  const refresh = () => client.invalidateQueries({ queryKey: hasFeeds ? articlesKey(widget.id) : viewPageQuery(page.public_id).queryKey })
   const add = () => {
     const signUp = `/users/sign_up?${new URLSearchParams({ return_to: `${pagePath(page)}?add=${widget.id}${secret}` }).toString()}`
     if (user) setAdding({ open: true, opening: (adding?.opening ?? 0) + 1 })
@@ -53,11 +51,9 @@ export function ViewerTools({ widget, page }: Props) {
             {t('addToPage')}
           </MenuItem>
         )}
-        {hasFeeds && (
-          <MenuItem icon={RotateCw} onSelect={() => void client.invalidateQueries({ queryKey: articlesKey(widget.id) })}>
-            {t('refresh')}
-          </MenuItem>
-        )}
+        <MenuItem icon={RotateCw} onSelect={() => void refresh()}>
+          {t('refresh')}
+        </MenuItem>
         <CopyWidgetLink widget={widget} page={page} />
       </DropdownMenu>
       {adding && (
