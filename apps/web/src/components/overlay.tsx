@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type OpenOverlay, type OverlayName, closeOverlay, useOverlay } from '../lib/state/overlays.ts'
+import { type OpenOverlay, type OverlayName, dismissOverlay, useOverlay } from '../lib/state/overlays.ts'
 import { LazyPart } from './lazy-part.tsx'
 
 /** Renders an overlay while it is open. It stays mounted after the first time, so that its closing can be animated. */
@@ -13,5 +13,5 @@ export function Overlay({
   const overlay = useOverlay(name)
   const [last, setLast] = useState(overlay)
   if (overlay && overlay !== last) setLast(overlay)
-  return last && <LazyPart>{children(overlay !== null, () => closeOverlay(name), overlay ?? last)}</LazyPart>
+  return last && <LazyPart>{children(overlay !== null, () => dismissOverlay(name), overlay ?? last)}</LazyPart>
 }

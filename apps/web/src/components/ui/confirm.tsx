@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
+import { dialogLayer } from './dialog-classes.ts'
 
 type Props = {
   open: boolean
@@ -22,7 +23,7 @@ export function Confirm({ open, title, text, action, check, isHarmless, onConfir
   const [checked, setChecked] = useState(false)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <AlertDialog.Portal>
+      <AlertDialog.Portal className={dialogLayer}>
         <AlertDialog.Backdrop className="sheet-backdrop fixed inset-0 z-30 bg-scrim" />
         <AlertDialog.Popup className="sheet sheet-center fixed top-[16dvh] left-1/2 z-40 w-[calc(100%-32px)] max-w-sm -translate-x-1/2 rounded-lg border border-line bg-surface-raised p-5 shadow-popup outline-none">
           <AlertDialog.Title className="text-base font-semibold text-balance">{title}</AlertDialog.Title>

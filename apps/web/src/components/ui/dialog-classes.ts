@@ -1,3 +1,6 @@
+/** A sheet or dialog with its backdrop: the one that opens last is over the others. */
+export const dialogLayer = 'relative isolate z-40'
+
 /** The backdrop of a sheet or dialog. */
 export const dialogBackdrop = 'sheet-backdrop fixed inset-0 z-30 bg-scrim'
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../lib/browser/class-names.ts'
-import { dialogBackdrop, dialogBox, dialogCenter } from './dialog-classes.ts'
+import { dialogBackdrop, dialogBox, dialogCenter, dialogLayer } from './dialog-classes.ts'
 import { IconButton } from './icon-button.tsx'
 
 type Props = {
@@ -51,7 +51,7 @@ export function Sheet({
       onOpenChange={(next) => !next && onClose()}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
-      <Dialog.Portal>
+      <Dialog.Portal className={dialogLayer}>
         {!isBeside && <Dialog.Backdrop className={dialogBackdrop} />}
         <Dialog.Popup
           data-beside={isBeside ? '' : undefined}

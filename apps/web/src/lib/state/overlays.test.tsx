@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type OverlayName, closeOverlay, openOverlay, toggleOverlay, useOverlay } from './overlays.ts'
+import { type OverlayName, closeOverlay, dismissOverlay, openOverlay, toggleOverlay, useOverlay } from './overlays.ts'
 
 /** The sidebars of which the specification says that they close others. */
 const closing = [
@@ -12,9 +12,12 @@ const closing = [
   'pageLayout',
   'pageActions',
 ] as const satisfies OverlayName[]
+/** Dialogs about something in the sheet below them. */
+const over = ['editTitle', 'pageAddress', 'deletePage', 'leavePage', 'premium'] as const satisfies OverlayName[]
 /** Further sidebars and dialogs. */
-const further = ['unsorted', 'trash', 'mergeBookmarks', 'editTitle', 'pageAddress', 'deletePage', 'search'] as const satisfies OverlayName[]
-const all: OverlayName[] = [...closing, ...further]
+const further = ['unsorted', 'trash', 'mergeBookmarks', 'search', 'settings'] as const satisfies OverlayName[]
+const all: OverlayName[] = [...closing, ...further, ...over]
+const menus = new Set<OverlayName>(['meMenu', 'pageActions'])
 
 beforeEach(() => act(() => closeOverlay()))
 
@@ -27,7 +30,7 @@ function openNames(): OverlayName[] {
 }
 
 describe('overlays', () => {
-  it.each(closing)('%s closes whatever other is open', (name) => {
+  it.each([...closing, ...further])('%s closes whatever other is open', (name) => {
     for (const before of all.filter((overlay) => overlay !== name)) {
       openOverlay(before)
       openOverlay(name)
@@ -42,12 +45,34 @@ describe('overlays', () => {
     expect(openNames()).toEqual([])
   })
 
-  it.each(closing)('the toggle of %s closes what is over it as well', (name) => {
+  it.each(over)('%s lies over the sheet that it was opened from, and closes a menu', (name) => {
+    for (const below of [...closing, ...further]) {
+      openOverlay(below)
+      openOverlay(name)
+      expect(openNames()).toEqual(menus.has(below) ? [name] : [below, name])
+      closeOverlay(name)
+      expect(openNames()).toEqual(menus.has(below) ? [] : [below])
+      closeOverlay()
+    }
+  })
+
+  it.each(['pagesSidebar', 'sharePage', 'content'] as const)('the toggle of %s closes what is over it as well', (name) => {
     openOverlay(name)
     openOverlay('editTitle')
-    openOverlay(name)
     toggleOverlay(name)
     expect(openNames()).toEqual([])
+  })
+
+  it('are dismissed one at a time, the uppermost first', async () => {
+    openOverlay('pagesSidebar')
+    openOverlay('editTitle')
+    // One Escape.
+    for (const name of ['pagesSidebar', 'editTitle', 'pagesSidebar'] as const) dismissOverlay(name)
+    expect(openNames()).toEqual(['pagesSidebar'])
+    await waitFor(() => {
+      dismissOverlay('pagesSidebar')
+      expect(openNames()).toEqual([])
+    })
   })
 
   it('closing one by its name leaves another alone', () => {

@@ -1,7 +1,7 @@
 import type { PageSummary } from '@foyer/contracts/pages'
 import { createStore, useStore } from './create-store.ts'
 
-/** The dialogs, sheets and menus over a screen. One is open at a time: opening one closes the other. */
+/** The dialogs, sheets and menus over a screen. */
 export type OverlayName =
   | 'pagesSidebar'
   | 'meMenu'
@@ -25,30 +25,50 @@ export type OverlayName =
   | 'mergeBookmarks'
   | 'clipboardContent'
 
+/** They ask about something in the sheet below, which stays open. Opening any other closes what is open. */
+const overSheets = new Set<OverlayName>(['editTitle', 'pageAddress', 'deletePage', 'leavePage', 'premium'])
+/** They end with what is chosen from them. */
+const menus = new Set<OverlayName>(['meMenu', 'pageActions'])
+
 /** The page an overlay is about, where it is about one. */
 export type PageRef = Pick<PageSummary, 'id' | 'public_id' | 'slug' | 'title' | 'share_mode'>
 /** `opening` increments on every open; used as a React key to reset state. */
 export type OpenOverlay = { name: OverlayName; page: PageRef | null; opening: number }
 
-const current = createStore<OpenOverlay | null>(null)
+/** Those that are open, each over the one before. */
+const current = createStore<readonly OpenOverlay[]>([])
 let openings = 0
+let isDismissing = false
 
 export function openOverlay(name: OverlayName, page: PageRef | null = null): void {
   openings += 1
-  current.set({ name, page, opening: openings })
+  const below = overSheets.has(name) ? current.get().filter((overlay) => overlay.name !== name && !menus.has(overlay.name)) : []
+  current.set([...below, { name, page, opening: openings }])
 }
 
-/** Closes the overlay of this name if it is open; without a name, the one that is open. */
+/** Closes the overlay of this name, if it is open, and those over it; without a name, all. */
 export function closeOverlay(name?: OverlayName): void {
-  if (name === undefined || current.get()?.name === name) current.set(null)
+  const open = current.get()
+  const index = name === undefined ? 0 : open.findIndex((overlay) => overlay.name === name)
+  if (open[index]) current.set(open.slice(0, index))
+}
+
+/** The same for the uppermost alone, and for one at a time: all of them see the Escape that is meant for it. */
+export function dismissOverlay(name: OverlayName): void {
+  if (isDismissing || current.get().at(-1)?.name !== name) return
+  isDismissing = true
+  setTimeout(() => {
+    isDismissing = false
+  })
+  closeOverlay(name)
 }
 
 export function toggleOverlay(name: OverlayName, page: PageRef | null = null): void {
-  if (current.get()?.name === name) closeOverlay(name)
+  if (current.get().some((overlay) => overlay.name === name)) closeOverlay(name)
   else openOverlay(name, page)
 }
 
 /** The overlay of this name while it is open. */
 export function useOverlay(name: OverlayName): OpenOverlay | null {
-  return useStore(current, (overlay) => (overlay?.name === name ? overlay : null))
+  return useStore(current, (open) => open.find((overlay) => overlay.name === name) ?? null)
 }
