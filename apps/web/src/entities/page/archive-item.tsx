@@ -4,8 +4,9 @@ import { MenuItem } from '../../components/ui/menu.tsx'
 import { useArchivePage } from './use-archive-page.ts'
 import { PremiumBadge } from '../premium/premium-badge.tsx'
 import { canArchive } from '../premium/premium-policy.ts'
+import { askForPremium } from '../premium/premium-prompt.ts'
 import { useCurrentUser } from '../session/session.ts'
-import { type PageRef, openOverlay } from '../../lib/state/overlays.ts'
+import type { PageRef } from '../../lib/state/overlays.ts'
 
 /** The menu entry that archives a page, or brings it back. */
 export function ArchiveItem({ page }: { page: PageRef & { is_archived: boolean } }) {
@@ -20,7 +21,7 @@ export function ArchiveItem({ page }: { page: PageRef & { is_archived: boolean }
     )
   }
   return (
-    <MenuItem icon={Archive} onSelect={() => (isOffered ? archive({ page, isArchived: true }) : openOverlay('premium'))}>
+    <MenuItem icon={Archive} onSelect={() => (isOffered ? archive({ page, isArchived: true }) : askForPremium('archivedPages'))}>
       <span className="flex-1">{t('archive')}</span> {!isOffered && <PremiumBadge />}
     </MenuItem>
   )

@@ -4,6 +4,7 @@ import { MenuItem } from '../../../components/ui/menu.tsx'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canMergeBookmarks } from '../../../entities/premium/premium-policy.ts'
+import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { bookmarkRights } from '../bookmark-rights.ts'
@@ -39,7 +40,7 @@ export function BookmarkMenu({ widget, page }: WidgetSettingsProps) {
             </MenuItem>
           )}
           {rights.change && (
-            <MenuItem icon={Merge} movesFocus onSelect={() => openOverlay(mayMerge ? 'mergeBookmarks' : 'premium')}>
+            <MenuItem icon={Merge} movesFocus onSelect={() => (mayMerge ? openOverlay('mergeBookmarks') : askForPremium('duplicates'))}>
               <span className="flex-1">{t('merge-bookmarks:open')}</span> {!mayMerge && <PremiumBadge />}
             </MenuItem>
           )}

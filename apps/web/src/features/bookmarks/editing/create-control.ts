@@ -10,8 +10,8 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { findWidget } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { findLink, foldersOf } from '../items/bookmark-items.ts'
-import { openOverlay } from '../../../lib/state/overlays.ts'
 import { canAddGroup } from '../../../entities/premium/premium-policy.ts'
+import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { currentUserQuery } from '../../../entities/session/session.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'
@@ -102,13 +102,13 @@ export function createControl(client: QueryClient, publicId: string, widgetId: n
     addBookmark: screen.addBookmark,
     addGroup: () => {
       if (!view().page.is_editor) return
-      if (!mayAddGroup()) openOverlay('premium')
+      if (!mayAddGroup()) askForPremium('groups')
       // One after the other: the next is offered once the last has its place.
       else if (isAddingGroup(widget())) showToast('info', i18next.t('bookmark-editing:addingGroup'))
       else screen.nameGroup('new')
     },
     renameGroup: (id) => screen.nameGroup(id),
-    moveGroup: (folder) => (mayAddGroup() ? screen.moveGroup(folder) : openOverlay('premium')),
+    moveGroup: (folder) => (mayAddGroup() ? screen.moveGroup(folder) : askForPremium('groups')),
     async askToDelete(folder) {
       const current = foldersOf(widget()).find(({ id }) => id === folder.id) ?? folder
       try {

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
+import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { openOverlay } from '../../../lib/state/overlays.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { galleryOf } from '../new-widget.ts'
 
@@ -40,7 +40,7 @@ function GalleryRow({ kind, isFirst, onChoose }: { kind: WidgetKind; isFirst: bo
             autoFocus={isFirst}
             aria-label={t('addKind', { title })}
             aria-describedby={textId}
-            onClick={() => (isAvailable ? onChoose(kind) : openOverlay('premium'))}
+            onClick={() => (isAvailable ? onChoose(kind) : askForPremium('widget'))}
             className="text-left outline-none! after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {title}

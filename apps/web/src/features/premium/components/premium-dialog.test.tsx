@@ -27,10 +27,28 @@ describe('account without Premium', () => {
     const entry = await screen.findByRole('menuitem', { name: new RegExp(t('bookmark-editing:addGroup')) })
     expect(within(entry).getByText(t('premium:badge'))).toBeVisible()
     fireEvent.click(entry)
-    const dialog = await screen.findByRole('dialog', { name: t('premium:title') })
+    const dialog = await screen.findByRole('dialog', { name: t('premium:reason.groups') })
     expect(dialog).toHaveTextContent(t('premium:howToGet'))
     expect(links.queryByLabelText(t('bookmark-editing:groupName'))).not.toBeInTheDocument()
     expect(server.calls('addFolder')).toEqual([])
+  })
+
+  it('is told so over the list of pages, when it archives one, and goes on there', async () => {
+    addPage([[]], { title: 'Garden' })
+    const { user } = await openPage(addPage([[]], { title: 'Morning' }))
+    await user.click(screen.getByRole('button', { name: t('shell:pages') }))
+    const list = await screen.findByRole('dialog', { name: t('shell:pages') })
+    await chooseFrom(
+      user,
+      within(list).getByRole('button', { name: t('shell:pageMenu', { title: 'Garden' }) }),
+      `${t('page-archive:archive')} ${t('premium:badge')}`,
+    )
+    const dialog = await screen.findByRole('dialog', { name: t('premium:reason.archivedPages') })
+    expect(list).toBeInTheDocument()
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement | null))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: t('shell:pages') })).toBe(list)
   })
 
   it('cannot change how groups are shown, and reads why', async () => {
