@@ -257,21 +257,6 @@ describe('text that is pasted onto a page', () => {
   })
 })
 
-describe('the address of a feed', () => {
-  it('becomes a widget with the feed that is discovered', async () => {
-    state.discovered.set('https://a.example/feed', [
-      { url: 'https://a.example/feed', title: 'Ash', site_url: null, articles: 3, newest_at: 1_800_000_000, latest: [] },
-    ])
-    const { user } = await openWith()
-    paste({ 'text/plain': 'https://a.example/feed' })
-    const sheet = await inSheet()
-    await toHaveFocus(() => sheet.getByLabelText(t('content:feedAddress')))
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(onPage('rsslist').map(({ title }) => title)).toEqual(['Ash']))
-    await closed()
-  })
-})
-
 describe('files', () => {
   const bookmarkFile = () => new File(['<!DOCTYPE NETSCAPE-Bookmark-file-1><DL></DL>'], 'bookmarks.html')
 

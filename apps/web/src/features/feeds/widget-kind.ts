@@ -15,7 +15,7 @@ export const feedKind: WidgetKind = {
   premium: false,
   defaults: { n: 10 },
   gallery: { descriptionKey: 'feeds:kindText', position: 2, firstStepKey: 'content:beginWithFeed' },
-  addForm: lazyFeature(async () => (await import('./adding/add-feed-form.tsx')).AddFeedForm),
+  addForm: lazyFeature(async () => (await import('./editing/adding/add-feed-form.tsx')).AddFeedForm),
   rows: roomOf,
   adaptsToWidth: true,
   plainRows: true,

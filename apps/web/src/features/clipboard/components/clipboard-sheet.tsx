@@ -14,7 +14,7 @@ import { maxTextBytes } from '../bounds.ts'
 import type { Pasting } from '../placing/add-content.ts'
 import { type PastedContent, contentOf } from '../reading/read-content.ts'
 import { type ContentKind, type Understood, understand } from '../reading/understand.ts'
-import { ColumnField } from './column-field.tsx'
+import { FeedPlace } from './feed-place.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { Refusals } from './refusals.tsx'
 import { UnderstoodLinks } from './understood-links.tsx'
@@ -66,7 +66,6 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   const understood = useMemo(() => understandDraft(deferred, content), [deferred, content])
   const [chosen, setChosen] = useState<ContentKind>()
   const kind = understood.kinds.find((candidate) => candidate === chosen) ?? understood.kinds[0]
-  const [column, setColumn] = useState(0)
   const own = useRef<HTMLElement>(null)
   const isTooLong = text.length > maxTextBytes
   const AddFeed = kinds['rsslist']?.addForm
@@ -109,8 +108,7 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
       <div ref={form} className="contents">
         {kind === 'feed' && AddFeed && (
           <LazyPart>
-            {page.columns.length > 1 && <ColumnField count={page.columns.length} value={column} onChoose={setColumn} />}
-            <AddFeed page={page} column={column} index={0} address={understood.links[0]?.url ?? ''} onDone={done} />
+            <FeedPlace page={page} addForm={AddFeed} address={understood.links[0]?.url ?? ''} onDone={done} />
           </LazyPart>
         )}
         {isPlaced && (

@@ -1,30 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Segments } from '../../../components/ui/segments.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { displayTitle } from '../../../entities/page/page-title.ts'
 import { ColumnField } from './column-field.tsx'
+import { PageField } from './page-field.tsx'
 import type { Place } from '../placing/places.ts'
 import type { ChosenPlace } from '../placing/use-place.ts'
 
 /** The page, the widget with its groups or a new one in a column, and whether at the top or the end of it. */
 export function PlaceFields({ place: chosen }: { place: ChosenPlace }) {
   const { t } = useTranslation('clipboard')
-  const { page, pages, places, place, column } = chosen
+  const { page, places, place, column } = chosen
   return (
     <>
-      {pages.length > 1 && (
-        <SelectField label={t('page')} value={chosen.publicId} onChange={chosen.choosePage}>
-          {pages.map(({ public_id, title }) => (
-            <option key={public_id} value={public_id}>
-              {displayTitle(title)}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {chosen.error && <LoadFailure error={chosen.error} onRetry={chosen.retry} />}
-      {!page && !chosen.error && <SkeletonRows plain count={2} />}
+      <PageField target={chosen} onChoose={chosen.choosePage} />
       {page && places.length > 0 && (
         <SelectField
           label={t('widget')}

@@ -1,14 +1,11 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Page, PageSummary } from '@foyer/contracts/pages'
-import { useQuery } from '@tanstack/react-query'
+import type { Page } from '@foyer/contracts/pages'
 import { useState } from 'react'
 import { preferences } from '../../../entities/preference/preferences.ts'
-import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
-import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
 import { type Place, placesOn } from './places.ts'
 import { type PlaceChoice, type PlacedKind, rememberChoice, rememberedChoice } from './remembered-places.ts'
+import { useTargetPage } from './use-target-page.ts'
 
 const maxItems: Readonly<Record<PlacedKind, number>> = {
   bookmarks: limits.items_per_widget,
@@ -23,30 +20,20 @@ export function usePlace(shown: Page, kind: PlacedKind) {
     edge: defaultEdge(),
     ...rememberedChoice(userId, kind, shown.public_id),
   }))
-  const list = useQuery(targetPagesQuery(shown.public_id))
-  const own: readonly Pick<PageSummary, 'public_id' | 'title'>[] = list.data ?? []
-  // Editors may change a page that is not their own.
-  const pages = own.some(({ public_id }) => public_id === shown.public_id) ? own : [shown, ...own]
-  const publicId = pages.find(({ public_id }) => public_id === choice.page)?.public_id ?? shown.public_id
-  const { data, error, refetch } = useQuery(viewPageQuery(publicId))
-  const page = useOptimisticPage(data)?.page
+  const target = useTargetPage(shown, choice.page)
+  const { page, publicId } = target
   const places = page ? placesOn(page, kind, maxItems[kind]) : []
   const chosen = places.find(({ widgetId, sectionId }) => widgetId === choice.widgetId && sectionId === (choice.sectionId ?? null))
   const place: Place | null = choice.widgetId === null ? null : (chosen ?? places[0] ?? null)
   const column = Math.min(choice.column ?? 0, (page?.columns.length ?? 1) - 1)
   return {
-    pages,
-    /** undefined while it is not loaded. */
-    page,
-    publicId,
+    ...target,
     places,
     /** null: a new widget. */
     place,
     column,
     edge: choice.edge ?? 'bottom',
     room: place?.room ?? maxItems[kind],
-    error: data ? null : error,
-    retry: () => void refetch(),
     choosePage: (next: string) => setChoice(({ edge }) => ({ page: next, ...(edge ? { edge } : {}) })),
     choosePlace: (next: Place | null) =>
       setChoice((before) => ({ ...before, widgetId: next?.widgetId ?? null, sectionId: next?.sectionId ?? null })),

@@ -3,36 +3,52 @@ import { limits } from '@foyer/contracts/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AddFormProps } from '../../../entities/widget/widget-kind.ts'
-import { FeedForm } from '../../../entities/feed/adding/feed-form.tsx'
-import { Select } from '../../../components/ui/select.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
-import { showToast } from '../../../lib/state/toasts.ts'
+import type { AddFormProps } from '../../../../entities/widget/widget-kind.ts'
+import { FeedForm } from '../../../../entities/feed/adding/feed-form.tsx'
+import { pageIdAt } from '../../../../entities/page/page-address.ts'
+import { scrollToWidget } from '../../../../entities/widget/scroll-to-widget.ts'
+import { Select } from '../../../../components/ui/select.tsx'
+import { TextField } from '../../../../components/ui/text-field.tsx'
+import { showToast } from '../../../../lib/state/toasts.ts'
 import { addToPage } from './feed-target.ts'
+import { takeBackFeeds } from './take-back-feeds.ts'
 import { ContentCard } from './content-card.tsx'
+
+/** Longer than the sheet takes to close and to give the focus back. */
+const afterSheetMs = 300
 
 /** Feeds by any address of their site, in a widget of their own or in one that is there. */
 export function AddFeedForm({ page, column, index, onDone, address }: AddFormProps) {
-  const { t } = useTranslation(['content', 'feed-editing'])
+  const { t } = useTranslation(['content', 'feed-editing', 'mutations'])
   const client = useQueryClient()
-  const [into, setInto] = useState('')
+  const [chosen, setInto] = useState('')
   const [title, setTitle] = useState('')
-  // Where some feeds were refused, the others have made the widget already.
-  const made = useRef<number>(undefined)
+  // Where some feeds were refused, the others have made the widget already, on the page that was chosen then.
+  const made = useRef<{ page: number; widget: number | undefined }>(undefined)
   const selectId = useId()
   const lists = page.columns.flatMap(({ widgets }) => widgets).filter((widget) => widget.widget_type === 'rsslist')
+  // Another page has other widgets.
+  const into = lists.some(({ id }) => String(id) === chosen) ? chosen : ''
   const widgetId = into === '' ? null : Number(into)
 
   const add: Parameters<typeof FeedForm>[0]['add'] = async (requests, typed) => {
-    const widget = widgetId ?? made.current
+    const widget = widgetId ?? (made.current?.page === page.id ? made.current.widget : undefined)
     const target = widget === undefined ? { column, index, title: title.trim() } : { widget }
     const outcomes = await addToPage(client, page, target, requests, typed)
-    made.current ??= widgetId === null ? outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed.widget : []))[0] : undefined
+    if (widget === undefined)
+      made.current = { page: page.id, widget: outcomes.flatMap((outcome) => ('feed' in outcome ? outcome.feed.widget : []))[0] }
     return outcomes
   }
   const done = (feeds: Feed[]) => {
-    showToast('info', t('added', { title: feeds[0]?.title ?? '', count: feeds.length }))
+    const isNewWidget = widgetId === null
+    showToast('info', t('added', { title: feeds[0]?.title ?? '', count: feeds.length }), {
+      label: t('mutations:undo'),
+      run: () => void takeBackFeeds(client, feeds, isNewWidget),
+    })
     onDone()
+    const widget = feeds[0]?.widget
+    if (widget !== undefined && pageIdAt(client, location.pathname) === page.public_id)
+      setTimeout(() => scrollToWidget(widget), afterSheetMs)
   }
   return (
     <ContentCard title={t('feedTitle')} text={t('feedText')}>

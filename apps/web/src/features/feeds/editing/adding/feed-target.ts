@@ -1,12 +1,12 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api/api-client.ts'
-import { addFeeds } from '../../../entities/feed/adding/add-feeds.ts'
-import type { AddFeedResult, FeedRequest } from '../../../entities/feed/adding/feed-adding.ts'
-import { typedHost } from '../../../lib/browser/links.ts'
-import { articlesKey } from '../../../entities/feed/articles-key.ts'
-import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { api } from '../../../../lib/api/api-client.ts'
+import { addFeeds } from '../../../../entities/feed/adding/add-feeds.ts'
+import type { AddFeedResult, FeedRequest } from '../../../../entities/feed/adding/feed-adding.ts'
+import { typedHost } from '../../../../lib/browser/links.ts'
+import { articlesKey } from '../../../../entities/feed/articles-key.ts'
+import { viewPageQuery } from '../../../../entities/page/view-page.ts'
 
 /** A feed widget that is there, or the place of a new one. `title` is what the person typed. */
 export type FeedTarget = { widget: number } | { column: number; index: number; title: string }
