@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { chooseFrom } from '../../../testing/actions.ts'
+import { chooseFrom, undo } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -34,6 +34,16 @@ describe('page settings', () => {
     await isClosed()
     await waitFor(() => expect(stored(page)).toMatchObject({ title: 'Evening', description: 'What we read' }))
     expect(server.calls('setPageSlug')).toEqual([])
+  })
+
+  it('say that they are saved, and are undone', async () => {
+    const { page, user, description, save } = await openSettings({ description: 'What I read' })
+    await user.type(description, ' here')
+    await save()
+    expect(await screen.findByText(t('page-settings:saved'))).toBeInTheDocument()
+    await waitFor(() => expect(stored(page)?.description).toBe('What I read here'))
+    await undo(user)
+    await waitFor(() => expect(stored(page)).toMatchObject({ title: 'Morning', description: 'What I read' }))
   })
 
   it('call nothing where nothing was changed', async () => {

@@ -14,6 +14,7 @@ import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { mutate as applyMutation } from '../../../lib/mutations/mutations.ts'
 import { useOptimisticPage } from '../../../lib/mutations/optimistic-page.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
 import { describePage } from '../../../entities/page/mutations.ts'
 import { slugProblem } from '../../../entities/page/page-address.ts'
 import { changeTitle } from '../../../entities/page/change-title.ts'
@@ -25,7 +26,7 @@ type Props = { page: PageRef; open: boolean; onClose: () => void; startsAtAddres
 
 /** Title, description and, for its owner, the address of a page. */
 export function PageSettings({ page, open, onClose, startsAtAddress = false }: Props) {
-  const { t } = useTranslation(['page-actions', 'page-settings'])
+  const { t } = useTranslation(['page-actions', 'page-settings', 'mutations'])
   const query = useQuery(viewPageQuery(page.public_id))
   const details = useOptimisticPage(query.data)?.page
   const [typedAddress, setTypedAddress] = useState<string | null>(null)
@@ -43,13 +44,21 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
     const wrongSlug = typeof slug === 'string' && slug !== details?.public_url ? slugProblem(slug) : null
     address.reset()
     if (!check({ ...(title === '' ? { title: { code: 'blank' as const } } : {}), ...(wrongSlug ? { slug: wrongSlug } : {}) })) return
-    const saveRest = () => {
-      if (title !== page.title) changeTitle(page, title)
-      if (details && description !== undefined && description !== details.description) describe(details, description)
+    const before = { title: page.title, description: details?.description }
+    const after = { title, description }
+    const save = (from: typeof before, to: typeof before) => {
+      if (from.title !== to.title) changeTitle(page, to.title)
+      if (details && to.description !== undefined && from.description !== to.description) describe(details, to.description)
+    }
+    const saveTexts = () => {
+      save(before, after)
       onClose()
     }
-    if (!details?.is_owner || slug === undefined || slug === details.public_url) saveRest()
-    else address.change(slug, details.public_url, saveRest)
+    if (details?.is_owner && slug !== undefined && slug !== details.public_url) return address.change(slug, details.public_url, saveTexts)
+    saveTexts()
+    // A changed address says so itself.
+    if (before.title === after.title && before.description === after.description) return
+    showToast('info', t('page-settings:saved'), { label: t('mutations:undo'), run: () => save(after, before) })
   }
 
   return (
