@@ -3,7 +3,7 @@ import { LazyPart } from '../components/lazy-part.tsx'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 
 const HashCommands = lazyFeature(async () => (await import('./hash-commands.tsx')).HashCommands)
-const commands = /^#(?:menu|memenu|addPage|flush|showerror)/
+const commands = /^#(?:menu|memenu|addPage|tour|flush|showerror)/
 
 /** Does what the hash asks for that the app was loaded with, if it is a command; the code for it comes when there is one. */
 export function HashCommand() {

@@ -33,6 +33,12 @@ describe('the hash that the app is loaded with, for a member', () => {
     await isCleared()
   })
 
+  it('starts the tour: tour', async () => {
+    openWith('tour')
+    expect(await dialog(t('tour:stops.pages.title'))).toBeVisible()
+    await isCleared()
+  })
+
   it('waits for the page that / leads to', async () => {
     addPage([[]], { title: 'Morning', is_default: true })
     openApp('/#menu')
@@ -105,8 +111,8 @@ describe('a hash that empties the cache', () => {
   )
 })
 
-it('leaves any other hash in the address, as the one of the tour', async () => {
-  openWith('tour')
+it('leaves any other hash in the address', async () => {
+  openWith('detour')
   await screen.findByRole('heading', { level: 1, name: 'Morning' })
-  expect(location.hash).toBe('#tour')
+  expect(location.hash).toBe('#detour')
 })

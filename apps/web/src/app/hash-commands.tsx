@@ -8,7 +8,7 @@ import { clearPersistedQueries } from '../lib/api/query-persistence.ts'
 import { type OverlayName, openOverlay } from '../lib/state/overlays.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
 
-const opening: Record<string, OverlayName> = { menu: 'pagesSidebar', memenu: 'meMenu', addPage: 'createPage' }
+const opening: Record<string, OverlayName> = { menu: 'pagesSidebar', memenu: 'meMenu', addPage: 'createPage', tour: 'tour' }
 const forVisitors = new Set<OverlayName>(['pagesSidebar', 'meMenu'])
 const flushing = new Set(['flushCache', 'flushcache', 'flush-cache'])
 

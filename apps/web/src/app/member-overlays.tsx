@@ -19,6 +19,7 @@ const TrashSheet = lazyFeature(async () => (await import('../features/trash/comp
 const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const MergeSheet = lazyFeature(async () => (await import('../features/bookmarks/merging/merge-sheet.tsx')).MergeSheet)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
+const Tour = lazyFeature(async () => (await import('../features/tour/components/tour.tsx')).Tour)
 
 registerIconPicker(lazyFeature(async () => (await import('../features/icons/components/icon-picker.tsx')).IconPicker))
 
@@ -62,6 +63,7 @@ export function MemberOverlays() {
       <UnsortedOverlay />
       <Overlay name="trash">{(open, close, { opening }) => <TrashSheet key={opening} open={open} onClose={close} />}</Overlay>
       <Overlay name="mergeBookmarks">{(open, close) => <MergeSheet open={open} onClose={close} />}</Overlay>
+      <Overlay name="tour">{(open, close, { opening }) => <Tour key={opening} open={open} onClose={close} />}</Overlay>
       <ProofQuestion />
     </>
   )

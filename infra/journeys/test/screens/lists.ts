@@ -2,6 +2,7 @@ import { accountDataScreens } from './account-data.ts'
 import { accountScreens } from './account.ts'
 import { administrationScreens } from './administration.ts'
 import { appScreens } from './app.ts'
+import { overlayScreens } from './around-overlays.ts'
 import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
 import { feedScreens } from './feeds.ts'
@@ -23,7 +24,7 @@ import { waysInScreens } from './ways-in.ts'
 export const screenLists = {
   'on pages': pageScreens,
   'of bookmarks, notes and to-dos': itemScreens,
-  'around pages': [...appScreens, ...pagePeopleScreens],
+  'around pages': [...appScreens, ...pagePeopleScreens, ...overlayScreens],
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'by which one gets into an account': waysInScreens,

@@ -17,7 +17,12 @@ export function isNoticeDue(
 
 /** Notes with the account that a notice was closed. When that fails it is shown again another time, which does no harm. */
 export async function storeNoticeShown(client: QueryClient, id: string): Promise<void> {
-  const { notifications } = await api('storeNotificationDate', { body: { name: shownName(id) } })
+  await storeNotificationDate(client, shownName(id))
+}
+
+/** Notes with the account that a person was shown or told something, by its name. */
+export async function storeNotificationDate(client: QueryClient, name: string): Promise<void> {
+  const { notifications } = await api('storeNotificationDate', { body: { name } })
   client.setQueryData(currentUserQuery().queryKey, (user) => user && { ...user, notifications })
 }
 

@@ -24,6 +24,7 @@ export type OverlayName =
   | 'trash'
   | 'mergeBookmarks'
   | 'clipboardContent'
+  | 'tour'
 
 /** They ask about something in the sheet below, which stays open. Opening any other closes what is open. */
 const overSheets = new Set<OverlayName>(['editTitle', 'pageAddress', 'deletePage', 'leavePage', 'premium'])

@@ -14,7 +14,13 @@ export function AddContent({ page, kinds }: { page: Page; kinds: WidgetKinds }) 
   const { t } = useTranslation('content')
   return (
     <>
-      <IconButton icon={Plus} label={t('addContent')} aria-haspopup="dialog" onClick={() => toggleOverlay('content')} />
+      <IconButton
+        icon={Plus}
+        label={t('addContent')}
+        aria-haspopup="dialog"
+        data-tour-stop="add"
+        onClick={() => toggleOverlay('content')}
+      />
       <Overlay name="content">{(open, close) => <ContentSheet page={page} kinds={kinds} open={open} onClose={close} />}</Overlay>
     </>
   )

@@ -38,7 +38,7 @@ export function PageMenuButton({ page }: { page: Page }) {
 
 function PageMenuTrigger(props: Omit<ComponentProps<'button'>, 'children'>) {
   const { t } = useTranslation('shell')
-  return <IconButton aria-haspopup="menu" {...props} icon={Ellipsis} label={t('pageActions')} />
+  return <IconButton aria-haspopup="menu" data-tour-stop="page" {...props} icon={Ellipsis} label={t('pageActions')} />
 }
 
 /** The page itself was clicked, not something on it, by a mouse that does not ask for the browser's own menu. */

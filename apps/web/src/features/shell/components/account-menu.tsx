@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
-import { FileUp, LogOut, Settings, ShieldCheck, UserRound, UserRoundPlus } from 'lucide-react'
+import { FileUp, Footprints, LogOut, Settings, ShieldCheck, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
 import { DropdownMenu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../../../components/ui/menu.tsx'
@@ -10,7 +10,7 @@ import { AvatarButton } from './avatar-button.tsx'
 
 /** Import, settings, the preferences that are changed most, and signing out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'tour'])
   const [theme, setTheme] = usePreference('theme')
   const [language, setLanguage] = usePreference('language')
   const [opensWindow, setOpensWindow] = usePreference('newWindow')
@@ -45,6 +45,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       )}
       <MenuItem icon={Settings} onSelect={() => openOverlay('settings')}>
         {t('settings')}
+      </MenuItem>
+      <MenuItem icon={Footprints} movesFocus onSelect={() => openOverlay('tour')}>
+        {t('tour:start')}
       </MenuItem>
       <MenuCheck checked={opensWindow} onChange={setOpensWindow}>
         {t('newWindow')}

@@ -12,6 +12,7 @@ export function AvatarButton({ user, ...rest }: ComponentProps<'button'> & { use
       type="button"
       aria-label={t('accountMenu')}
       title={name}
+      data-tour-stop="account"
       {...rest}
       className="touch-target ml-1 grid size-8 shrink-0 place-items-center rounded-full"
     >

@@ -27,6 +27,7 @@ export function PagesButton() {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-tour-stop="pages"
         title={owner?.name}
         // So that the list comes with all its sections.
         onPointerEnter={() => void client.prefetchQuery(followedPagesQuery())}

@@ -13,6 +13,7 @@ export const SearchButton = memo(function SearchButton() {
       label={t('search')}
       title={t('searchHint')}
       aria-haspopup="dialog"
+      data-tour-stop="search"
       aria-keyshortcuts="Control+S /"
       onClick={() => toggleOverlay('search')}
       className="max-sm:hidden"
