@@ -44,6 +44,22 @@ describe('going round the types', () => {
   })
 })
 
+describe('selectors with :has()', () => {
+  it.each(['.tools:has(.check) > :not(.check) {', 'body:has([data-print]) *, a {', 'body:has([data-a]) :not(:has([data-a])) {'])(
+    'refuse everything below it: %s',
+    (text) => {
+      expect(problems('apps/web/src/app/styles/index.css', text)).toHaveLength(1)
+    },
+  )
+
+  it.each(['.tools:has(.check) {', ':root:has(.picture) .on-page {', '.tools:not(:focus-within, :has([data-open], [aria-pressed])) {'])(
+    'may name an element: %s',
+    (text) => {
+      expect(problems('apps/web/src/app/styles/index.css', text)).toEqual([])
+    },
+  )
+})
+
 describe('naming files', () => {
   it('is kebab-case with a role', () => {
     expect(problems('services/feeds/src/modules/feed/feed.routes.ts')).toEqual([])

@@ -62,6 +62,11 @@ const rules: Rule[] = [
       /\b(?:const|let|var|function|type|interface|class)\s+(?:(?:most|longest|deepest|shortest|usual)[A-Z]|(?:MOST|LONGEST|DEEPEST|SHORTEST|USUAL)_)/,
     message: 'bounds are named max…, min… or default… (docs/glossary.md)',
   },
+  {
+    on: (path) => path.endsWith('.css'),
+    pattern: /:has\([^)]*\)[^{,]*[\s>+~][:*]/,
+    message: 'name what is below `:has()`: a selector of everything there has all styles computed anew whenever an element is inserted',
+  },
   { on: isProduct, pattern: /(^|\/)index\.tsx?$/, inName: true, message: 'no barrels: one file with a name of its own a subject' },
 ]
 

@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
       <Notice kind="info">{t('codes.text')}</Notice>
-      <div data-print className="flex flex-col gap-2">
+      <div ref={printAlone} data-print className="flex flex-col gap-2">
         <h3 className="text-sm font-medium">{t('codes.heading', { host: location.host })}</h3>
         <ul className="grid gap-x-6 gap-y-1 font-mono text-sm tabular-nums sm:grid-cols-2">
           {codes.map((code) => (
@@ -59,4 +59,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </Button>
     </div>
   )
+}
+
+/** Marks what is around an element that is printed without it, for as long as it is shown. */
+function printAlone(element: HTMLElement | null): () => void {
+  const around: HTMLElement[] = []
+  for (let parent = element?.parentElement; parent && parent !== document.documentElement; parent = parent.parentElement)
+    around.push(parent)
+  for (const each of around) each.dataset['printAround'] = ''
+  return () => {
+    for (const each of around) delete each.dataset['printAround']
+  }
 }
