@@ -9,7 +9,6 @@ import type { Carrying, Say } from './carrying.ts'
 import { DragSource } from './drag-source.tsx'
 import './dragging.css'
 import { DropTargets } from './drop-targets.tsx'
-import { measureList } from './measure-list.ts'
 import { land } from './motion.ts'
 import { useOwnKeys } from './own-keys.ts'
 import { type DragPreview, DragPreviewElement } from './drag-preview.tsx'
@@ -43,10 +42,7 @@ export function DragEngine() {
   const latest = useRef<Carrying>(null)
   const pressed = useRef<HTMLElement>(null)
   const [sensors] = useState(() => sensorsFor((code) => latest.current?.move(code)))
-  const [measuring] = useState(() => ({
-    draggable: { measure: () => latest.current?.rect ?? nowhere },
-    droppable: { measure: measureList },
-  }))
+  const [measuring] = useState(() => ({ draggable: { measure: () => latest.current?.rect ?? nowhere } }))
   const say: Say = (step, carried) => setSpoken(t(spokenKeys[step], { title: carried.thing.label, ...carried.place() }))
 
   const start = ({ activatorEvent: event }: DragStartEvent) => {

@@ -1,4 +1,5 @@
 import type { ClientRect } from '@dnd-kit/core'
+import { memo } from 'react'
 import { radiusOf } from './motion.ts'
 
 const highest = 320
@@ -19,9 +20,10 @@ export function previewRect(item: HTMLElement, pointerY: number): ClientRect {
   return { left, right, width, top: from, height: shown, bottom: from + shown }
 }
 
-export function DragPreviewElement({ copy }: { copy: HTMLElement }) {
+/** Each step is announced, by rendering what is around it: the copy is put in once. */
+export const DragPreviewElement = memo(function Preview({ copy }: { copy: HTMLElement }) {
   return <div inert ref={(element) => element?.replaceChildren(copy)} />
-}
+})
 
 /** A copy without ids and drag attributes. */
 export function bareCopy(item: HTMLElement): HTMLElement {

@@ -1,15 +1,21 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Carrying } from './carrying.ts'
-import { accepts } from './elements.ts'
+import { targetsFor } from './elements.ts'
 
-/** All lists of the page that take what is carried, known to dnd-kit for as long as it is. */
+/** The lists of the page that take what is carried, known to dnd-kit for as long as it is. */
 export function DropTargets({ carrying, onLost }: { carrying: Carrying; onLost: () => void }) {
   const { type } = carrying.thing
   const dnd = useDndContext()
   const { active } = dnd
   const measure = useEffectEvent(() => dnd.measureDroppableContainers([]))
   const [lists, setLists] = useState(() => targetsFor(type))
+  useEffect(() => {
+    // The page scrolls, and the browser draws what it skipped before.
+    const draw = () => setLists(targetsFor(type))
+    document.addEventListener('contentvisibilityautostatechange', draw, { capture: true })
+    return () => document.removeEventListener('contentvisibilityautostatechange', draw, { capture: true })
+  }, [type])
   useEffect(() => {
     // The page may be drawn anew under what is carried: groups open, someone else makes a change.
     const observer = new MutationObserver((records) => {
@@ -36,10 +42,6 @@ function DropTarget({ list }: { list: HTMLElement }) {
   const { setNodeRef } = useDroppable({ id: list.dataset['drop'] ?? '', resizeObserverConfig })
   useLayoutEffect(() => setNodeRef(list), [list, setNodeRef])
   return null
-}
-
-function targetsFor(type: string): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-drop]')].filter((list) => accepts(list, type))
 }
 
 /** What the gap does, and what follows the pointer. */

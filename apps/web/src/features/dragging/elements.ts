@@ -33,6 +33,19 @@ export function accepts(list: HTMLElement, type: string): boolean {
   return (list.dataset['dropAccepts'] ?? '').split(' ').includes(type)
 }
 
+/**
+ * The lists, with places and without, that take things of a type and are drawn. What the browser skips because it is far off the screen
+ * (`content-visibility`) would be laid out for it, widget by widget, in the frame in which something is picked up.
+ */
+export function targetsFor(type: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-drop]')].filter((list) => accepts(list, type) && isDrawn(list))
+}
+
+/** A browser that cannot tell lays it out. */
+function isDrawn(list: HTMLElement): boolean {
+  return !('checkVisibility' in list) || list.checkVisibility({ contentVisibilityAuto: true })
+}
+
 /** A target without places. */
 export function isInto(list: HTMLElement | null | undefined): boolean {
   return list?.dataset['dropInto'] !== undefined
