@@ -3,6 +3,7 @@ import type { PageSummary } from '@foyer/contracts/pages'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { restingBox } from './support/page-view.ts'
+import { text } from './support/texts.ts'
 import { type Point, drag, dragEngineReady, gapSettled, pickUp, putDown } from './support/mouse-drag.ts'
 
 type Board = {
@@ -130,6 +131,38 @@ test.describe('dragging bookmarks with the mouse', () => {
     await page.mouse.up()
     await expect(page.locator('.drag-ghost')).toHaveCount(0)
     await board.shows('One', ['One a', 'One b', 'One c', 'One d'])
+  })
+
+  test('lets the wheel scroll the page, and drops where the pointer is then', async ({ page, board }) => {
+    await page.setViewportSize({ width: 1440, height: 240 })
+    const start = await board.row('One a')
+    await pickUp(page, start)
+    // In the middle of the screen, where nothing scrolls by itself.
+    await page.mouse.move(start.x, 120, { steps: 4 })
+    await page.mouse.wheel(0, 60)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
+    const target = await board.row('One d')
+    await page.mouse.move(target.x, target.y + 16, { steps: 4 })
+    await putDown(page)
+    await board.shows('One', ['One b', 'One c', 'One d', 'One a'])
+  })
+
+  test('lets the wheel scroll a sheet that the pointer is over', { tag: '@deep' }, async ({ page, view, seed, board }) => {
+    for (let number = 1; number <= 12; number += 1) await seed.page(`Page ${number}`, 1)
+    await page.setViewportSize({ width: 1440, height: 400 })
+    await board.open()
+    await view.button(text('shell:pages')).click()
+    const row = view.dialog.getByRole('listitem').first()
+    const { x, y } = await restingBox(row)
+    const scrolled = () =>
+      view.dialog.evaluate((sheet) => Math.max(...[sheet, ...sheet.querySelectorAll('*')].map((each) => each.scrollTop)))
+    await pickUp(page, { x: x + 60, y: y + 8 })
+    await page.mouse.move(x + 60, 200, { steps: 4 })
+    await page.mouse.wheel(0, 60)
+    await expect.poll(scrolled).toBeGreaterThanOrEqual(60)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(page.locator('.drag-ghost')).toHaveCount(0)
   })
 
   test('moves a bookmark back and highlights it when the server refuses the move', { tag: '@deep' }, async ({ page, board }) => {

@@ -1,5 +1,5 @@
 import { type Collision, type CollisionDetection, pointerWithin } from '@dnd-kit/core'
-import { isInto } from './elements.ts'
+import { elementUnder, isInto } from './elements.ts'
 import { type Point, nearest } from './places.ts'
 
 /** The list that a pointer is on, and where. */
@@ -35,11 +35,6 @@ export const detectList: CollisionDetection = (args) => {
       )
     ]
   return next ? aimed(next) : []
-}
-
-/** What is at a point, below what follows the pointer. */
-function elementUnder({ x, y }: Point): Element | undefined {
-  return document.elementsFromPoint(x, y).find((element) => !element.closest('.drag-ghost'))
 }
 
 export function aimOf(collisions: Collision[] | null): Aim | null {

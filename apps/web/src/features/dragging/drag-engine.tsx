@@ -14,6 +14,7 @@ import { useOwnKeys } from './own-keys.ts'
 import { type DragPreview, DragPreviewElement } from './drag-preview.tsx'
 import { usePulseOfRejected } from './pulse-of-rejected.ts'
 import { sensorsFor } from './sensors.ts'
+import { useWheel } from './wheel.ts'
 
 /** What is said at each step. */
 const spokenKeys = {
@@ -60,6 +61,7 @@ export function DragEngine() {
   const settle: DropAnimation = ({ dragOverlay }) => land(dragOverlay.node, latest.current?.thing.key ?? '')
   useEffect(() => () => carrying?.end('cancel'), [carrying])
   useOwnKeys(carrying)
+  useWheel(carrying)
   usePulseOfRejected()
   return (
     <>

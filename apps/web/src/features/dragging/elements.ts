@@ -1,4 +1,5 @@
 /** Reading the attributes of lib/browser/drag-and-drop.ts from the page. */
+import type { Point } from './places.ts'
 
 export type Thing = { type: string; id: number; key: string; label: string }
 
@@ -27,6 +28,11 @@ export function pressedItem(target: EventTarget | null): HTMLElement | null {
   if (control && control !== item && item.contains(control) && !control.matches('[data-drag-grip]')) return null
   const grips = [...item.querySelectorAll('[data-drag-grip]')].filter((grip) => grip.closest('[data-drag]') === item)
   return grips.length === 0 || grips.some((grip) => grip.contains(target)) ? item : null
+}
+
+/** What is at a point, below what follows the pointer. */
+export function elementUnder({ x, y }: Point): Element | undefined {
+  return document.elementsFromPoint(x, y).find((element) => !element.closest('.drag-ghost'))
 }
 
 export function accepts(list: HTMLElement, type: string): boolean {
