@@ -16,6 +16,15 @@ export function sameButParts<P extends object>(before: P, after: P): boolean {
   })
 }
 
+/** Whether props are the same but for the columns of `page`: for `memo`, of a widget that shows nothing of the others. */
+export function sameButColumns<P extends object>(before: P, after: P): boolean {
+  return sameFields(
+    before,
+    after,
+    (key, left, right) => key === 'page' && sameFields(left as Page, right as Page, (field) => field === 'columns'),
+  )
+}
+
 /**
  * Whether two views of a page are the same but for the items of widgets that have more than come with a page, and as much of them is loaded: a
  * further part is drawn faster at once than in slices.
