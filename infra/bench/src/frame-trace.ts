@@ -41,6 +41,7 @@ export async function tracedFrames(devtools: Devtools, act: () => Promise<unknow
  */
 export function framesOf(events: readonly TraceEvent[]): Frame[] {
   const begun = new Map<string, TraceEvent>()
+  const tasks = events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
   const frames: Frame[] = []
   for (const event of events.filter(({ name }) => name === 'AnimationFrame').toSorted((a, b) => a.ts - b.ts)) {
     const key = `${event.pid} ${event.id2?.local ?? event.id ?? ''}`
@@ -48,17 +49,14 @@ export function framesOf(events: readonly TraceEvent[]): Frame[] {
     const start = begun.get(key)
     if (event.ph !== 'e' || !start) continue
     begun.delete(key)
-    frames.push({ ms: (event.ts - start.ts) / 1000, workMs: workBetween(events, start, event) })
+    frames.push({ ms: (event.ts - start.ts) / 1000, workMs: workBetween(tasks, start, event) })
   }
   return frames
 }
 
-function workBetween(events: readonly TraceEvent[], start: TraceEvent, end: TraceEvent): number {
-  const tasks = events.filter(
-    ({ name, ph, pid, tid, ts }) =>
-      name === 'RunTask' && ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts - taskHeadUs && ts < end.ts,
-  )
-  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
+function workBetween(tasks: readonly TraceEvent[], start: TraceEvent, end: TraceEvent): number {
+  const ofFrame = tasks.filter(({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts - taskHeadUs && ts < end.ts)
+  return ofFrame.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
 }
 
 /** The task in which a frame begins has begun a moment before. */
