@@ -8,7 +8,8 @@ export type BookmarkEditor = {
   RowTools: RowTools
   /** Below the list. */
   AddRow: ComponentType<{ title: string; isQuiet: boolean }>
-  GroupTools: ComponentType<{ folder: Folder }>
+  /** Beside its name: as a tab it is moved by itself, in a list by a handle. */
+  GroupTools: ComponentType<{ folder: Folder; isInList?: boolean }>
   /** A group's name while it is typed. */
   GroupName: ComponentType<{ title: string; onDone: (title: string | null) => void }>
   /** What a list hears from its rows. */

@@ -1,7 +1,10 @@
+import { dropHandlers } from '../../lib/browser/drag-and-drop.ts'
 import { carry, keepHidden } from './carry.ts'
 import type { Carrying, Say } from './carrying.ts'
 import { handleOf, itemsIn, listsFor } from './elements.ts'
 import { bareCopy, previewRect } from './drag-preview.tsx'
+import type { Gap } from './gap.ts'
+import { type Rect, placeInNextRow } from './places.ts'
 
 /** Takes an item up with the keyboard: it is seen in its gap, and has the focus there. */
 export function carryByKeyboard(item: HTMLElement, say: Say): Carrying | null {
@@ -16,6 +19,7 @@ export function carryByKeyboard(item: HTMLElement, say: Say): Carrying | null {
   gap.element.setAttribute('role', 'img')
   gap.element.ariaLabel = thing.label
   gap.element.append(copy)
+  dropHandlers(gap.list()?.dataset['drop'] ?? '')?.onKeyboardDrag?.()
   gap.element.focus({ preventScroll: true })
   say('pickedUp', carried)
 
@@ -24,7 +28,7 @@ export function carryByKeyboard(item: HTMLElement, say: Say): Carrying | null {
     keepHidden(carried)
     const list = gap.list()
     if (!list) return
-    const place = nextPlace(list, gap.index(), thing.type, code)
+    const place = nextPlace(list, gap, thing.type, code)
     if (!place) return say('edge', carried)
     gap.moveTo(place.list, place.index)
     gap.element.focus({ preventScroll: true })
@@ -51,19 +55,31 @@ export function carryByKeyboard(item: HTMLElement, say: Say): Carrying | null {
 }
 
 /** Where an arrow leads to from a place of a list; null where it goes no further. */
-function nextPlace(list: HTMLElement, index: number, type: string, code: string): { list: HTMLElement; index: number } | null {
-  const isRow = list.dataset['dropAxis'] === 'x'
-  const isAlong = isRow ? /Left|Right/.test(code) : /Up|Down/.test(code)
+function nextPlace(list: HTMLElement, gap: Gap, type: string, code: string): { list: HTMLElement; index: number } | null {
+  const axis = list.dataset['dropAxis']
+  const index = gap.index()
+  const items = itemsIn(list, type)
+  const isAcross = /Left|Right/.test(code)
+  const isAlong = axis === 'y' ? !isAcross : isAcross
   const step = /Up|Left/.test(code) ? -1 : 1
-  const next = index + step
-  if (isAlong && next >= 0 && next <= itemsIn(list, type).length) return { list, index: next }
+  if (isAlong) {
+    if (index + step >= 0 && index + step <= items.length) return { list, index: index + step }
+  } else if (axis === 'flow') {
+    const next = placeInNextRow([...items.slice(0, index), gap.element, ...items.slice(index)].map(restingRect), index, step)
+    if (next !== undefined) return { list, index: next }
+  }
   // Up and down go on from list to list; columns of widgets stand beside each other.
-  if (isAlong && (isRow || type === 'widget')) return null
+  if (isAcross ? axis !== 'y' : axis === 'x' || type === 'widget') return null
   const lists = listsFor(type)
   const neighbor = lists[lists.indexOf(list) + step]
   if (!neighbor) return null
   const count = itemsIn(neighbor, type).length
-  return { list: neighbor, index: isAlong ? (step < 0 ? count : 0) : Math.min(index, count) }
+  return { list: neighbor, index: isAcross ? Math.min(index, count) : step < 0 ? count : 0 }
+}
+
+/** Whatever slides there at the moment. */
+function restingRect({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Rect {
+  return { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight }
 }
 
 /** The handle may be drawn anew a moment later. */

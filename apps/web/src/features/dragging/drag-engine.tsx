@@ -68,6 +68,9 @@ export function DragEngine() {
       <p id="drag-instructions" hidden>
         {t('instructions')}
       </p>
+      <p id="drag-instructions-space" hidden>
+        {t('instructionsSpace')}
+      </p>
       <p aria-live="assertive" className="sr-only">
         {spoken}
       </p>

@@ -29,8 +29,8 @@ export function DragSource({ carrying, onPress }: { carrying: Carrying | null; o
       if (isPlain) press('onMouseDown', event)
     }
     const key = (event: KeyboardEvent) => {
-      const isOnHandle = event.target instanceof Element && event.target.closest('[data-drag-handle]') !== null
-      if (!isOnHandle || event.repeat) return
+      const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drag-handle]') : null
+      if (!handle || event.repeat || !picksUp(event, handle)) return
       press('onKeyDown', event)
       // Whoever listens for enter around the handle is not meant.
       if (event.defaultPrevented) event.stopPropagation()
@@ -41,4 +41,9 @@ export function DragSource({ carrying, onPress }: { carrying: Carrying | null; o
     return () => ending.abort()
   }, [carrying, listeners, setNodeRef])
   return null
+}
+
+/** What has a meaning of its own for Enter is picked up with Space alone. */
+function picksUp({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, handle: HTMLElement): boolean {
+  return handle.dataset['dragSpace'] === undefined || (code === 'Space' && !altKey && !ctrlKey && !metaKey && !shiftKey)
 }

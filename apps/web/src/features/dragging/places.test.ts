@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Rect, contains, indexAt, nearest } from './places.ts'
+import { type Rect, contains, indexAt, nearest, placeInNextRow } from './places.ts'
 
 const itself = (rect: Rect) => rect
 const rect = (left: number, top: number, width = 100, height = 20) => ({ left, top, width, height })
@@ -32,6 +32,33 @@ describe('drop index under the pointer', () => {
 
   it('is 0 in an empty list', () => {
     expect(indexAt('y', [], { x: 0, y: 0 }, itself)).toBe(0)
+  })
+})
+
+describe('place in the next row', () => {
+  const places = [rect(0, 0), rect(100, 0), rect(200, 0), rect(0, 20), rect(100, 20), rect(0, 40)]
+
+  it('is the one below or above', () => {
+    expect(placeInNextRow(places, 1, 1)).toBe(4)
+    expect(placeInNextRow(places, 4, -1)).toBe(1)
+    expect(placeInNextRow(places, 3, 1)).toBe(5)
+  })
+
+  it('is the nearest one where the next row is shorter or its items are wider', () => {
+    expect(placeInNextRow(places, 2, 1)).toBe(4)
+    expect(placeInNextRow(places, 4, 1)).toBe(5)
+    expect(placeInNextRow([rect(0, 0, 30), rect(40, 0, 30), rect(0, 20, 200)], 1, 1)).toBe(2)
+  })
+
+  it('takes items of different heights that begin on one line for one row', () => {
+    expect(placeInNextRow([rect(0, 0, 100, 40), rect(100, 0, 100, 36), rect(0, 40), rect(100, 40)], 1, 1)).toBe(3)
+    expect(placeInNextRow([rect(0, 0, 100, 20), rect(100, 0, 100, 30), rect(0, 30), rect(100, 30)], 3, -1)).toBe(1)
+  })
+
+  it('does not exist above the first row and below the last one', () => {
+    expect(placeInNextRow(places, 1, -1)).toBeUndefined()
+    expect(placeInNextRow(places, 5, 1)).toBeUndefined()
+    expect(placeInNextRow([], 0, 1)).toBeUndefined()
   })
 })
 

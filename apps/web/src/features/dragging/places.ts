@@ -7,6 +7,25 @@ export function indexAt<T>(axis: Axis, items: readonly T[], point: Point, rectOf
   return firstOf(items, (item) => isBefore(axis, point, rectOf(item)))
 }
 
+/** Of places in reading order, the one in the row above (-1) or below (1) that is nearest to the one at an index; undefined without such a row. */
+export function placeInNextRow(places: readonly Rect[], index: number, step: -1 | 1): number | undefined {
+  const from = places[index]
+  if (!from) return undefined
+  const beyondRow = places.map(({ top, height }) => (step < 0 ? from.top - top - height : top - from.top - from.height))
+  // Rows may overlap by a little where their items are not equally high.
+  const rowAt = Math.min(...beyondRow.filter((distance) => distance > -from.height / 2))
+  const center = from.left + from.width / 2
+  let best: number | undefined
+  let least = Infinity
+  for (const [at, { left, width }] of places.entries()) {
+    const distance = Math.abs(left + width / 2 - center)
+    if (Math.abs((beyondRow[at] ?? 0) - rowAt) >= from.height / 2 || distance >= least) continue
+    best = at
+    least = distance
+  }
+  return best
+}
+
 /** The place of the first item that something is true of, where it is true of all after it; their number when there is none. */
 export function firstOf<T>(items: readonly T[], isTrue: (item: T) => boolean): number {
   let [low, high] = [0, items.length]

@@ -8,7 +8,8 @@ export function useFittingTabs(strip: RefObject<HTMLElement | null>, content: st
     if (!element) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const measure = () => {
-      const tabs = [...element.querySelectorAll<HTMLElement>('[data-drag]')]
+      // While a tab is carried, its gap stands for it.
+      const tabs = [...element.querySelectorAll<HTMLElement>(':scope > :not([data-dragging])')]
       const top = tabs[0]?.offsetTop ?? 0
       const cut = tabs.findIndex((tab) => tab.offsetTop > top)
       setFitting(cut < 0 ? Infinity : cut)

@@ -15,12 +15,14 @@ import { useEffect } from 'react'
  * - Dragging begins anywhere on an item except on its buttons and fields; where an item has a `dragGrip`, there alone.
  * - A list that shows only a part of a long row of items keeps them in the flow of the page (room above and below, no absolute places).
  * - A list with `into` is a target without places: dropping on it means "at its end" (a group's tab, a page in the bar).
+ * - `onKeyboardDrag` is called when the keyboard has picked one of its items up: a list that shows only some of them shows all.
  * - `onOpen` is called when something it accepts has been held over it for half a second: a collapsed widget opens, a tab is shown.
  * - `onDrop` applies the mutation. It is called on the list dropped to, whichever list the thing came from, and not at all when nothing moved.
  */
 export type DropHandlers = {
   onDrop?: (drop: Drop) => void
   onOpen?: (() => void) | undefined
+  onKeyboardDrag?: () => void
 }
 
 export type DropList = DropHandlers & {
@@ -58,6 +60,11 @@ export function dragHandle(type: string, id: number) {
   return { 'data-drag-handle': `${type}:${id}`, 'aria-describedby': 'drag-instructions' }
 }
 
+/** The same for what the Enter key has a meaning of its own on, a tab or a link: Space alone picks it up, and no button is needed. */
+export function spaceHandle(type: string, id: number) {
+  return { 'data-drag-handle': `${type}:${id}`, 'data-drag-space': '', 'aria-describedby': 'drag-instructions-space' }
+}
+
 /** The part of an item that dragging begins on. */
 export const dragGrip = { 'data-drag-grip': '' }
 
@@ -68,7 +75,7 @@ export function useDropList(list: DropList | null) {
 }
 
 /** The two halves of `useDropList` for a list whose edits are loaded later than itself: the attributes of its element … */
-export function dropAttributes({ id, accepts, label, axis = 'y', into }: Omit<DropList, 'onDrop' | 'onOpen'>) {
+export function dropAttributes({ id, accepts, label, axis = 'y', into }: Omit<DropList, keyof DropHandlers>) {
   return {
     'data-drop': id,
     'data-drop-accepts': accepts.join(' '),

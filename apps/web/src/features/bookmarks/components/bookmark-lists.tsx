@@ -26,7 +26,7 @@ type Props = {
   naming: number | 'new' | null
   groups: {
     active: Folder | undefined
-    choose: (id: number) => void
+    choose: (id: number, isHere?: boolean) => void
     collapsed: ReadonlySet<number>
     toggle: (id: number) => void
   }

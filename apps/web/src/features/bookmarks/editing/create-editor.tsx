@@ -24,7 +24,7 @@ export function createEditor(widgetId: number, control: BookmarkControl, { onNam
       <RowTools {...props} widgetId={widgetId} onSelect={(isRange) => toggleSelected(control.widget(), props.id, isRange)} />
     ),
     AddRow: (props) => <AddRow {...props} onClick={control.addBookmark} />,
-    GroupTools: ({ folder }) => <GroupTools folder={folder} control={control} />,
+    GroupTools: (props) => <GroupTools {...props} widgetId={widgetId} control={control} />,
     GroupName,
     rows: rowHandlers(control),
     dropLink({ id, from, after }, folderId) {

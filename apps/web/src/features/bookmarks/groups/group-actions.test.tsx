@@ -1,7 +1,7 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
+import { carry, chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
@@ -103,5 +103,42 @@ describe('a group', () => {
     await waitFor(() => expect(links.queryByRole('status')).toBeNull())
     await choose('addGroup')
     expect(await links.findByLabelText(t('bookmark-editing:groupName'))).toBeVisible()
+  })
+})
+
+describe('moving a group with the keyboard', () => {
+  const titles = (widget: Widget) => stored(widget).map(([title]) => title)
+
+  it('begins with Space on its tab, which keeps the focus', async () => {
+    const { user, own, links } = await openGroups()
+    await carry(user, await links.findByRole('tab', { name: 'Now' }), '{ArrowRight}', '[Space]')
+    await waitFor(() => expect(titles(own)).toEqual(['Later', 'Now']))
+    expect((await links.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Later', 'Now'])
+    await waitFor(() => expect(links.getByRole('tab', { name: 'Now' })).toHaveFocus())
+    expect(links.getByRole('tab', { name: 'Now' })).toHaveAttribute('aria-selected', 'true')
+    // For everybody else the first group is shown, as before.
+    expect(server.calls('updateWidget')).toEqual([])
+  })
+
+  it('leaves the arrows to the choice of a group until then', async () => {
+    const { user, own, links } = await openGroups()
+    const tab = await links.findByRole('tab', { name: 'Now' })
+    tab.focus()
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(links.getByRole('tab', { name: 'Later' })).toHaveFocus())
+    expect(titles(own)).toEqual(['Now', 'Later'])
+  })
+
+  it('has a handle where groups are a list', async () => {
+    const own = bookmarksWidget('Links', groups, { settings: { g_l: 1 } })
+    const { user } = await openPage(addPage([[own]]))
+    const links = await inWidget('Links')
+    const handle = () => links.getByRole('button', { name: t('bookmark-editing:moveGroup', { title: 'Later' }) })
+    await links.findByRole('button', { name: t('bookmark-editing:moveGroup', { title: 'Later' }) })
+    await carry(user, handle(), '{ArrowUp}', '{Escape}')
+    expect(titles(own)).toEqual(['Now', 'Later'])
+    await carry(user, handle(), '{ArrowUp}', '[Space]')
+    await waitFor(() => expect(titles(own)).toEqual(['Later', 'Now']))
+    await waitFor(() => expect(handle()).toHaveFocus())
   })
 })

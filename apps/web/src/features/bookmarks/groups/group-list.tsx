@@ -6,6 +6,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
+import { groupDragType } from './group-drag-type.ts'
 
 type Props = {
   widgetId: number
@@ -22,7 +23,7 @@ type Props = {
 
 /** The groups of a widget below each other, each of which can be collapsed. */
 export function GroupList({ widgetId, label, folders, isWhole, collapsed, naming, editor, onToggle, children }: Props) {
-  const type = `folder-${widgetId}`
+  const type = groupDragType(widgetId)
   const list = useDropList(
     editor ? { id: `groups-${widgetId}`, accepts: [type], label, axis: 'y', onDrop: ({ ids }) => editor.orderGroups(ids) } : null,
   )
@@ -109,7 +110,7 @@ function GroupHeader({ folder, isWhole, isOpen, editor, onToggle, children }: He
         </button>
         {editor && (
           <span className="shrink-0 opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 pointer-coarse:opacity-100">
-            <editor.GroupTools folder={folder} />
+            <editor.GroupTools folder={folder} isInList />
           </span>
         )}
       </div>

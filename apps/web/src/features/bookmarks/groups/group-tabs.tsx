@@ -4,10 +4,11 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { dragItem, spaceHandle, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import { useOverflow } from '../../../lib/hooks/use-overflow.ts'
+import { groupDragType } from './group-drag-type.ts'
 import { GroupPicker } from './group-picker.tsx'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   panelId: string
   naming: number | 'new' | null
   editor: BookmarkEditor | null
-  onChoose: (id: number) => void
+  onChoose: (id: number, isHere?: boolean) => void
 }
 
 /** The groups of a widget as tabs; those that have no room scroll, and a list of all stands beside them then. */
@@ -27,9 +28,21 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
   const { t } = useTranslation('bookmarks')
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useOverflow(strip, folders.map((folder) => folder.title).join('\n') + String(naming))
-  const type = `folder-${widgetId}`
+  const type = groupDragType(widgetId)
   const list = useDropList(
-    editor ? { id: `groups-${widgetId}`, accepts: [type], label, axis: 'x', onDrop: ({ ids }) => editor.orderGroups(ids) } : null,
+    editor
+      ? {
+          id: `groups-${widgetId}`,
+          accepts: [type],
+          label,
+          axis: 'x',
+          onDrop({ ids }) {
+            // Where nobody has chosen a group the first one is shown: that may be another one now.
+            onChoose(active.id, true)
+            editor.orderGroups(ids)
+          },
+        }
+      : null,
   )
   useEffect(() => {
     // The strip alone moves: a widget further down must not pull the page to it.
@@ -127,7 +140,9 @@ function Tab({ folder, isActive, panelId, type, editor, isTab, onChoose, onKeyDo
       onClick={onChoose}
       onKeyDown={onKeyDown}
       {...target}
-      {...(editor && folder.id > 0 ? dragItem(type, folder.id, folder.title, true) : {})}
+      {...(editor && folder.id > 0 && dragItem(type, folder.id, folder.title, true))}
+      // The keyboard is always on the active one, where Space has nothing to choose.
+      {...(editor && folder.id > 0 && isActive && spaceHandle(type, folder.id))}
       title={folder.title}
       className={cn(
         'h-8 max-w-40 shrink-0 truncate border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11',

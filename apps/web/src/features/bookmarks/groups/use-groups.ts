@@ -23,12 +23,13 @@ export function useActiveGroup(widget: Widget, save: GroupSaver | null) {
   const key = `foyer.group.${widget.id}`
   const [chosen, setChosen] = useStoredState(() => Number(readStorage(key)) || undefined)
   const dismiss = useGroupOfAddress(widget.id, setChosen)
-  const choose = (id: number) => {
+  /** `isHere`: in this browser alone. */
+  const choose = (id: number, isHere = false) => {
     dismiss()
     setChosen(id)
     // A group that is being saved will have another id; the setting that is saved after it then names it.
     writeStorage(key, id > 0 ? String(id) : '')
-    if (id !== activeGroup) save?.activeGroup(id)
+    if (id !== activeGroup && !isHere) save?.activeGroup(id)
   }
   return { active: pickGroup(foldersOf(widget), chosen, activeGroup), choose }
 }

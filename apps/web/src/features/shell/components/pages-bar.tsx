@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { dragItem, spaceHandle, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
@@ -43,7 +43,17 @@ export function PagesBar() {
   const strip = useRef<HTMLUListElement>(null)
   const fitting = useFittingTabs(strip, pages?.map((page) => page.title).join('\n') ?? '')
   const hidden = Math.max(0, (pages?.length ?? 0) - fitting)
-  const list = useDropList(reorder && { id: 'pages-bar', accepts: ['page-tab'], label, axis: 'flow', onDrop: ({ ids }) => reorder(ids) })
+  const list = useDropList(
+    reorder && {
+      id: 'pages-bar',
+      accepts: ['page-tab'],
+      label,
+      axis: 'flow',
+      onDrop: ({ ids }) => reorder(ids),
+      // It may go behind the last one that fits.
+      onKeyboardDrag: () => setExpanded(true),
+    },
+  )
   return (
     <nav aria-label={label} className="on-page flex items-start gap-1 px-4 py-1 max-sm:hidden">
       {isPending && !error && <Skeleton className="mx-2 my-2 h-3 w-24" />}
@@ -67,6 +77,7 @@ export function PagesBar() {
               state={section === 'starred' ? fromStarred : undefined}
               title={page.title}
               draggable={false}
+              {...(reorder && pages.length > 1 && spaceHandle('page-tab', page.id))}
               aria-current={page.public_id === shown ? 'page' : undefined}
               className={cn(tab, page.public_id === shown ? 'bg-surface-sunken font-medium text-text' : quiet)}
             >

@@ -1,24 +1,40 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, FolderInput, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../components/ui/menu.tsx'
 import { PremiumBadge } from '../../../../entities/premium/premium-badge.tsx'
 import { canAddGroup } from '../../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../../entities/session/session.ts'
+import { dragHandle } from '../../../../lib/browser/drag-and-drop.ts'
+import { groupDragType } from '../../groups/group-drag-type.ts'
 import { foldersOf } from '../../items/bookmark-items.ts'
 import { AddGroupItem } from './add-group-item.tsx'
 import type { BookmarkControl } from '../control.ts'
 import { deleteGroup, moveGroup } from './group-actions.ts'
 import { SortMenu } from '../sorting/sort-menu.tsx'
 
+type Props = { widgetId: number; folder: Folder; isInList?: boolean; control: BookmarkControl }
+
 /** What an editor may do with a group. */
-export function GroupTools({ folder, control }: { folder: Folder; control: BookmarkControl }) {
+export function GroupTools({ widgetId, folder, isInList, control }: Props) {
   const { t } = useTranslation('bookmark-editing')
+  const { id, title } = folder
   return (
-    <DropdownMenu trigger={<IconButton size="sm" icon={Ellipsis} label={t('groupMenu', { title: folder.title })} />}>
-      <Entries folder={folder} control={control} />
-    </DropdownMenu>
+    <>
+      {isInList && id > 0 && (
+        <IconButton
+          {...dragHandle(groupDragType(widgetId), id)}
+          size="sm"
+          icon={GripVertical}
+          label={t('moveGroup', { title })}
+          className="cursor-grab! pointer-coarse:hidden"
+        />
+      )}
+      <DropdownMenu trigger={<IconButton size="sm" icon={Ellipsis} label={t('groupMenu', { title })} />}>
+        <Entries folder={folder} control={control} />
+      </DropdownMenu>
+    </>
   )
 }
 
