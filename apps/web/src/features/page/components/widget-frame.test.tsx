@@ -78,6 +78,25 @@ describe('widget frame', () => {
     await waitFor(() => expect(titles()).toEqual([[], ['Left', 'Right']]))
   })
 
+  it('is read again from the server once its new place is saved', async () => {
+    const { user, frame } = await openTwo()
+    const reads = server.calls('viewPage').length
+    await carry(user, frame.getByRole('button', { name: t('widget-editing:move', { title: 'Left' }) }), '{ArrowRight}', '[Space]')
+    await waitFor(() => expect(server.calls('arrangeWidgets')).toHaveLength(1))
+    await waitFor(() => expect(server.calls('viewPage').length).toBeGreaterThan(reads))
+  })
+
+  it.each([
+    ['its editors', {}, true],
+    ['those who only see the page', { owner_id: 99, share_mode: 'link', is_editor: false, is_owner: false }, false],
+  ] as const)('can be dragged, with what is in it, by %s: %o', async (_who, rights, isMovable) => {
+    await openPage(addPage([[bookmarksWidget('Left', ['Alder'])]], rights))
+    const frame = await screen.findByRole('article', { name: 'Left' })
+    const row = (await within(frame).findByRole('link', { name: /Alder/ })).closest('li')
+    for (const thing of [frame, row]) expect(thing?.dataset['drag'] !== undefined).toBe(isMovable)
+    expect(document.querySelectorAll('#main [data-drop]').length > 0).toBe(isMovable)
+  })
+
   it('moves to another page', async () => {
     addPage([[]], { title: 'Garden' })
     const { user, menu } = await openTwo().then((scene) => scene)
