@@ -67,12 +67,14 @@ export function openGap(item: HTMLElement, type: string, rect: Rect): Gap {
     size(list)
     for (const row of affected) sliding.get(row)?.cancel()
     const now = affected.map((row) => plain(row.getBoundingClientRect()))
+    // Each animation changes styles: what is read after the first one is laid out anew.
+    const screen = { top: scrollY, left: scrollX, height: innerHeight }
     for (const [at, row] of affected.entries()) {
       const [from, to] = [before[at], now[at]]
-      const animation = from && to && slideFrom(row, from, to)
+      const animation = from && to && slideFrom(row, from, to, screen.height)
       if (!animation) continue
       sliding.set(row, animation)
-      restingRects.set(row, { ...to, top: to.top + scrollY, left: to.left + scrollX })
+      restingRects.set(row, { ...to, top: to.top + screen.top, left: to.left + screen.left })
     }
   }
 

@@ -5,10 +5,10 @@ const duration = 160
 const easing = 'cubic-bezier(0.2, 0, 0, 1)'
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Lets an element come from where it was to where it is. */
-export function slideFrom(element: HTMLElement, from: Rect, to: Rect): Animation | undefined {
+/** Lets an element come from where it was to where it is, on a screen of a height. */
+export function slideFrom(element: HTMLElement, from: Rect, to: Rect, screenHeight: number): Animation | undefined {
   const [x, y] = [from.left - to.left, from.top - to.top]
-  const isSeen = [from, to].some(({ top, height }) => top + height > 0 && top < innerHeight)
+  const isSeen = [from, to].some(({ top, height }) => top + height > 0 && top < screenHeight)
   if ((Math.abs(x) < 1 && Math.abs(y) < 1) || !isSeen || still.matches) return undefined
   return element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration, easing })
 }
