@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
-import { sameButColumns, sameButLongLists, sameButParts } from './same-but-parts.ts'
+import { sameButColumns, sameButColumnsAndParts, sameButLongLists, sameButParts } from './same-but-parts.ts'
 
 type Links = { links: ReturnType<typeof bookmark>[]; total: number; next: string | null }
 
@@ -54,6 +54,21 @@ describe('sameButColumns', () => {
     expect(sameButColumns(before, { ...before, page: { ...before.page, title: 'Renamed' } })).toBe(false)
     const [widget] = before.page.columns[0]?.widgets ?? []
     expect(sameButColumns({ ...before, widget }, { ...before, widget: { ...widget } })).toBe(false)
+  })
+})
+
+describe('sameButColumnsAndParts', () => {
+  const widget = before.page.columns[0]?.widgets[0]
+  const changed = (fields: object) => ({ ...before, page: { ...before.page, columns: [] }, widget: widget && { ...widget, ...fields } })
+
+  it('holds when other widgets, or a further part of the own list, have come', () => {
+    expect(sameButColumnsAndParts({ ...before, widget }, changed({}))).toBe(true)
+    expect(sameButColumnsAndParts({ ...before, widget }, changed({ items: items(4, 'c4') }))).toBe(true)
+  })
+
+  it('does not hold when the widget has changed', () => {
+    expect(sameButColumnsAndParts({ ...before, widget }, changed({ items: items(3, 'c2', 10) }))).toBe(false)
+    expect(sameButColumnsAndParts({ ...before, widget }, changed({ title: 'Renamed' }))).toBe(false)
   })
 })
 

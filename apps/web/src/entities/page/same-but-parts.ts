@@ -18,11 +18,15 @@ export function sameButParts<P extends object>(before: P, after: P): boolean {
 
 /** Whether props are the same but for the columns of `page`: for `memo`, of a widget that shows nothing of the others. */
 export function sameButColumns<P extends object>(before: P, after: P): boolean {
-  return sameFields(
-    before,
-    after,
-    (key, left, right) => key === 'page' && sameFields(left as Page, right as Page, (field) => field === 'columns'),
-  )
+  return sameFields(before, after, (key, left, right) => key === 'page' && samePageButColumns(left as Page, right as Page))
+}
+
+/** The same, and but for how much of the long list in `widget` is loaded. */
+export function sameButColumnsAndParts<P extends object>(before: P, after: P): boolean {
+  return sameFields(before, after, (key, left, right) => {
+    if (key === 'page') return samePageButColumns(left as Page, right as Page)
+    return key === 'widget' && sameWidget(left as Widget, right as Widget, isFurtherPart)
+  })
 }
 
 /**
@@ -31,6 +35,10 @@ export function sameButColumns<P extends object>(before: P, after: P): boolean {
  */
 export function sameButLongLists(before: PageView, after: PageView): boolean {
   return sameFields(before, after, (key) => key === 'page' && samePage(before.page, after.page, areLong))
+}
+
+function samePageButColumns(before: Page, after: Page): boolean {
+  return sameFields(before, after, (key) => key === 'columns')
 }
 
 function samePage(before: Page, after: Page, sameItems: SameItems): boolean {

@@ -72,6 +72,21 @@ describe('widget frame', () => {
     expect(await screen.findByRole('article', { name: 'Left' })).toBeInTheDocument()
   })
 
+  it('is restored at once where it was last, although what stood above it has moved away', async () => {
+    const { user } = await openPage(addPage([['Upper', 'Lower', 'Last'].map((title) => notesWidget(title, [])), []]))
+    const frame = await inWidget('Upper')
+    await carry(user, await frame.findByRole('button', { name: t('widget-editing:move', { title: 'Upper' }) }), '{ArrowRight}', '[Space]')
+    await waitFor(() => expect(titles()).toEqual([['Lower', 'Last'], ['Upper']]))
+    const menu = await (await inWidget('Lower')).findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Lower' }) })
+    await chooseFrom(user, menu, t('widget-editing:deleteWidget'))
+    await waitFor(() => expect(titles()).toEqual([['Last'], ['Upper']]))
+    const answer = server.hold('restoreWidget')
+    await undo(user)
+    const shown = () => screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
+    await waitFor(() => expect(shown()).toEqual(['Lower', 'Last', 'Upper']))
+    answer()
+  })
+
   it('moves to another column with the keyboard', async () => {
     const { user, frame } = await openTwo()
     await carry(user, frame.getByRole('button', { name: t('widget-editing:move', { title: 'Left' }) }), '{ArrowRight}', '[Space]')

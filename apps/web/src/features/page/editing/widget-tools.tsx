@@ -1,7 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft, Ellipsis, GripVertical, Pencil, Settings2, SmilePlus, Trash2 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { type ReactNode, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
@@ -11,7 +12,8 @@ import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'
 import { useOpenSettingsRequest } from '../../../entities/widget/open-widget-settings.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { dragHandle } from '../../../lib/browser/drag-and-drop.ts'
-import { sameButParts } from '../../../entities/page/same-but-parts.ts'
+import { currentPage, useCurrentPage } from '../../../entities/page/current-page.ts'
+import { sameButColumnsAndParts } from '../../../entities/page/same-but-parts.ts'
 import { useIsOrganising } from '../../../entities/widget/organising.ts'
 import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
@@ -27,8 +29,11 @@ const OrganiseCheck = lazyFeature(async () => (await import('../organising/organ
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt: DOMRect | null; onMenuEnd: () => void }
 type Dialog = 'settings' | 'icon' | 'move' | 'delete'
 
-/** An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu; its checkbox in organise mode. */
-export const WidgetTools = memo(Tools, sameButParts)
+/**
+ * An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu; its checkbox in organise mode.
+ * They are not rendered when something else on the page has changed: what is about the other widgets takes the current page.
+ */
+export const WidgetTools = memo(Tools, sameButColumnsAndParts)
 
 function Tools(props: Props) {
   const { widget, page, menuAt, onMenuEnd } = props
@@ -42,6 +47,7 @@ function Tools(props: Props) {
 
 function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const { t } = useTranslation(['widget-editing', 'mutations'])
+  const client = useQueryClient()
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
   const show = (name: Dialog) => setDialog({ name, open: true })
@@ -55,6 +61,7 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   const { title } = widget
   const count = widget.items?.total ?? 0
   const OwnEntries = kind?.menu
+  const remove = () => removeWidget(currentPage(client, page), widget, t)
   return (
     <>
       <IconButton
@@ -76,7 +83,7 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         </MenuItem>
         {OwnEntries && (
           <LazyPart>
-            <OwnEntries widget={widget} page={page} />
+            <WithCurrentPage page={page}>{(current) => <OwnEntries widget={widget} page={current} />}</WithCurrentPage>
           </LazyPart>
         )}
         {page.is_owner && (
@@ -86,11 +93,15 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         )}
         <CopyWidgetLink widget={widget} page={page} />
         <MenuSeparator />
-        <MenuItem icon={Trash2} danger onSelect={() => (isEmptyWidget(widget) ? removeWidget(page, widget, t) : show('delete'))}>
+        <MenuItem icon={Trash2} danger onSelect={() => (isEmptyWidget(widget) ? remove() : show('delete'))}>
           {t('deleteWidget')}
         </MenuItem>
       </DropdownMenu>
-      {dialog?.name === 'settings' && <WidgetSettings widget={widget} page={page} kind={kind} {...shown('settings')} />}
+      {dialog?.name === 'settings' && (
+        <WithCurrentPage page={page}>
+          {(current) => <WidgetSettings widget={widget} page={current} kind={kind} {...shown('settings')} />}
+        </WithCurrentPage>
+      )}
       {dialog?.name === 'icon' && <WidgetIconPicker widget={widget} {...shown('icon')} />}
       {dialog?.name === 'move' && <MoveToPage widget={widget} page={page} {...shown('move')} />}
       {dialog?.name === 'delete' && (
@@ -99,9 +110,13 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
           title={t('deleteQuestion', { title })}
           text={count > 0 ? t('deleteItems', { count }) : t('deleteText')}
           action={t('deleteWidget')}
-          onConfirm={() => removeWidget(page, widget, t)}
+          onConfirm={remove}
         />
       )}
     </>
   )
+}
+
+function WithCurrentPage({ page, children }: { page: Page; children: (current: Page) => ReactNode }) {
+  return children(useCurrentPage(page))
 }
