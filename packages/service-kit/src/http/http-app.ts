@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { AppError } from '../app-error.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
+import { compileSerializer } from './response-schemas.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 
@@ -48,6 +49,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     },
   })
 
+  app.setSerializerCompiler(compileSerializer)
   app.decorate('checkResponses', checkResponses)
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = toErrorAnswer(error, request.id)

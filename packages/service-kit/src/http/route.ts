@@ -5,7 +5,6 @@ import { type Identity, identityHeader } from '@foyer/contracts/identity'
 import { scopeFor } from '@foyer/contracts/scope-rule'
 import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import {
   type Access,
   type Authorizable,
@@ -22,6 +21,7 @@ import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
 import { entityTag, matchesIfNoneMatch } from './etag.ts'
 import { checkSerializedJson } from './response-check.ts'
+import { responseSchema } from './response-schemas.ts'
 
 /**
  * What a handler gets: the parsed request, who calls and the secrets of pages that their browser has, the resources of the endpoint's right, authorized, and Fastify's own objects for the
@@ -108,14 +108,9 @@ function parsePart(part: 'params' | 'query' | 'body', endpoint: Endpoint, reques
 }
 
 function responseSchemas(endpoint: Endpoint): Record<string, unknown> {
-  const error = toJsonSchema(errorBodySchema)
-  const successes = Object.entries(endpoint.responses).flatMap(([status, schema]) => (schema ? [[status, toJsonSchema(schema)]] : []))
+  const error = responseSchema(errorBodySchema)
+  const successes = Object.entries(endpoint.responses).flatMap(([status, schema]) => (schema ? [[status, responseSchema(schema)]] : []))
   return { ...Object.fromEntries(successes), '4xx': error, '5xx': error }
-}
-
-function toJsonSchema(schema: z.ZodType): unknown {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
-  return rest
 }
 
 /**

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { compileSerializer, responseSchema } from './response-schemas.ts'
+
+const route = (schema: unknown, url = '/one') => ({ schema, method: 'GET', url, httpStatus: '200' })
+
+describe('the serializer of a response', () => {
+  it('leaves out what its schema does not declare', () => {
+    const serialize = compileSerializer(route(responseSchema(z.object({ title: z.string() }))))
+    expect(serialize({ title: 'Links', secret: 'x' })).toBe('{"title":"Links"}')
+  })
+
+  it('is the same for all routes that share a schema', () => {
+    const schema = z.object({ code: z.string() })
+    expect(compileSerializer(route(responseSchema(schema), '/one'))).toBe(compileSerializer(route(responseSchema(schema), '/two')))
+  })
+
+  it('is another one for each schema', () => {
+    const [short, long] = [z.object({ id: z.number() }), z.object({ id: z.number(), title: z.string() })].map((schema) =>
+      compileSerializer(route(responseSchema(schema))),
+    )
+    expect([short?.({ id: 1, title: 'a' }), long?.({ id: 1, title: 'a' })]).toEqual(['{"id":1}', '{"id":1,"title":"a"}'])
+  })
+})
