@@ -61,6 +61,7 @@ export default defineConfig({
           include: [`${folders}/*.itest.ts`],
           exclude: [...ignored, '**/*.deep.itest.ts'],
           setupFiles: ownNames,
+          globalSetup: ['packages/testing/src/shared-stores.ts'],
           // Each file starts services and stores of its own; to load the libraries anew for each as well took two fifths of the time.
           isolate: false,
           restoreMocks: true,
