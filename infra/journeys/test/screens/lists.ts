@@ -17,14 +17,17 @@ import { pastingScreens } from './pasting.ts'
 import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
 import { restoringScreens } from './restoring.ts'
+import { sharingScreens } from './sharing.ts'
 import { unsavedScreens } from './unsaved.ts'
 import { waysInScreens } from './ways-in.ts'
+import { widgetScreens } from './widgets.ts'
 
 /** Every screen, by what it is about; the longest first, as two run at a time. */
 export const screenLists = {
   'on pages': pageScreens,
+  'of widgets': widgetScreens,
   'of bookmarks, notes and to-dos': itemScreens,
-  'around pages': [...appScreens, ...pagePeopleScreens, ...overlayScreens],
+  'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...overlayScreens],
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'by which one gets into an account': waysInScreens,

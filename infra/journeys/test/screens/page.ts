@@ -1,27 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Scene } from './scene.ts'
-import { type ScreenContext, type Screen, button, full, odd, pageMenu, shown, to, widget, widgetMenu } from './screen.ts'
-
-/** The settings of a widget, opened by its menu. */
-const settingsOf = (title: string, kind: string, seen: string, isVariant = false): Screen => ({
-  name: `settings of ${kind}`,
-  isVariant,
-  path: full,
-  edits: true,
-  open: async (context) => {
-    await shown(context.page)
-    await widgetMenu(context, title, context.t('widget-editing:settings'))
-    await context.page.getByRole('dialog').getByText(context.t(seen), { exact: true }).first().waitFor()
-  },
-})
-
-const tools = (scene: Scene) => to(scene.toolsPage)
-
-async function gallery({ page, t }: ScreenContext): Promise<void> {
-  await shown(page)
-  await button(page, t('content:addContent')).click()
-  await button(page, t('content:addKind', { title: t('feeds:kind') })).waitFor()
-}
+import { type ScreenContext, type Screen, button, full, odd, pageMenu, shown, to, widget } from './screen.ts'
 
 /** The first two widgets of the full page, checked in organize mode. */
 async function checkTwo(context: ScreenContext): Promise<void> {
@@ -43,7 +22,7 @@ async function pictureShown(page: ScreenContext['page']): Promise<void> {
   await page.locator('.page-picture img[data-loaded]').waitFor()
 }
 
-/** Whole pages, widgets with their menus and settings, and how content is added. */
+/** Whole pages, and what is done with them. */
 export const pageScreens: Screen[] = [
   {
     name: 'empty page',
@@ -202,126 +181,6 @@ export const pageScreens: Screen[] = [
       await shown(context.page)
       await pageMenu(context, context.t('page-actions:collapseAll'))
       await widget(context.page, 'Every day').getByRole('link').first().waitFor({ state: 'detached' })
-    },
-  },
-  {
-    name: 'widget menu',
-    path: full,
-    edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code')
-      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:addGroup') }).waitFor()
-    },
-  },
-  {
-    name: 'title of a widget',
-    within: 'article:focus-within',
-    changes: true,
-    path: full,
-    edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code', context.t('widget-editing:rename'))
-      await context.page.getByLabel(context.t('widget-editing:titleOf', { title: 'Code' })).waitFor()
-    },
-  },
-  settingsOf('Code', 'bookmarks', 'bookmark-editing:settings.view'),
-  settingsOf('Science and nature', 'a feed', 'feed-editing:pictures'),
-  settingsOf('Scratchpad', 'notes', 'widget-editing:background'),
-  settingsOf('Today', 'tasks', 'widget-editing:background', true),
-  {
-    name: 'clocks and a calculator',
-    path: tools,
-    open: async ({ page, t }) => {
-      await widget(page, 'Family').getByText('Auckland').waitFor()
-      const calculator = widget(page, 'Sums')
-      const field = calculator.getByRole('textbox')
-      await field.fill('12*(3+4)')
-      await field.press('Enter')
-      await field.fill('sqrt(2')
-      await field.press('Enter')
-      await button(calculator, t('calculator:history')).click()
-      await calculator.getByRole('listitem').waitFor()
-    },
-  },
-  {
-    name: 'settings of a world clock, searching a city',
-    isVariant: true,
-    path: tools,
-    edits: true,
-    open: async (context) => {
-      const { page, t } = context
-      await widget(page, 'Team').getByText('Auckland').waitFor()
-      await widgetMenu(context, 'Team', t('widget-editing:settings'))
-      await page.getByRole('combobox', { name: t('world-clock:addCity') }).fill('san')
-      await page.getByRole('option').first().waitFor()
-    },
-  },
-  {
-    name: 'a world clock, adding its first city',
-    isVariant: true,
-    path: tools,
-    edits: true,
-    open: async ({ page, t }) => {
-      await widget(page, 'Elsewhere')
-        .getByRole('button', { name: t('world-clock:addFirst') })
-        .click()
-      await page.getByRole('combobox', { name: t('world-clock:addCity') }).fill('san')
-      await page.getByRole('option').first().waitFor()
-    },
-  },
-  {
-    name: 'move a widget to another page',
-    path: full,
-    edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code', context.t('widget-editing:moveToPage'))
-      await button(context.page.getByRole('dialog'), 'Night trains').waitFor()
-    },
-  },
-  {
-    name: 'delete a widget',
-    isVariant: true,
-    path: full,
-    edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code', context.t('widget-editing:deleteWidget'))
-      await context.page.getByRole('alertdialog').waitFor()
-    },
-  },
-  {
-    name: 'a widget was deleted',
-    isVariant: true,
-    within: '[aria-live=polite]',
-    changes: true,
-    path: full,
-    edits: true,
-    pending: 'writes',
-    open: async (context) => {
-      const { page, t } = context
-      await shown(page)
-      await widgetMenu(context, 'Code', t('widget-editing:deleteWidget'))
-      await button(page.getByRole('alertdialog'), t('widget-editing:deleteWidget')).click()
-      await button(page, t('mutations:undo')).waitFor()
-      await widget(page, 'Code').waitFor({ state: 'detached' })
-    },
-  },
-  { name: 'content sheet', path: full, edits: true, open: gallery },
-  {
-    name: 'new widget, waiting for its first bookmark',
-    within: 'article:focus-within',
-    changes: true,
-    path: full,
-    edits: true,
-    pending: 'writes',
-    open: async (context) => {
-      const title = context.t('bookmarks:kind')
-      await gallery(context)
-      await button(context.page, context.t('content:addKind', { title })).click()
-      await widget(context.page, title).getByLabel(context.t('bookmark-editing:address')).waitFor()
     },
   },
 ]
