@@ -1,6 +1,6 @@
 import { archivePage } from '@foyer/contracts/page-states'
-import { listPages, pagesOfUser, updatePageAccess, viewPage } from '@foyer/contracts/pages'
-import type { PageSummary, PageView } from '@foyer/contracts/pages'
+import { pagesOfUser, updatePageAccess } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,10 +17,8 @@ afterAll(() => harness.stop())
 
 const archive = (page: PageSummary, as: Caller, body: { is_archived?: boolean } = {}) =>
   callService(harness.url, archivePage, { params: { id: String(page.id) }, body }, as)
-const list = async (as: Caller) =>
-  ((await callService(harness.url, listPages, {}, as)).body as { pages: { personal: PageSummary[] } }).pages.personal
-const view = async ({ public_id }: PageSummary, as: Caller) =>
-  ((await callService(harness.url, viewPage, { params: { public_id } }, as)).body as PageView).page
+const list = (as: Caller) => act.list(as)
+const view = ({ public_id }: PageSummary, as: Caller) => act.view(public_id, as)
 const defaultOf = async (as: Caller) => (await list(as)).find(({ is_default }) => is_default)?.id
 
 describe('PATCH /page/{id}/archive', () => {

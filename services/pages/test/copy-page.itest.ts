@@ -6,7 +6,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { listItems } from '@foyer/contracts/item-calls'
 import { type Notes, addNote } from '@foyer/contracts/kinds/notes'
 import { type TodoLists, addTodo, updateTodo } from '@foyer/contracts/kinds/todos'
-import { arrangeWidgets, createPage, listPages, updatePage, updatePageAccess } from '@foyer/contracts/pages'
+import { arrangeWidgets, createPage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
 import type { Page, PageSummary } from '@foyer/contracts/pages'
 import { deleteWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import type { Items, Widget } from '@foyer/contracts/widgets'
@@ -50,8 +50,7 @@ const copied = async (page: PageSummary, as: SessionUser, request?: Partial<Copy
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
   return answer.body as PageSummary
 }
-const list = async (as: SessionUser) =>
-  ((await callService(harness.url, listPages, {}, as)).body as { pages: { personal: PageSummary[] } }).pages.personal
+const list = (as: SessionUser) => act.list(as)
 const share = (page: PageSummary, as: SessionUser) =>
   callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, as)
 const widgetsOf = (page: Page): Widget[] => page.columns.flatMap(({ widgets }) => widgets)

@@ -1,7 +1,7 @@
 import { userDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { deletePageForAdmin } from '@foyer/contracts/page-administration'
-import { createPage, deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages'
+import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { type DeletedPage, type DeletedWidget, listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/trash'
 import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
@@ -31,8 +31,7 @@ const remove = (page: PageSummary, as: Caller) => callService(harness.url, delet
 const restore = (page: PageSummary, as: Caller) => callService(harness.url, restorePage, of(page), as)
 const purge = (page: PageSummary, as: Caller) => callService(harness.url, purgePage, of(page), as)
 const trash = async (as: Caller) => ((await callService(harness.url, listDeletedPages, {}, as)).body as { pages: DeletedPage[] }).pages
-const list = async (as: Caller) =>
-  ((await callService(harness.url, listPages, {}, as)).body as { pages: { personal: PageSummary[] } }).pages.personal
+const list = (as: Caller) => act.list(as)
 const statusOf = async ({ public_id }: PageSummary, as: Caller) =>
   (await callService(harness.url, viewPage, { params: { public_id } }, as)).status
 const ids = (pages: { id: number }[]) => pages.map(({ id }) => id)

@@ -41,8 +41,7 @@ describe('user.created', () => {
       document_id: user.id,
     })
     for (const id of ['event-a', 'event-a', 'event-b']) expect(await queues.enqueue(eventQueue('pages'), event(id))).toBe(true)
-    const list = async () =>
-      ((await callService(harness.url, listPages, {}, user)).body as { pages: { personal: PageSummary[] } }).pages.personal
+    const list = () => act.list(user)
     await waitFor('the first page', async () => (await list()).length > 0)
     await waitFor(
       'all copies handled',

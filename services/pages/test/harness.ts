@@ -1,8 +1,8 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { createPage, viewPage } from '@foyer/contracts/pages'
+import { createPage, listPages, viewPage } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
-import type { Page, PageSummary } from '@foyer/contracts/pages'
+import type { ListedPage, Page, PageSummary } from '@foyer/contracts/pages'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
@@ -74,6 +74,12 @@ export function actions(url: string) {
       )
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
       return answer.body as Bookmark
+    },
+    /** The caller's own pages in their order. */
+    async list(as: Caller): Promise<ListedPage[]> {
+      const answer = await callService(url, listPages, {}, as)
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return (answer.body as { pages: { personal: ListedPage[] } }).pages.personal
     },
     async view(publicId: string, as: Caller): Promise<Page> {
       const answer = await callService(url, viewPage, { params: { public_id: publicId } }, as)

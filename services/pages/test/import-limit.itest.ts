@@ -1,5 +1,4 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { type PageSummary, listPages } from '@foyer/contracts/pages'
 import { publishImport } from '@foyer/contracts/page-imports'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
@@ -35,8 +34,7 @@ const publish = (owner_id: number, page_id: number) =>
 
 /** What billing was asked; it stands in for accounts too. */
 const entitlementCalls = () => billing.requests.map(({ path }) => path).filter((path) => path.startsWith('/internal/entitlements/'))
-const pagesOf = async (owner: SessionUser) =>
-  ((await callService(harness.url, listPages, {}, owner)).body as { pages: { personal: PageSummary[] } }).pages.personal
+const pagesOf = (owner: SessionUser) => actions(harness.url).list(owner)
 
 describe('importing at the free page limit', () => {
   it('refuses a fourth page without premium, and asks billing only for that one', async () => {

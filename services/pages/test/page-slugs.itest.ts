@@ -1,6 +1,6 @@
 import { checkPageSlug, pageSlugSharing, setPageSlug, viewPageBySlug } from '@foyer/contracts/page-addresses'
 import { archivePage } from '@foyer/contracts/page-states'
-import { deletePage, listPages, updatePage, updatePageAccess } from '@foyer/contracts/pages'
+import { deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary, PageView, ShareMode } from '@foyer/contracts/pages'
 import { restorePage, purgePage } from '@foyer/contracts/trash'
 import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
@@ -42,10 +42,7 @@ describe('PUT /page/{id}/slug', () => {
     expect(await setSlug(page, ` ${slug.toUpperCase()} `)).toMatchObject({ status: 200, body: { public_url: slug, slug } })
     const addressed = await act.view(page.public_id, owner)
     expect(addressed).toMatchObject({ public_url: slug, slug })
-    const list = async () =>
-      ((await callService(harness.url, listPages, {}, owner)).body as { pages: { personal: PageSummary[] } }).pages.personal.find(
-        ({ id }) => id === page.id,
-      )?.slug
+    const list = async () => (await act.list(owner)).find(({ id }) => id === page.id)?.slug
     expect(await list()).toBe(slug)
     await setSlug(page, slug)
     expect((await act.view(page.public_id, owner)).version).toBe(addressed.version)

@@ -29,8 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const list = async (as = owner) =>
-  ((await callService(harness.url, listPages, {}, as)).body as { pages: { personal: PageSummary[] } }).pages.personal
+const list = (as = owner) => act.list(as)
 const setAccess = (page: PageSummary, share_mode: ShareMode, as: Caller = owner) =>
   callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode } }, as)
 const remove = (page: PageSummary, as: Caller = owner) => callService(harness.url, deletePage, { params: { id: String(page.id) } }, as)

@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
 
@@ -34,6 +34,30 @@ export function bookmark(id: number, widgetId: number, fields: Partial<Bookmark>
     created_at: 0,
     ...fields,
   }
+}
+
+/** A private page in the menu of its owner. */
+export function listedPage(id: number, fields: Partial<ListedPage> = {}): ListedPage {
+  return {
+    id,
+    public_id: `page00${id}`,
+    title: `Page ${id}`,
+    slug: '',
+    is_default: false,
+    is_archived: false,
+    is_public: false,
+    is_listed: false,
+    is_passwordprotected: false,
+    share_mode: 'private',
+    is_starred: false,
+    starred_index: null,
+    ...fields,
+  }
+}
+
+/** Somebody else's page in the menu of who follows it. */
+export function followedPage(id: number, fields: Partial<FollowedPage> = {}): FollowedPage {
+  return { ...listedPage(id), owner: { name: 'Ben', avatar_url: null, url: null }, is_editor: false, ...fields }
 }
 
 /** A page of its owner with empty bookmark widgets (by id) or the widgets given, in columns. */

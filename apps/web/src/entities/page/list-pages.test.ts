@@ -1,22 +1,8 @@
-import type { ListedPage } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
+import { listedPage } from '../../testing/page-view.ts'
 import { inOrder, withPage } from './list-pages.ts'
 
-const page = (id: number): ListedPage => ({
-  id,
-  public_id: `page00${id}`,
-  title: `Page ${id}`,
-  slug: `page-${id}`,
-  is_default: id === 1,
-  is_archived: false,
-  is_starred: false,
-  starred_index: null,
-  is_public: false,
-  is_listed: false,
-  is_passwordprotected: false,
-  share_mode: 'private',
-})
-const pages = [page(1), page(2), page(3)]
+const pages = [listedPage(1), listedPage(2), listedPage(3)]
 
 describe('list of pages', () => {
   it('puts pages that are missing from a new order at its end', () => {

@@ -1,27 +1,12 @@
-import type { FollowedPage, ListedPage } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 import { fakeMutation } from '../../lib/mutations/testing/fakes.ts'
 import { menuWithMutations } from '../../lib/mutations/with-mutations.ts'
-import { pageView } from '../../testing/page-view.ts'
+import { followedPage, listedPage, pageView } from '../../testing/page-view.ts'
 import { menuMutations, orderPages, renamePage, starPage } from './menu-mutations.ts'
 
-const listed = (id: number): ListedPage => ({
-  id,
-  public_id: `page00${id}`,
-  title: `Page ${id}`,
-  slug: '',
-  is_default: false,
-  is_archived: false,
-  is_public: false,
-  is_listed: false,
-  is_passwordprotected: false,
-  share_mode: 'private',
-  is_starred: false,
-  starred_index: null,
-})
-const foreign: FollowedPage = { ...listed(9), owner: { name: 'Ben', avatar_url: null, url: null }, is_editor: true }
-const menu: PagesMenu = { own: [listed(1), listed(2), listed(3)], followed: [foreign] }
+const foreign = followedPage(9, { is_editor: true })
+const menu: PagesMenu = { own: [listedPage(1), listedPage(2), listedPage(3)], followed: [foreign] }
 const shown = (...mutations: Array<[kind: string, payload: unknown]>) =>
   menuWithMutations(
     menu,
@@ -47,14 +32,14 @@ describe('menu of pages with pending mutations', () => {
   })
 
   it('has a deleted page again once that is undone', () => {
-    const after = shown(['deletePage', { page_id: 1, public_id: 'page001', title: 'Page 1' }], ['restorePage', { page: listed(1) }])
+    const after = shown(['deletePage', { page_id: 1, public_id: 'page001', title: 'Page 1' }], ['restorePage', { page: listedPage(1) }])
     expect(titles(after)?.toSorted()).toEqual(['Page 1', 'Page 2', 'Page 3'])
   })
 
   it('has the star of a page at its place', () => {
     const after = shown(
       ['starPage', { page: foreign, is_starred: true }],
-      ['starPage', { page: listed(2), is_starred: true, order: [2, 9] }],
+      ['starPage', { page: listedPage(2), is_starred: true, order: [2, 9] }],
     )
     expect(after.own?.map(({ starred_index }) => starred_index)).toEqual([null, 0, null])
     expect(after.followed?.map(({ starred_index }) => starred_index)).toEqual([1])
@@ -75,7 +60,7 @@ describe('mutations of the menu of pages', () => {
   it('show the title and the star on the page as well, and on no other', () => {
     expect(renamePage.apply(view, { ...ref, title: 'Garden' }, -1).page.title).toBe('Garden')
     expect(renamePage.apply(view, { page_id: 7, public_id: 'another', title: 'Garden' }, -1)).toBe(view)
-    const page = { ...listed(ref.page_id), public_id: ref.public_id }
+    const page = { ...listedPage(ref.page_id), public_id: ref.public_id }
     expect(starPage.apply(view, { page, is_starred: true }, -1).page).toMatchObject({ is_starred: true, starred_index: 0 })
   })
 

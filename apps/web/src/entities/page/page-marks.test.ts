@@ -1,27 +1,11 @@
-import type { FollowedPage, ListedPage } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
+import { followedPage, listedPage } from '../../testing/page-view.ts'
 import { marksIn, starredPages, withMarks, withStarOrder } from './page-marks.ts'
 
-const page = (id: number, starred_index: number | null = null): ListedPage => ({
-  id,
-  public_id: `page00${id}`,
-  title: `Page ${id}`,
-  slug: '',
-  is_default: false,
-  is_archived: false,
-  is_public: false,
-  is_listed: false,
-  is_passwordprotected: false,
-  share_mode: 'private',
-  is_starred: starred_index !== null,
-  starred_index,
-})
-const foreign = (id: number, starred_index: number | null = null): FollowedPage => ({
-  ...page(id, starred_index),
-  owner: { name: 'Ben', avatar_url: null, url: null },
-  is_editor: false,
-})
+const starred = (starred_index: number | null) => ({ is_starred: starred_index !== null, starred_index })
+const page = (id: number, star: number | null = null) => listedPage(id, starred(star))
+const foreign = (id: number, star: number | null = null) => followedPage(id, starred(star))
 const menu: PagesMenu = { own: [page(1), page(2, 4), page(3)], followed: [foreign(8, 2), foreign(9)] }
 const stars = (shown: PagesMenu) => starredPages(shown).map(({ id }) => id)
 
