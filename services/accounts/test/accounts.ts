@@ -9,7 +9,7 @@ import { type Answer, type Caller, callPath, callService } from '@foyer/testing/
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import { createDeps } from '../src/deps.ts'
-import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
+import { type PasswordHasher, createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import { createSessionModel } from '../src/modules/session/session.model.ts'
 import { createSignInLinkModel } from '../src/modules/sign-in-link/sign-in-link.model.ts'
 import { createUserModel } from '../src/modules/user/user.model.ts'
@@ -41,7 +41,10 @@ export async function startAccountsStores() {
 
 type Stores = Awaited<ReturnType<typeof startAccountsStores>>
 
-/** The real service on those stores. Its clock runs ahead by `clock.aheadMs`; its hasher may be another. */
+/** The parameters in force would cost every sign-up of these tests what they cost who guesses. */
+const quickHasher = createPasswordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 })
+
+/** The real service on those stores. Its clock runs ahead by `clock.aheadMs`; its hasher is a quick one unless another is given. */
 export async function startAccounts(
   { stores, billing }: Pick<Stores, 'stores' | 'billing'>,
   options: {
@@ -56,8 +59,7 @@ export async function startAccounts(
   const running: RunningService = await startService(
     {
       ...service,
-      createDeps: (kit) =>
-        createDeps({ ...kit, clock: () => new Date(Date.now() + clock.aheadMs) }, ...(options.hasher ? [options.hasher] : [])),
+      createDeps: (kit) => createDeps({ ...kit, clock: () => new Date(Date.now() + clock.aheadMs) }, options.hasher ?? quickHasher),
     },
     { env: { ...stores.env, ...options.env }, roles: options.roles ?? ['http'], resolve: options.resolve ?? (() => billing.url) },
   )

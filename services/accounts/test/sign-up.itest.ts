@@ -1,4 +1,5 @@
 import { currentUser, signUp } from '@foyer/contracts/accounts'
+import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -20,7 +21,7 @@ let accounts: Accounts
 
 beforeAll(async () => {
   stores = await startAccountsStores()
-  accounts = await startAccounts(stores)
+  accounts = await startAccounts(stores, { hasher: createPasswordHasher() })
 })
 afterAll(async () => {
   await accounts?.stop()
