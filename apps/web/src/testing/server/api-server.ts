@@ -38,8 +38,8 @@ export type ApiServer = {
   releaseAll: () => void
   /** The network: while it is off no call arrives, and the browser knows. */
   setOnline: (online: boolean) => void
-  /** Sends a message to every open live connection. */
-  tell: (message: LiveMessage) => void
+  /** Sends a message to every open live connection, once there is one. */
+  tell: (message: LiveMessage) => Promise<void>
   /** What went against the contracts since the last call: unknown addresses, undeclared answers and codes. */
   takeProblems: () => string[]
   reset: () => void
@@ -141,7 +141,8 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: online })
       dispatchEvent(new Event(online ? 'online' : 'offline'))
     },
-    tell(message) {
+    async tell(message) {
+      while (streams.size === 0) await new Promise((resolve) => void setTimeout(resolve, 10))
       for (const response of streams) response.write(`data: ${JSON.stringify(message)}\n\n`)
     },
     takeProblems() {

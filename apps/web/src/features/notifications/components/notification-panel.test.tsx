@@ -40,7 +40,7 @@ describe('the bell', () => {
     await bell(0)
     await waitFor(() => expect(server.calls('listNotifications')).not.toEqual([]))
     state.notifications = [importNotification()]
-    server.tell({ type: 'notifications' })
+    await server.tell({ type: 'notifications' })
     expect(await bell(1)).toBeVisible()
     expect(await screen.findByText(t('notifications:announce', { count: 1, title: importText }))).toHaveAttribute('role', 'status')
   })

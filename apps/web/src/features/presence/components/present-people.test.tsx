@@ -10,7 +10,7 @@ const said = (names: string, count: number) => t('presence:here', { names, count
 async function openShared() {
   const page = addPage([[]], { title: 'Morning' })
   await openPage(page)
-  const tell = (...names: string[]) => server.tell({ type: 'presence', public_id: page.public_id, people: names.map(person) })
+  const tell = (...names: string[]) => void server.tell({ type: 'presence', public_id: page.public_id, people: names.map(person) })
   return { page, tell }
 }
 
@@ -41,7 +41,7 @@ describe('people at a page', () => {
       tell('Ben')
       expect(screen.getByText(said('Ben', 1))).toBeInTheDocument()
     })
-    server.tell({ type: 'presence', public_id: 'zzzzzz9', people: [person('Cleo')] })
+    await server.tell({ type: 'presence', public_id: 'zzzzzz9', people: [person('Cleo')] })
     tell('Ben', 'Dora')
     expect(await screen.findByText(said('Ben and Dora', 2))).toBeInTheDocument()
   })

@@ -145,9 +145,7 @@ describe('settings sheet', () => {
     const { dialog } = await openSettings()
     expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).toBeChecked()
     state.user = { ...ada, show_favicons: false }
-    await waitFor(() => {
-      server.tell({ type: 'user' })
-      expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).not.toBeChecked()
-    })
+    await server.tell({ type: 'user' })
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).not.toBeChecked())
   })
 })

@@ -100,7 +100,7 @@ describe('sharing sheet', () => {
     const { sheet, page } = await openSheet('link')
     await sheet.findByText(t('sharing:now.link'))
     Object.assign(page, { share_mode: 'private', is_public: false })
-    server.tell({ type: 'pages' })
+    await server.tell({ type: 'pages' })
     expect(await sheet.findByText(t('sharing:now.private'))).toBeVisible()
   })
 

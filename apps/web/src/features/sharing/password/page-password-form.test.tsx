@@ -97,7 +97,7 @@ describe('the form for the password of a page', () => {
     await enter('open sesame')
     await screen.findByRole('heading', { level: 1, name: 'Secret plans' })
     state.enteredPages.clear()
-    server.tell({ type: 'gone', public_id: page.public_id })
+    await server.tell({ type: 'gone', public_id: page.public_id })
     expect(await screen.findByRole('heading', { name: t('page-password:title') })).toBeVisible()
   })
 })

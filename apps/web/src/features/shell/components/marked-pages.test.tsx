@@ -247,10 +247,8 @@ describe('menu of a page', () => {
     await user.click(pageActions())
     await screen.findByRole('menuitem', { name: t('page-marks:follow') })
     state.followed.push(page.id)
-    await waitFor(() => {
-      server.tell({ type: 'pages' })
-      expect(screen.getByRole('menuitem', { name: t('page-marks:unfollow') })).toBeVisible()
-    })
+    await server.tell({ type: 'pages' })
+    expect(await screen.findByRole('menuitem', { name: t('page-marks:unfollow') })).toBeVisible()
   })
 })
 
