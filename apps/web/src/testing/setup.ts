@@ -12,6 +12,7 @@ import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { clearToasts } from '../lib/state/toasts.ts'
 import { callsAnswered, installBrowserApis, setScreenWidth } from './browser-apis.ts'
+import { describeOnlyLastErrors, forgetOwners } from './diagnostics.ts'
 import { unmountAll } from './mount.ts'
 import { resetScene, server } from './scene.ts'
 
@@ -23,6 +24,8 @@ configure({
   // As in a browser, React renders what an event changes when the event is over; without `act`, for the reason that mount.ts gives.
   eventWrapper: (dispatch) => dispatch() as unknown,
 })
+describeOnlyLastErrors()
+forgetOwners()
 jsdom.reconfigure({ url: `${server.origin}/` })
 installBrowserApis(server.origin)
 await startLanguage(textSources)
