@@ -126,6 +126,8 @@ test('a shared page stays open for someone whose session ended before the visit'
   await page.goto(`/p/${summary.public_id}`)
   await expect.poll(() => persistedQueries(page)).toContain('Gmail')
 
+  // The page is left first: a call that it makes without a session would lead to the screen to log in.
+  await page.goto('about:blank', { waitUntil: 'load' })
   await context.clearCookies()
   const { promise: refused, resolve: release } = Promise.withResolvers<void>()
   page.on('response', (response) => response.status() === 401 && release())
@@ -135,7 +137,7 @@ test('a shared page stays open for someone whose session ended before the visit'
     await refused
     await route.continue()
   })
-  await page.reload()
+  await page.goto(`/p/${summary.public_id}`)
   await refused
   await expect(page.getByRole('link', { name: text('shared:logIn') })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
