@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'test',
   globalSetup: './test/support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Each waits for the browser and the server a third of the time: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Generous, for a machine whose cores are busy with something else: what waits ends as soon as it can.
