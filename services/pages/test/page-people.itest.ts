@@ -1,6 +1,8 @@
 import { exportPageMarks } from '@foyer/contracts/account-data'
 import { userDeleted } from '@foyer/contracts/events'
 import { addItem, moveItems } from '@foyer/contracts/kinds/bookmarks'
+import { addFolder, moveFolder } from '@foyer/contracts/kinds/groups'
+import { addTodoList, moveTodoList } from '@foyer/contracts/kinds/todos'
 import { limits } from '@foyer/contracts/limits'
 import { copyPage } from '@foyer/contracts/page-copies'
 import {
@@ -364,6 +366,25 @@ describe('the people of a page', () => {
     const items = await callService(harness.url, moveItems, { params, body: {} }, guest)
     expect(errorCodeOf(items)).toBe('forbidden')
   })
+
+  it.each(['urllist', 'todo'] as const)(
+    'cannot carry a group of a %s widget to a page of their own, and bring no trace of it',
+    async (widget_type) => {
+      const { owner, guest, page } = await scene()
+      const [add, move] = widget_type === 'urllist' ? [addFolder, moveFolder] : [addTodoList, moveTodoList]
+      const from = await act.widget(owner, page.id, { widget_type })
+      const own = await act.page(guest)
+      const to = await act.widget(guest, own.id, { widget_type })
+      const added = await callService(harness.url, add, { params: { id: String(from.id) }, body: { title: 'Empty' } }, owner)
+      const { folder_id, list_id } = added.body as { folder_id?: number; list_id?: number }
+      const section = String(folder_id ?? list_id)
+      const params = { id: String(to.id), folder_id: section, list_id: section }
+      const moved = await callService(harness.url, move, { params, body: { from_widget_id: from.id } }, guest)
+      expect(errorCodeOf(moved)).toBe('forbidden')
+      expect(JSON.stringify(await act.view(own.public_id, guest))).not.toContain('Empty')
+      expect(JSON.stringify(await act.view(page.public_id, guest))).toContain('Empty')
+    },
+  )
 
   it('are named in the archive of what their account holds, and gone when it is deleted', async () => {
     const { owner, guest, page } = await scene()
