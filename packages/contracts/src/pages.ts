@@ -247,6 +247,8 @@ export const widgetRightSchema = z.object({
   widget_id: idSchema,
   page_id: idSchema,
   page_public_id: publicIdSchema,
+  /** Whose page it is. */
+  owner_id: idSchema,
   widget_type: z.string(),
   can_view: z.boolean(),
   can_edit: z.boolean(),

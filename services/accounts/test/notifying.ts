@@ -20,7 +20,7 @@ export async function startFeedSiblings() {
   const loopback = await startLoopback(({ path, body }) => {
     if (path === widgetRights.path) {
       const { widget_ids } = JSON.parse(body) as { widget_ids: number[] }
-      const right = { page_id: 5, page_public_id: 'Abc1234', widget_type: 'rsslist', can_view: false, can_edit: false }
+      const right = { page_id: 5, page_public_id: 'Abc1234', owner_id: 7, widget_type: 'rsslist', can_view: false, can_edit: false }
       return json({ rights: widget_ids.map((widget_id) => ({ widget_id, ...right })) })
     }
     const feedId = Number(path.split('?')[0]?.split('/').at(-2))

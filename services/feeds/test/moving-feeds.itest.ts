@@ -158,9 +158,22 @@ describe('PATCH /widget/{id}/feed/{feed_id}', () => {
     expect(errorCodeOf(await move(here, feed, hidden, stranger))).toBe('not_found')
     for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await move(here, feed, there, as)).status).toBe(401)
     expect(await titles(here, person)).toEqual(['a'])
-    hidden.editors = [person.id]
+    hidden.owner = person.id
     expect((await move(here, feed, hidden, person)).status).toBe(404)
     await waitFor('the new right', async () => (await move(here, feed, hidden, person)).status === 200)
+  })
+
+  it('refuses to bring a feed to a widget of another owner, whoever may edit both', async () => {
+    const { person, here, added } = await home(['a'])
+    const editor = world.person()
+    here.editors = [editor.id]
+    const own = world.widget(editor.id)
+    await add(own, world.serve(`/own-${own.id}`, rss(['own'], 'own')), editor)
+    // Rights are cached for a second.
+    await expect.poll(async () => (await moveAll(here, here, editor)).status).toBe(200)
+    const answers = [await move(here, added[0]?.id ?? 0, own, editor), await moveAll(here, own, editor), await moveAll(own, here, editor)]
+    expect(answers.map(errorCodeOf)).toEqual(['forbidden', 'forbidden', 'forbidden'])
+    expect([await titles(here, person), await titles(own, editor)]).toEqual([['a'], ['own']])
   })
 
   it.each([[{}], [{ widget_id: 'x' }], [{ widget_id: 1, index: -1 }], [{ widget_id: 1, index: 1.5 }], [{ widget_id: 1, url: 'x' }]])(

@@ -231,23 +231,23 @@ describe('a private feed', () => {
   it('stays with its owner when somebody else moves it', async () => {
     const { person, widget } = home()
     const friend = world.person()
-    const theirs = world.widget(friend.id, { shared: true })
+    const target = world.widget(person.id, { editors: [friend.id] })
     Object.assign(widget, { editors: [friend.id] })
     const { url, lock, sent } = guarded()
     const feed = feedOf(await add(widget, { url, ...ann }, person))
     const params = { id: String(widget.id), feed_id: String(feed.id) }
-    expect((await callService(feeds.url, moveFeed, { params, body: { widget_id: theirs.id } }, friend)).status).toBe(200)
-    expect(await list(theirs, friend)).toMatchObject([{ id: feed.id, is_locked: true }])
-    expect(await list(theirs, person)).toMatchObject([{ id: feed.id, is_locked: false, title: 'Secret feed' }])
+    expect((await callService(feeds.url, moveFeed, { params, body: { widget_id: target.id } }, friend)).status).toBe(200)
+    expect(await list(target, friend)).toMatchObject([{ id: feed.id, is_locked: true }])
+    expect(await list(target, person)).toMatchObject([{ id: feed.id, is_locked: false, title: 'Secret feed' }])
     const before = sent().length
-    const answer = await update(theirs, feed, { username: 'friend', password: 'x' }, friend)
+    const answer = await update(target, feed, { username: 'friend', password: 'x' }, friend)
     expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'forbidden'])
     expect(sent()).toHaveLength(before)
     lock.authorization = 'changed'
     await readBefore(feed)
-    const refreshed = await refresh(theirs, feed, friend)
+    const refreshed = await refresh(target, feed, friend)
     expect(refreshed.body).toMatchObject({ feed: { is_locked: true, error: null, status: 'ok' } })
-    expect(await list(theirs, person)).toMatchObject([{ error: 'credentials_required', status: 'failing' }])
+    expect(await list(target, person)).toMatchObject([{ error: 'credentials_required', status: 'failing' }])
   })
 
   it('is not polled after its credentials were rejected until they are replaced', async () => {

@@ -34,6 +34,7 @@ export async function startWorld() {
           widget_id: id,
           page_id: widget.page_id,
           page_public_id: 'Abc1234',
+          owner_id: widget.owner,
           widget_type: widget.type,
           can_view: owns || widget.shared || grants.some(({ key }) => key === widget.key),
           can_edit: owns,

@@ -379,7 +379,7 @@ describe('POST /internal/widget_rights', () => {
     const widget = await act.widget(owner, page.id)
     const ask = (user_id: number | null, as: Parameters<typeof callService>[3] = { service: 'feeds' }) =>
       callService(harness.url, widgetRights, { body: { user_id, widget_ids: [widget.id, 42] } }, as)
-    const right = { widget_id: widget.id, page_id: page.id, page_public_id: page.public_id, widget_type: 'urllist' }
+    const right = { widget_id: widget.id, page_id: page.id, page_public_id: page.public_id, owner_id: owner.id, widget_type: 'urllist' }
     expect((await ask(owner.id)).body).toEqual({ rights: [{ ...right, can_view: true, can_edit: true }] })
     expect((await ask(null)).body).toEqual({ rights: [{ ...right, can_view: false, can_edit: false }] })
     expect(errorCodeOf(await ask(owner.id, owner))).toBe('forbidden')

@@ -13,6 +13,7 @@ function counted() {
     widget_id: id,
     page_id: 1,
     page_public_id: 'Abc1234',
+    owner_id: 1,
     widget_type: 'rsslist',
     can_view: true,
     can_edit: true,

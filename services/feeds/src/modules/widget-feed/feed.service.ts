@@ -1,5 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetRight } from '@foyer/contracts/pages'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { parseCredentials } from '../private-feed/credentials.ts'
 import type { SetCredentials } from '../adding/set-credentials.command.ts'
@@ -28,12 +29,12 @@ export function createFeedService(options: {
 }) {
   const { widgetFeeds, access, subscriptionService, addFeed, moveFeeds, setCredentials, refreshFeed } = options
 
-  /** Both widgets must be the person's to change. */
-  const moveBetween = async (viewer: Person, from: EditableWidget, to: number): Promise<FeedsMove> => ({
-    from,
-    to: await access.forEdit(to, viewer),
-    user_id: viewer.id,
-  })
+  /** The person must be able to change both widgets, and both must be of one owner: what is on a page is its owner's. */
+  const moveBetween = async (viewer: Person, from: EditableWidget, toId: number): Promise<FeedsMove> => {
+    const to = await access.forEdit(toId, viewer)
+    if (from.owner_id !== to.owner_id) throw new AppError('forbidden')
+    return { from, to, user_id: viewer.id }
+  }
 
   return {
     async add(viewer: Person, widget: EditableWidget, input: NewFeed): Promise<WidgetFeed & { loaded: boolean }> {

@@ -97,6 +97,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
             widget_id: id,
             page_id: page._id,
             page_public_id: page.public_id,
+            owner_id: page.owner_id,
             widget_type,
             can_view,
             can_edit,
