@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
 const folders = '{apps,services,packages,infra}/**'
 
-/** Tests of the integration project that do more in the deep one: more runs, more crash points, more bookmarks. */
+/** Tests of the integration project that do more in the deep one: more runs, more crash points, more bookmarks, more rows. */
 const alsoDeep = [
-  'infra/standalone/test/two-clients.itest.ts',
+  'infra/standalone/test/{page-permissions,two-clients}.itest.ts',
   'packages/embedded-mongo/test/{crash,properties}.itest.ts',
   'services/import/test/archive.itest.ts',
   'services/pages/test/history-random.itest.ts',

@@ -10,11 +10,8 @@ type Page = { id: number }
 const resent = new Map<number, Promise<number>>()
 let guests = 0
 
-/** Calls about the people of a page of the owner; `spare` makes somebody who owns a page, by whom the caller is invited. */
-export function pagePeopleCalls(
-  send: Send,
-  { owner, page, spare }: { owner: ApiSession; page: Page; spare: () => Promise<{ owner: ApiSession; page: Page }> },
-) {
+/** Calls about the people of a page of the owner. */
+export function pagePeopleCalls(send: Send, { owner, page }: { owner: ApiSession; page: Page }) {
   const invite = async () => {
     const { body } = await owner.send('POST', `/api/page/${page.id}/people`, { email: 'again@example.org', role: 'viewer' })
     return (body as { id: number }).id
@@ -28,10 +25,6 @@ export function pagePeopleCalls(
     const { people } = (await owner.send('GET', `/api/page/${page.id}/people`)).body as { people: PagePerson[] }
     return people.find(({ role }) => role === 'viewer')?.user_id ?? 7
   }
-  const tokenOfSomebody = async () => {
-    const stranger = await spare()
-    return newInvitationLink(stranger.owner, `guest-${(guests += 1)}@example.org`, { page: stranger.page, role: 'viewer' })
-  }
   return {
     listPagePeople: () => send('GET', `/page/${page.id}/people`),
     invitePagePerson: () => send('POST', `/page/${page.id}/people`, { email: 'again@example.org', role: 'viewer' }),
@@ -40,8 +33,18 @@ export function pagePeopleCalls(
     removePagePerson: () => send('DELETE', `/page/${page.id}/people/7`),
     resendPageInvitation: async () => send('POST', `/page/${page.id}/invitations/${await idOfInvitation()}`),
     withdrawPageInvitation: () => send('DELETE', `/page/${page.id}/invitations/7`),
-    viewPageInvitation: async () => send('GET', `/users/page_invitation/${await tokenOfSomebody()}`),
-    acceptPageInvitation: async () => send('POST', `/users/page_invitation/${await tokenOfSomebody()}`),
-    declinePageInvitation: async () => send('DELETE', `/users/page_invitation/${await tokenOfSomebody()}`),
+  } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
+}
+
+/** Calls by the token of an invitation; `spare` makes somebody who owns a page, by whom the caller is invited. */
+export function invitationCalls(send: Send, spare: () => Promise<{ owner: ApiSession; page: Page }>) {
+  const token = async () => {
+    const { owner, page } = await spare()
+    return newInvitationLink(owner, `guest-${(guests += 1)}@example.org`, { page, role: 'viewer' })
+  }
+  return {
+    viewPageInvitation: async () => send('GET', `/users/page_invitation/${await token()}`),
+    acceptPageInvitation: async () => send('POST', `/users/page_invitation/${await token()}`),
+    declinePageInvitation: async () => send('DELETE', `/users/page_invitation/${await token()}`),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }

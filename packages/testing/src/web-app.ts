@@ -18,13 +18,14 @@ export const indexHtml = `<!doctype html>
 </html>`
 
 /**
- * In place of the web app's renderer: asks for the page of the address (the last part of it is taken for a public id), and shows all that it was given. For some pages it fails: Throws1,
- * Forever, Hungry1 (memory), and Writes1, which asks for a call that is none to read with.
+ * In place of the web app's renderer: asks for the page of the address (the last part of it is taken for a public id, a single long one for an
+ * address that a page has), and shows all that it was given. For some pages it fails: Throws1, Forever, Hungry1 (memory), and Writes1, which asks for a call that is none to read with.
  */
 const renderer = `
 export async function render({ url, answers, ...input }) {
   const [, first, publicId = first || undefined] = new URL(url, 'http://foyer').pathname.split('/')
   const [answer] = answers
+  if (!answer && publicId === first && first?.length > 7) return { calls: [{ endpoint: 'viewPageBySlug', params: { slug: first } }] }
   if (!answer) return { calls: [{ endpoint: publicId === 'Writes1' ? 'signOut' : 'viewPage', params: { public_id: publicId } }] }
   if (publicId === 'Throws1') throw new Error('cannot render')
   if (publicId === 'Forever') for (;;) {}

@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOperatorDeps } from '@foyer/accounts/deps'
+import { createLogger } from '@foyer/service-kit/logger'
+import { connectMongo } from '@foyer/service-kit/mongo'
+import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { writeWebApp } from '@foyer/testing/web-app'
+import { readConfig } from '../src/config.ts'
+import { type Stack, startStack } from '../src/stack.ts'
+import { providerAnswer, providerEnv } from './provider-calls.ts'
+
+export type MatrixStack = Stack & {
+  dataDir: string
+  /** A site with a feed, a picture and providers to sign in with. */
+  site: Loopback
+  /** Looks into the store of a service. */
+  openStore: (name: 'accounts' | 'pages') => ReturnType<typeof connectMongo>
+  makeAdmin: (email: string) => Promise<void>
+}
+
+const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
+const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+/** A whole Foyer with limits that a permission matrix does not reach. */
+export async function startMatrixStack(): Promise<MatrixStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-matrix-'))
+  const site = await startLoopback(({ path }) => {
+    const answer = providerAnswer(path)
+    if (answer) return answer
+    if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
+    if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
+    return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
+  })
+  const env = {
+    ...process.env,
+    FOYER_DATA: dataDir,
+    PORT: '0',
+    ...(await writeWebApp(dataDir)),
+    LOG_LEVEL: 'silent',
+    FETCH_ALLOW: '127.0.0.0/8',
+    PAGE_SHARING_TTL_MS: '500',
+    LIMIT_CREDENTIALS: '10000',
+    LIMIT_UPLOAD: '10000',
+    LIMIT_ADDRESS: '1000000',
+    LIMIT_ACCOUNT: '1000000',
+    LIMIT_OUTBOUND: '1000000',
+    ...providerEnv(site.url),
+  }
+  const stack = await startStack(readConfig(env), () => undefined)
+
+  const openStore = async (name: 'accounts' | 'pages') => {
+    const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
+    const dbName = `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_${name}`
+    return connectMongo({ uri: run.mongo_uri, dbName, log: createLogger('test', 'silent') })
+  }
+  return {
+    ...stack,
+    dataDir,
+    site,
+    openStore,
+    async makeAdmin(email) {
+      const connection = await openStore('accounts')
+      await createOperatorDeps(connection).userRoles.setRole(email, 'admin')
+      await connection.close()
+    },
+    async stop() {
+      await stack.stop()
+      await site.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,204 @@
+import type { Article } from '@foyer/contracts/articles'
+import { kindEndpoints } from '@foyer/contracts/kinds/widget-kinds'
+import type { Revision } from '@foyer/contracts/page-revisions'
+import type { PageView } from '@foyer/contracts/pages'
+import type { PublicEndpointName } from '@foyer/contracts/registry'
+import type { Widget } from '@foyer/contracts/widgets'
+import type { ApiSession } from '@foyer/testing/api-session'
+import { itemCalls } from '../item-calls.ts'
+import { pagePeopleCalls } from '../page-people-calls.ts'
+import type { Caller, Kind } from './rule.ts'
+import { type Scene, type World, password } from './world.ts'
+
+const itemKinds = Object.fromEntries(Object.keys(kindEndpoints).map((name) => [name, 'edit'])) as Record<keyof typeof kindEndpoints, 'edit'>
+
+/** Every call that names a page, a widget or something on one, and what it is about. */
+export const pageCallKinds = {
+  viewPage: 'visit',
+  viewPageBySlug: 'visit',
+  viewSharedWidget: 'visit',
+  enterPage: 'anyone',
+  listItems: 'view',
+  copyPage: 'personal',
+  starPage: 'personal',
+  followPage: 'personal',
+  unfollowPage: 'signed in',
+  recordPageView: 'personal',
+  updatePage: 'edit',
+  arrangeWidgets: 'edit',
+  setWidgetsBackground: 'edit',
+  patchWidgetSettings: 'edit',
+  pageDuplicates: 'edit',
+  listRevisions: 'edit',
+  viewRevision: 'edit',
+  restoreRevision: 'edit',
+  addWidget: 'edit',
+  updateWidget: 'edit',
+  deleteWidget: 'edit',
+  restoreWidget: 'edit',
+  moveWidget: 'edit',
+  deleteWidgets: 'edit',
+  restoreWidgets: 'edit',
+  moveWidgets: 'edit',
+  ...itemKinds,
+  deleteBookmarks: 'batch',
+  restoreBookmarks: 'batch',
+  deletePage: 'own',
+  archivePage: 'own',
+  setPageSlug: 'own',
+  viewPageAccess: 'own',
+  updatePageAccess: 'own',
+  listPagePeople: 'own',
+  invitePagePerson: 'own',
+  updatePagePerson: 'own',
+  removePagePerson: 'own',
+  resendPageInvitation: 'own',
+  withdrawPageInvitation: 'own',
+  restorePage: 'restore',
+  purgePage: 'restore',
+  getPage: 'admin',
+  removePage: 'admin',
+  addFeed: 'edit',
+  updateFeed: 'edit',
+  deleteFeed: 'edit',
+  orderFeeds: 'edit',
+  refreshFeed: 'edit',
+  moveFeed: 'edit',
+  moveFeeds: 'edit',
+  widgetFeeds: 'view',
+  feedStatus: 'view',
+  readArticle: 'view',
+  articles: 'anyone',
+  markArticles: 'personal',
+  markAllRead: 'personal',
+  markWidgetSeen: 'personal',
+  importedFeeds: 'signed in',
+} as const satisfies Partial<Record<PublicEndpointName, Kind>>
+
+export type PageCallName = keyof typeof pageCallKinds
+
+type Send = (method: string, path: string, body?: unknown) => Promise<number>
+
+/** Who calls, and how; `isDone`: the call will succeed, and change something. */
+export type CallContext = { world: World; scene: Scene; caller: Caller; send: Send; isDone: boolean }
+
+/**
+ * A valid call of each. A call that is going to be refused changes nothing: what it needs is made once for all callers (`scene.prepared`). What is
+ * destroyed by a call that succeeds is made for it alone.
+ */
+export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
+  const { page, itemWidgets, feeds, slug, mode } = scene
+  const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
+  if (!isDone) scene.prepared.set(name, steps)
+  let step = 0
+  const once = async <T>(make: () => Promise<T>): Promise<T> => {
+    const made = (steps[step] ??= make()) as Promise<T>
+    step += 1
+    return made
+  }
+  const owner: ApiSession = { ...scene.owner, send: (...call) => once(() => scene.owner.send(...call)) }
+  const created = async <T>(path: string, body: unknown) => (await owner.send('POST', `/api${path}`, body)).body as T
+
+  const widgetOf = (type: string): Widget => {
+    const widget = itemWidgets.get(type)
+    if (!widget) throw new Error(`the page has no widget of type ${type}`)
+    return widget
+  }
+  const links = widgetOf('urllist')
+  const spareWidget = async () => (await created<Widget>(`/page/${page.id}/widget`, { widget_type: 'urllist', title: 'Spare' })).id
+  const deletedWidget = async () => {
+    const id = await spareWidget()
+    await owner.send('DELETE', `/api/widget/${id}`)
+    return id
+  }
+  /** The page itself, as long as nothing happens to it. */
+  const target = async () => (isDone ? (await world.spare(scene)).id : page.id)
+  const otherPage = () => once(async () => (await world.spare(scene, 'living')).id)
+  const revision = () =>
+    once(async () => {
+      // What a call that succeeds restores is of a page of its own.
+      const id = isDone ? (await world.spare(scene, 'living')).id : page.id
+      await scene.owner.send('PUT', `/api/pages/${id}.json`, { title: `Renamed ${scene.marker}` })
+      const { revisions } = (await scene.owner.send('GET', `/api/page/${id}/revisions.json`)).body as { revisions: Revision[] }
+      return `${id}/revisions/${revisions[0]?.id}`
+    })
+  const bookmark = async () =>
+    (await created<{ id: number }>(`/widget/${links.id}/item`, { url: `https://b.example/${scene.marker}/x` })).id
+  const feed = () => once(() => world.feedOf(scene))
+  const article = async () => {
+    await feed()
+    const { body } = await owner.send('GET', `/api/widgets/${feeds.id}/articles`)
+    return (body as { widgets: Array<{ articles: Article[] }> }).widgets[0]?.articles[0]?.id ?? 0
+  }
+  const people = pagePeopleCalls(send, { owner, page })
+  const ofItems = itemCalls(send, owner, widgetOf)
+
+  const calls: Record<PageCallName, () => Promise<number>> = {
+    ...ofItems,
+    ...people,
+    viewPage: () => send('GET', `/p/${page.public_id}.json`),
+    viewPageBySlug: () => send('GET', `/${slug}.json`),
+    viewSharedWidget: () => send('GET', `/w/${links.public_id}.json`),
+    enterPage: () => send('POST', `/p/${page.public_id}/authentication`, { password }),
+    copyPage: () => send('POST', `/pages/${page.id}.json`, { same_title: true }),
+    starPage: () => send('PATCH', `/page/${page.id}/star`, { is_starred: true }),
+    followPage: () => send('POST', `/page/${page.id}/subscription`),
+    // Those who have something to lose by it lose it of another page.
+    unfollowPage: async () => send('DELETE', `/page/${/follower|viewer|editor/.test(caller) ? await otherPage() : page.id}/subscription`),
+    recordPageView: () => send('PATCH', `/page/${page.id}/view`),
+    updatePage: () => send('PUT', `/pages/${page.id}.json`, { description: `About ${scene.marker}` }),
+    arrangeWidgets: async () => {
+      const { body } = await owner.send('GET', `/api/p/${page.public_id}.json`)
+      const ids = (body as PageView).page.columns.flatMap(({ widgets }) => widgets.map(({ id }) => id))
+      return send('PATCH', `/page/${page.id}/widgets`, { columnsCount: 1, columns: [ids] })
+    },
+    setWidgetsBackground: () => send('POST', `/page/${page.id}/widgets_background`, { background: 0xff_ff_88 }),
+    patchWidgetSettings: () => send('PATCH', `/page/${page.id}/widget_settings`, { widgetType: 'urllist', widgetSettings: { m: 1 } }),
+    pageDuplicates: () => send('GET', `/page/${page.id}/duplicates.json`),
+    listRevisions: () => send('GET', `/page/${page.id}/revisions.json`),
+    viewRevision: async () => send('GET', `/page/${await revision()}.json`),
+    restoreRevision: async () => send('POST', `/page/${await revision()}/restore`),
+    addWidget: () => send('POST', `/page/${page.id}/widget`, { widget_type: 'urllist', title: 'W' }),
+    updateWidget: () => send('PUT', `/widget/${links.id}`, { settings: { m: 1 } }),
+    deleteWidget: async () => send('DELETE', `/widget/${await spareWidget()}`),
+    restoreWidget: async () => send('POST', `/widget/${await deletedWidget()}/restore`),
+    moveWidget: async () => send('PATCH', `/widget/${await spareWidget()}/page`, { page_id: await otherPage() }),
+    deleteWidgets: async () => send('DELETE', `/page/${page.id}/widgets/${await spareWidget()},${await spareWidget()}`),
+    restoreWidgets: async () => send('POST', `/page/${page.id}/widgets/${await deletedWidget()}/restore`),
+    moveWidgets: async () => send('PATCH', `/page/${page.id}/widgets/${await spareWidget()}/page`, { page_id: await otherPage() }),
+    deleteBookmarks: async () => send('DELETE', `/users/bookmarks_batch/${await bookmark()}`),
+    // One that is there stays.
+    restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.items.bookmark}/restore`),
+    deletePage: async () => send('DELETE', `/page/${await target()}.json`),
+    archivePage: () => send('PATCH', `/page/${page.id}/archive`, { is_archived: scene.state === 'archived' }),
+    setPageSlug: () => send('PUT', `/page/${page.id}/slug`, { slug }),
+    viewPageAccess: () => send('GET', `/pages/${page.id}/access.json`),
+    updatePageAccess: () => send('PUT', `/pages/${page.id}/access.json`, { share_mode: mode === 'listed' ? 'public' : mode }),
+    restorePage: async () => send('POST', `/page/${scene.state === 'deleted' ? await target() : page.id}/restore`),
+    purgePage: async () => send('DELETE', `/page/${scene.state === 'deleted' ? await target() : page.id}/deleted`),
+    getPage: () => send('GET', `/admin/pages/${page.id}.json`),
+    removePage: async () => send('POST', `/admin/pages/${await target()}/removal.json`, { reason: 'Spam' }),
+    addFeed: () => send('POST', `/widget/${feeds.id}/feed`, { url: `${world.stack.site.url}/feed` }),
+    updateFeed: async () => send('PUT', `/widget/${feeds.id}/feed/${await feed()}`, { title: `Feed ${scene.marker}` }),
+    deleteFeed: () => send('DELETE', `/widget/${feeds.id}/feed/7`),
+    orderFeeds: async () => send('PUT', `/widget/${feeds.id}/feeds`, { ids: [await feed()] }),
+    refreshFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await feed()}/refresh`),
+    moveFeed: async () => send('PATCH', `/widget/${feeds.id}/feed/${await feed()}`, { widget_id: feeds.id, index: 0 }),
+    moveFeeds: () => send('PATCH', `/widget/${feeds.id}/feeds`, { widget_id: feeds.id }),
+    widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
+    feedStatus: async () => send('GET', `/widget/${feeds.id}/feed/${await feed()}/poll`),
+    readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await article()}`),
+    articles: () => send('GET', `/widgets/${feeds.id}/articles`),
+    markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await article()] }),
+    markAllRead: () => send('POST', `/widget/${feeds.id}/articles/mark_all_read`, { until: 1_800_000_000 }),
+    markWidgetSeen: () => send('PUT', `/widget/${feeds.id}/seen`, { at: 1_760_000_000 }),
+    importedFeeds: () => send('GET', `/page/${page.id}/imported_feeds`),
+  }
+  return calls[name]()
+}
+
+/** Makes what a call on a page that is about to be deleted will name. */
+export async function prepare(world: World, scene: Scene, names: readonly PageCallName[]): Promise<void> {
+  const nothing = () => Promise.resolve(0)
+  for (const name of names) await perform(name, { world, scene, caller: 'visitor', send: nothing, isDone: false })
+}

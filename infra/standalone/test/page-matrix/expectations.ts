@@ -1,0 +1,36 @@
+import type { Endpoint } from '@foyer/contracts/endpoint'
+import { endpoints } from '@foyer/contracts/registry'
+import { readsNoSession, scopeFor } from '@foyer/contracts/scope-rule'
+import { type PageCallName, pageCallKinds } from './calls.ts'
+import { type Caller, type Mode, type Outcome, type State, expectedOutcome, expectedRights, isOwner } from './rule.ts'
+
+type Page = { mode: Mode; state: State }
+
+/** How a call on a page ends for a caller: by the rule, but for the few calls that say more than who may call them. */
+export function outcomeOf(name: PageCallName, caller: Caller, page: Page): Outcome {
+  const refusal = tokenRefusal(name, caller)
+  if (refusal) return refusal
+  const outcome = expectedOutcome(pageCallKinds[name], caller, page)
+  if (name === 'enterPage') return page.mode === 'protected' && page.state !== 'deleted' ? 'ok' : 'not_found'
+  if (outcome !== 'ok' || !isOwner(caller)) return outcome
+  if (name === 'followPage') return 'conflict'
+  if (name === 'starPage' && page.state === 'archived') return 'conflict'
+  if (name === 'purgePage' && page.state !== 'deleted') return 'conflict'
+  if (name === 'updatePageAccess' && page.mode === 'team') return 'teams_unavailable'
+  return 'ok'
+}
+
+/** Whether a call does something with the page, which its next caller would notice. */
+export function isDone(name: PageCallName, caller: Caller, page: Page): boolean {
+  const isLeftOut = pageCallKinds[name] === 'batch' && expectedRights(caller, page, false) === 'none'
+  return outcomeOf(name, caller, page) === 'ok' && !isLeftOut
+}
+
+/** How an API token of the owner does not suffice, whatever the call says; null where it does. */
+function tokenRefusal(name: PageCallName, caller: Caller): Outcome | null {
+  const endpoint: Endpoint = endpoints[name]
+  if (!caller.includes('token') || readsNoSession(endpoint)) return null
+  const scope = scopeFor(endpoint)
+  if (scope === null) return 'session_required'
+  return caller === 'token of the owner' || scope.endsWith(':read') ? null : 'insufficient_scope'
+}

@@ -1,0 +1,151 @@
+import { addFeed } from '@foyer/contracts/feeds'
+import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
+import type { PageSummary } from '@foyer/contracts/pages'
+import type { Widget } from '@foyer/contracts/widgets'
+import type { ApiSession } from '@foyer/testing/api-session'
+import { errorCodeOf } from '@foyer/testing/client'
+import { leaksIn } from './ask.ts'
+import { type Caller, type Level, type Outcome, expectedRights } from './rule.ts'
+import { type Scene, type World, done } from './world.ts'
+
+/** Those who have pages of their own, and may do this or that with the pages of others. */
+export const guests = ['person', 'person with the secrets', 'follower', 'viewer', 'editor', 'former editor'] as const satisfies Caller[]
+export type Guest = (typeof guests)[number]
+
+/** A page of a guest, with a widget of each kind. */
+export type OwnPage = { page: PageSummary; widgets: Record<'urllist' | 'notes' | 'todo' | 'rsslist', Widget>; feedId: number }
+
+/** `leavesOut`: for who may not see the other page, the call ends as if it named nothing of it. */
+type Kind = { effect: 'moves' | 'leaves' | 'takes'; leavesOut?: true; call: Ask }
+type Ask = (own: OwnPage, scene: Scene, feedId: number) => Call
+type Call = { method: string; path: string; body?: unknown }
+
+/**
+ * Calls that name a page of the caller's own and one of somebody else. `moves`: on their own page, about something that would leave the other one, or
+ * come to it; `leaves`: the same on the other page. What is on a page is its owner's, and nothing moves, whoever may edit both. `takes`: it would be
+ * copied from there.
+ */
+const calls = {
+  moveItem: moves((own, { items }) => ({
+    method: 'PATCH',
+    path: `/widget/${own.widgets.urllist.id}/item/${items.bookmark}`,
+    body: { after: null },
+  })),
+  moveItems: {
+    ...moves((own, { items }) => ({
+      method: 'PATCH',
+      path: `/widget/${own.widgets.urllist.id}/items/${items.bookmark}`,
+      body: { after: null },
+    })),
+    leavesOut: true,
+  },
+  moveNote: moves((own, { items }) => ({
+    method: 'PATCH',
+    path: `/widget/${own.widgets.notes.id}/note/${items.note}`,
+    body: { after: null },
+  })),
+  moveTodo: moves((own, { items }) => ({
+    method: 'PATCH',
+    path: `/widget/${own.widgets.todo.id}/todo_item/${items.todo}`,
+    body: { after: null },
+  })),
+  moveFolder: moves((own, { items, itemWidgets }) => ({
+    method: 'PATCH',
+    path: `/widget/${own.widgets.urllist.id}/folders/${items.folder}`,
+    body: { from_widget_id: itemWidgets.get('urllist')?.id },
+  })),
+  moveTodoList: moves((own, { items, itemWidgets }) => ({
+    method: 'PATCH',
+    path: `/widget/${own.widgets.todo.id}/todo_list/${items.list}`,
+    body: { from_widget_id: itemWidgets.get('todo')?.id },
+  })),
+  moveWidget: moves((own, { page }) => ({ method: 'PATCH', path: `/widget/${own.widgets.notes.id}/page`, body: { page_id: page.id } })),
+  moveWidgets: moves((own, { page }) => ({
+    method: 'PATCH',
+    path: `/page/${own.page.id}/widgets/${own.widgets.notes.id}/page`,
+    body: { page_id: page.id },
+  })),
+  moveFeed: moves((own, { feeds }) => ({
+    method: 'PATCH',
+    path: `/widget/${own.widgets.rsslist.id}/feed/${own.feedId}`,
+    body: { widget_id: feeds.id, index: 0 },
+  })),
+  moveFeeds: moves((own, { feeds }) => ({
+    method: 'PATCH',
+    path: `/widget/${own.widgets.rsslist.id}/feeds`,
+    body: { widget_id: feeds.id },
+  })),
+  'moveFeed, from there': leaves((own, { feeds }, feedId) => ({
+    method: 'PATCH',
+    path: `/widget/${feeds.id}/feed/${feedId}`,
+    body: { widget_id: own.widgets.rsslist.id },
+  })),
+  'moveFeeds, from there': leaves((own, { feeds }) => ({
+    method: 'PATCH',
+    path: `/widget/${feeds.id}/feeds`,
+    body: { widget_id: own.widgets.rsslist.id },
+  })),
+  'moveWidget, from there': leaves((own, { itemWidgets }) => ({
+    method: 'PATCH',
+    path: `/widget/${itemWidgets.get('notes')?.id}/page`,
+    body: { page_id: own.page.id },
+  })),
+  copyItems: {
+    ...takes((own, { items }) => ({
+      method: 'POST',
+      path: `/widget/${own.widgets.urllist.id}/items/${items.bookmark}`,
+      body: { after: null },
+    })),
+    leavesOut: true,
+  },
+  addWidget: takes((own, { itemWidgets }) => ({
+    method: 'POST',
+    path: `/page/${own.page.id}/widget`,
+    body: { widgets: [itemWidgets.get('urllist')?.id] },
+  })),
+} satisfies Record<string, Kind>
+export type SecondPageCall = keyof typeof calls
+export const secondPageCalls = Object.keys(calls) as SecondPageCall[]
+
+export function expectedOfSecondPage(name: SecondPageCall, scene: Pick<Scene, 'mode' | 'state'>, guest: Guest): Outcome {
+  const { effect, leavesOut }: Kind = calls[name]
+  // Who brings something to a second page has to be able to edit it, for which no secret of it counts.
+  const level: Level = expectedRights(guest, scene, effect === 'takes' || effect === 'leaves')
+  if (level === 'none') return leavesOut ? 'ok' : 'not_found'
+  return effect === 'takes' ? 'ok' : 'forbidden'
+}
+
+export async function askForSecondPage(world: World, name: SecondPageCall, scene: Scene, guest: Guest, own: OwnPage): Promise<string> {
+  const { method, path, body } = calls[name].call(own, scene, own.feedId)
+  const answer = await world.sessionOf(guest, scene.mode).send(method, `/api${path}`, body)
+  const isSuccess = answer.status < 300
+  const isHidden = expectedRights(guest, scene) === 'none' || !isSuccess
+  const leaks = isHidden ? leaksIn({ path, text: JSON.stringify([answer.body, ...answer.headers]) }, scene) : []
+  return [isSuccess ? 'ok' : errorCodeOf(answer), ...leaks].join(', ')
+}
+
+export async function makeOwnPage(session: ApiSession, site: string): Promise<OwnPage> {
+  const post = async <T>(path: string, body: unknown) => (await done(session.send('POST', `/api${path}`, body))).body as T
+  const page = await post<PageSummary>('/pages.json', { title: 'Mine' })
+  const widget = (widget_type: AddableWidgetType) => post<Widget>(`/page/${page.id}/widget`, { widget_type, title: 'Mine' })
+  const widgets = {
+    urllist: await widget('urllist'),
+    notes: await widget('notes'),
+    todo: await widget('todo'),
+    rsslist: await widget('rsslist'),
+  }
+  const added = await done(session.call(addFeed, { params: { id: String(widgets.rsslist.id) }, body: { url: `${site}/feed` } }))
+  return { page, widgets, feedId: (added.body as { feed: { id: number } }).feed.id }
+}
+
+function moves(call: Ask) {
+  return { effect: 'moves' as const, call }
+}
+
+function leaves(call: Ask) {
+  return { effect: 'leaves' as const, call }
+}
+
+function takes(call: Ask) {
+  return { effect: 'takes' as const, call }
+}
