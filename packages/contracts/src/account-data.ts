@@ -83,6 +83,8 @@ const exportedPageSchema = z.object({
       id: idSchema,
       widget_type: z.string(),
       title: z.string(),
+      /** It shows another widget, and holds nothing itself. */
+      is_live_copy: z.boolean(),
       /** As text, `type:identifier?params`; null for that of its kind. */
       icon: z.string().nullable(),
       column: z.number().int(),

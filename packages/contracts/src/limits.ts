@@ -36,6 +36,8 @@ export const limits = {
   /** Items in the feed of a page. */
   page_news: 50,
   widgets_per_page: 500,
+  /** What each shows is read at every view of their page. */
+  live_copies_per_page: 100,
   /** No more than a page keeps of its deleted widgets, so that one undo brings all of a call back. */
   widgets_per_batch: 200,
   pages_per_user: 500,

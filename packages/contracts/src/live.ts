@@ -17,6 +17,8 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   /** A watched page has another version than the browser named. */
   z.object({ type: z.literal('page'), public_id: publicIdSchema, version: z.number().int() }),
+  /** What live copies on a watched page show this viewer is another: it has no version. */
+  z.object({ type: z.literal('live_copies'), public_id: publicIdSchema }),
   /** A watched page is gone for this viewer: deleted, or no longer shared. No further message names it. */
   z.object({ type: z.literal('gone'), public_id: publicIdSchema }),
   /** Who else is at a watched page, for whoever may edit it: all of them, at each change. */

@@ -52,6 +52,9 @@ const treeWidgetSchema = z.object({
   title: z.string(),
   icon: iconSchema.nullable(),
   folders: z.array(z.object({ id: idSchema, title: z.string() })),
+  /** Of a live copy; of one whose original the person may not see there is no title and no group. */
+  is_live_copy: z.literal(true).optional(),
+  access_denied: z.literal(true).optional(),
 })
 
 export const treePageSchema = pageSummarySchema.omit({ idempotency_key: true }).extend({
@@ -74,7 +77,7 @@ export const pagesTree = endpoint({
   path: '/pages/tree_extension',
   rights: 'user',
   summary:
-    'For the browser extension: the own pages of the person signed in and those they follow, with their widgets and the groups in these. `only_listed` leaves out pages that are not listed; `include_live_copies` adds the live copies of widgets',
+    'For the browser extension: the own pages of the person signed in and those they follow, with their widgets and the groups in these. `only_listed` leaves out pages that are not listed; `include_live_copies` adds the live copies of widgets, with what the originals are called',
   query: z.object({ only_listed: flagSchema, include_live_copies: flagSchema }),
   responses: { 200: z.object({ pages: z.array(treePageSchema) }) },
 })

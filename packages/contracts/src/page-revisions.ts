@@ -17,6 +17,8 @@ export const revisionActs = [
   'widget_changed',
   'widget_moved',
   'widget_removed',
+  'live_copy_added',
+  'live_copy_removed',
   'page_arranged',
   'page_renamed',
   'page_described',
@@ -73,7 +75,7 @@ export const viewRevision = endpoint({
   path: '/page/{id}/revisions/{revision_id}.json',
   rights: 'page:edit',
   summary:
-    'The page as a revision left it, with the first items of its widgets, as somebody sees it who may not edit it. Feeds are those of now',
+    'The page as a revision left it, with the first items of its widgets, as somebody sees it who may not edit it. Feeds and what live copies show are those of now',
   params: revisionParams,
   responses: { 200: pageViewSchema },
   errors: ['not_found'],

@@ -25,6 +25,8 @@ export const deletedWidgetSchema = z.object({
   id: idSchema,
   widget_type: z.string(),
   title: z.string(),
+  /** It holds nothing itself, and has no title of its own. */
+  is_live_copy: z.boolean(),
   page: z.object({ public_id: publicIdSchema, title: z.string() }),
   /** How many items it holds; 0 for kinds without. */
   items: z.number().int(),

@@ -8,7 +8,7 @@ import { columnIndexSchema, copiedWidgetsSchema, settingsPatchSchema, widgetInde
 
 const widgetParams = z.object({ id: pathIdSchema })
 
-/** What is sent to add one widget, or copies of several; `isLiveCopy` is the specification's, and there are none yet. */
+/** What is sent to add one widget, or copies of several, which show what the originals hold at any time where it says `isLiveCopy`. */
 const addedWidgetsSchema = z
   .strictObject({
     widget_type: z.enum(addableWidgetTypes).optional(),
@@ -18,19 +18,20 @@ const addedWidgetsSchema = z
     widgets: z.array(idSchema).min(1).max(limits.widgets_per_batch).optional(),
     column: columnIndexSchema.default(0),
     index: widgetIndexSchema.default(0),
-    isLiveCopy: z.literal(false).optional(),
+    isLiveCopy: z.boolean().default(false),
     idempotency_key: idempotencyKeySchema.optional(),
   })
-  .transform(({ widget_type, title, settings, widgets, column, index, idempotency_key }, context) => {
+  .transform(({ widget_type, title, settings, widgets, column, index, isLiveCopy, idempotency_key }, context) => {
     const place = { column, index, idempotency_key }
     const refuse = (code: 'blank' | 'unknown_field', field: string) => context.addIssue({ code: 'custom', path: [field], params: { code } })
     if (widgets) {
       for (const [field, value] of Object.entries({ widget_type, title, settings })) if (value !== undefined) refuse('unknown_field', field)
-      return { ...place, widgets }
+      return { ...place, widgets, isLiveCopy }
     }
+    if (isLiveCopy) refuse('unknown_field', 'isLiveCopy')
     if (widget_type === undefined) refuse('blank', 'widget_type')
     if (title === undefined) refuse('blank', 'title')
-    return widget_type === undefined || title === undefined ? z.NEVER : { ...place, widget_type, title, settings }
+    return isLiveCopy || widget_type === undefined || title === undefined ? z.NEVER : { ...place, widget_type, title, settings }
   })
 
 export const addWidget = endpoint({
@@ -40,7 +41,7 @@ export const addWidget = endpoint({
   method: 'POST',
   path: '/page/{id}/widget',
   rights: 'page:edit',
-  summary: `Add a widget to a column. With \`widgets\`, ids of up to ${limits.widgets_per_batch} widgets that the caller may see, add copies of them, one below the other, with all that the caller may copy of each`,
+  summary: `Add a widget to a column. With \`widgets\`, ids of up to ${limits.widgets_per_batch} widgets that the caller may see, add copies of them, one below the other, with all that the caller may copy of each; with \`isLiveCopy\` copies that hold nothing of their own and show what the original holds to whoever may see that, at most ${limits.live_copies_per_page} a page`,
   params: z.object({ id: pathIdSchema }),
   body: addedWidgetsSchema,
   responses: { 201: z.union([widgetSchema, copiedWidgetsSchema]) },

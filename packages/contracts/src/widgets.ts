@@ -17,9 +17,27 @@ export const columnIndexSchema = z
   .max(limits.columns - 1)
 export const widgetIndexSchema = z.number().int().min(0).max(limits.widgets_per_page)
 
+/** What stands for the items of a live copy whose original the viewer may not see; its settings say the same. */
+const accessDeniedSchema = z.strictObject({ access_denied: z.literal(true), total: z.literal(0), next: z.null() })
+
 /** The items of a widget, by its type: links or folders, notes, to-do lists; null for every type that holds none. */
-export const itemsSchema = z.union(itemsInPage)
+export const itemsSchema = z.union([...itemsInPage, accessDeniedSchema])
 export type Items = z.infer<typeof itemsSchema>
+
+/**
+ * What a live copy says besides: it shows another widget, the original, as that is now. Where the viewer may see that, `source_id` (and
+ * `share_widget_id`, by its other name) is the original, by which its further items and articles are read, and `tab` the page it is on. Where they
+ * may not, the settings say `access_denied`; where it is not there any more, `unavailable`.
+ */
+const liveCopyFields = {
+  is_live_copy: z.literal(true).optional(),
+  is_shared: z.literal(true).optional(),
+  source_id: idSchema.optional(),
+  share_widget_id: idSchema.optional(),
+  tab: z.object({ public_id: publicIdSchema }).optional(),
+  /** Of an original, for whoever may edit it: there are live copies of it. */
+  has_live_copies: z.literal(true).optional(),
+}
 
 export const widgetSchema = z.object({
   id: idSchema,
@@ -36,6 +54,7 @@ export const widgetSchema = z.object({
   items: itemsSchema.nullable(),
   /** Grows with every change of its items: of the same widget with the same one, what was loaded before is still right. */
   items_revision: z.number().int().optional(),
+  ...liveCopyFields,
   /** For whoever may edit. */
   idempotency_key: z.string().optional(),
 })

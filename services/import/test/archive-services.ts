@@ -59,7 +59,9 @@ function pageOf(userId: number): ExportedPage {
     widget_transparency: 0,
     created_at: 1_700_000_000,
     updated_at: 1_700_000_000,
-    widgets: [{ id: userId + 2, widget_type: 'urllist', title: 'Links', icon: null, column: 0, settings: {}, groups: [] }],
+    widgets: [
+      { id: userId + 2, widget_type: 'urllist', title: 'Links', is_live_copy: false, icon: null, column: 0, settings: {}, groups: [] },
+    ],
   }
 }
 

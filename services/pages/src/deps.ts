@@ -13,6 +13,7 @@ import { createPersonPages } from './modules/account-data/delete-person.command.
 import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
+import { createCopyLive } from './modules/copy/copy-live.command.ts'
 import { createCopyPage } from './modules/copy/copy-page.command.ts'
 import { createCopyWidgets } from './modules/copy/copy-widgets.command.ts'
 import { createFillCopies } from './modules/copy/fill-copies.ts'
@@ -67,6 +68,8 @@ import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageBackgrounds } from './modules/page/changes/page-backgrounds.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
 import { createExplorerModule } from './modules/page/explorer/explorer.module.ts'
+import { createLiveCopies } from './modules/page/live-copies/live-copies.ts'
+import { createLiveCopyRepository } from './modules/page/live-copies/live-copies.repository.ts'
 import { createPageView } from './modules/page/view/page-view.ts'
 import { createSharingModule } from './modules/page/sharing/sharing.module.ts'
 import { createPageDraftRepository } from './modules/page/page-draft.repository.ts'
@@ -129,13 +132,16 @@ export function createDeps(kit: Kit<Config>) {
   const stores = createItemStores(itemKinds, { mongo, pages, events, webhooks, ids, clock, recorder })
   const changeWidget = createChangeWidget({ pages, relay, inputsOf: kinds.inputsOf })
   const pageAccess = createPageAccess({ pages })
-  const widgetAccess = createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) })
+  const liveCopyRepository = createLiveCopyRepository(pageModel)
+  const liveCopies = createLiveCopies({ copies: liveCopyRepository })
+  const widgetAccess = createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel), liveCopies })
   const pageMarks = createPageMarksService({ marks: createPageMarksRepository(createPageMarksModel(mongo)), pages, signals, clock })
   const pageMenu = createPageMenu({ pages, marks: pageMarks })
   const view = createPageView({
     pages,
     kinds,
     marks: pageMarks,
+    liveCopies,
     loadItems: createItemsLoader(stores),
     cacheBytes: config.PAGE_CACHE_MB * mebibyte,
     clock,
@@ -198,22 +204,14 @@ export function createDeps(kit: Kit<Config>) {
     publicPages: createPublicPages({ pages: createPublicPageRepository(pageModel), stores }),
     pageMarks,
     pageSlugs,
-    ...createExplorerModule({ mongo, pageModel, pageMenu, secret: config.INTERNAL_SECRET, signals, clock }),
+    ...createExplorerModule({ mongo, pageModel, pageMenu, liveCopies, secret: config.INTERNAL_SECRET, signals, clock }),
     pageMenu,
     pagePeople,
     pageInvitations: createPageInvitations({ pages, people, quota, marks: pageMarks, signals, relay, ids, clock }),
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
-    pageTrash: createPageTrash({
-      pages,
-      deletePage,
-      defaultPage,
-      signals,
-      webhooks,
-      clock,
-      relay,
-    }),
+    pageTrash: createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay }),
     personPages: createPersonPages({
       pages,
       inboxes,
@@ -240,10 +238,11 @@ export function createDeps(kit: Kit<Config>) {
       },
     },
     copyPage: createCopyPage({ pages, drafts, kinds, fillCopies, describeOwner: owners.describeNew, signals, webhooks, relay, ids, clock }),
-    copyWidgets: createCopyWidgets({ pages, drafts, kinds, fillCopies, settle: moveWidget.settle, relay, ids, clock }),
+    copyLive: createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, ids }),
+    copyWidgets: createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies, settle: moveWidget.settle, relay, ids, clock }),
     history: {
       list: createRevisionList({ revisions }),
-      view: createRevisionView({ pageAt, kinds, stores, marks: pageMarks }),
+      view: createRevisionView({ pageAt, kinds, stores, marks: pageMarks, liveCopies }),
       restore: createRestoreRevision({
         backgrounds: pageBackgrounds,
         pages,
@@ -268,7 +267,10 @@ export function createDeps(kit: Kit<Config>) {
       ids,
       clock,
     }),
-    live: createLiveHub({ pages: createLiveRepository(pageModel), signals, metrics, log, clock, maxVisitors: config.LIVE_VISITORS }),
+    live: createLiveHub({
+      ...{ pages: createLiveRepository(pageModel), copies: liveCopyRepository },
+      ...{ signals, metrics, log, clock, maxVisitors: config.LIVE_VISITORS },
+    }),
     iconUsage: createIconUsage({ icons: createIconUsageRepository({ bookmarks: bookmarkModel, pages: pageModel }) }),
     duplicates: createDuplicates({ bookmarks: duplicateBookmarks, savedLinks }),
     merges: {

@@ -15,7 +15,7 @@ import { itemKinds } from '../src/modules/kinds/item-kinds.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createChangeWidget } from '../src/modules/widget/change-widget.command.ts'
-import { type ItemWorld, startItemWorld } from './item-world.ts'
+import { type ItemWorld, noLiveCopies, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
@@ -48,7 +48,8 @@ async function scene(connection: Connection) {
   return {
     a,
     b,
-    loadWidget: () => createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) }).forEdit(id, world.owner),
+    loadWidget: () =>
+      createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel), liveCopies: noLiveCopies }).forEdit(id, world.owner),
     /** Another browser adds group C with a bookmark in it. */
     addGroup: async () => {
       const { folder_id } = await world.ok<Groups>(addFolder, { id }, { title: 'C' })

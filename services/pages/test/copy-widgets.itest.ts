@@ -159,15 +159,10 @@ describe('POST /page/{id}/widget with widgets', () => {
     expect(await refused({ is_leaving: true })).toBe('account_leaving')
   })
 
-  it('refuses live copies, more widgets than a call takes, and what belongs to a new widget', async () => {
+  it('refuses no widgets, more widgets than a call takes, and what belongs to a new widget', async () => {
     const { owner, to, links } = await scene()
     const tooMany = Array.from({ length: 201 }, newId)
-    const bodies: Body[] = [
-      { widgets: [links.id], isLiveCopy: true },
-      { widgets: [] },
-      { widgets: tooMany },
-      { widgets: [links.id], title: 'Mine' },
-    ]
+    const bodies: Body[] = [{ widgets: [] }, { widgets: tooMany }, { widgets: [links.id], title: 'Mine' }]
     for (const body of bodies) expect(errorCodeOf(await callCopy(to, body, owner))).toBe('invalid')
     expect((await callCopy(to, { widgets: [links.id], isLiveCopy: false }, owner)).status).toBe(201)
   })

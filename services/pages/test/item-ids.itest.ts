@@ -12,6 +12,7 @@ import type { NoteRecord } from '../src/modules/kinds/notes/note.model.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
 import { type Harness, actions, startPages } from './harness.ts'
+import { noLiveCopies } from './item-world.ts'
 
 let harness: Harness
 
@@ -41,7 +42,10 @@ async function scene(connection: Connection, ids: number[]) {
   return {
     notes,
     add: async (...texts: string[]) => {
-      const to = await createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) }).forEdit(widgetId, owner)
+      const to = await createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel), liveCopies: noLiveCopies }).forEdit(
+        widgetId,
+        owner,
+      )
       return (await addItems(stores.of(noteKind), { to, drafts: texts.map(note), after: undefined })).records
     },
     stored: async () => {

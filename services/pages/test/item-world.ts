@@ -93,6 +93,9 @@ export async function startItemWorld() {
   }
 }
 
+/** For an access to widgets none of which is a live copy. */
+export const noLiveCopies = { original: async () => null }
+
 const defined = (params: Params) =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 

@@ -8,6 +8,7 @@ import { type ShareMode, createPage, deletePage, updatePageAccess } from '@foyer
 import type { PageAccess, PageGrant } from '@foyer/contracts/share-modes'
 import type { Signal } from '@foyer/contracts/signals'
 import { renameTag } from '@foyer/contracts/tags'
+import { addWidget, moveWidget } from '@foyer/contracts/widget-calls'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
@@ -375,5 +376,72 @@ describe('GET /live', () => {
     expect(added.status).toBe(201)
     await waitFor('the change', () => heard(listener, 'page').length > 0)
     await second.stop()
+  })
+})
+
+describe('GET /live, for a page with a live copy', () => {
+  /** A public page of somebody else that shows a live copy of the widget. */
+  async function shownElsewhere() {
+    const original = await scene()
+    const [ben, guest] = [sessionUser(), sessionUser()]
+    await share(original.owner, original.page.id, 'public')
+    const page = await act.page(ben)
+    const body = { widgets: [original.widget.id], isLiveCopy: true }
+    await callService(harness.url, addWidget, { params: { id: String(page.id) }, body }, ben)
+    await share(ben, page.id, 'public')
+    const { version } = await act.view(page.public_id, ben)
+    return { ...original, copied: page, guest, watch: `${page.public_id}:${version}` }
+  }
+  const change = ({ owner, widget }: { owner: SessionUser; widget: { id: number } }, n: number) =>
+    callService(harness.url, addItem, { params: { id: String(widget.id) }, body: { url: `https://example.org/${n}` } }, owner)
+
+  it('tells those who may see the original of its changes, within a second, and nobody else', async () => {
+    const world = await shownElsewhere()
+    await share(world.owner, world.page.id, 'private')
+    const [own, guest, visitor] = [
+      await listen(world.owner, world.watch),
+      await listen(world.guest, world.watch),
+      await listen(null, world.watch),
+    ]
+    await change(world, 1)
+    await waitFor('the change to be told', () => heard(own, 'live_copies').length > 0)
+    await change(world, 2)
+    await waitFor('the next change to be told', () => heard(own, 'live_copies').length > 1)
+    expect([heard(guest, 'live_copies'), heard(visitor, 'live_copies'), heard(visitor, 'page')]).toEqual([[], [], []])
+    expect(own.text).not.toContain('example.org')
+  })
+
+  it('tells of access that is withdrawn and given, and then of no more changes', async () => {
+    const world = await shownElsewhere()
+    const visitor = await listen(null, world.watch)
+    await share(world.owner, world.page.id, 'private')
+    await waitFor('the withdrawal to be told', () => heard(visitor, 'live_copies').length === 1)
+    await change(world, 1)
+    await share(world.owner, world.page.id, 'public')
+    await waitFor('the access to be told', () => heard(visitor, 'live_copies').length === 2)
+    expect(heard(visitor, 'gone')).toEqual([])
+  })
+
+  it('goes on after the original was moved to another page', async () => {
+    const world = await shownElsewhere()
+    const own = await listen(world.owner, world.watch)
+    const other = await act.page(world.owner)
+    await callService(harness.url, moveWidget, { params: { id: String(world.widget.id) }, body: { page_id: other.id } }, world.owner)
+    await waitFor('the move to be told', () => heard(own, 'live_copies').length > 0)
+    await vi.waitFor(async () => {
+      const before = heard(own, 'live_copies').length
+      await change(world, Date.now())
+      await vi.waitFor(() => expect(heard(own, 'live_copies').length).toBeGreaterThan(before))
+    }, 10_000)
+  })
+
+  it('tells of new articles to those who may see the original', async () => {
+    const world = await shownElsewhere()
+    await share(world.owner, world.page.id, 'private')
+    const [own, visitor] = [await listen(world.owner, world.watch), await listen(null, world.watch)]
+    await publish({ name: 'articles.changed', widget_ids: [world.widget.id] })
+    const articles = { type: 'articles', public_id: world.copied.public_id, widget_ids: [world.widget.id] }
+    await waitFor('the articles to be told', () => heard(own, 'articles').length > 0)
+    expect([heard(own, 'articles'), heard(visitor, 'articles')]).toEqual([[articles], []])
   })
 })

@@ -24,7 +24,7 @@ import { createAccessiblePages } from '../src/modules/page/accessible/accessible
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createSearchedPages } from '../src/modules/search/searched-pages.ts'
-import { type ItemWorld, startItemWorld } from './item-world.ts'
+import { type ItemWorld, noLiveCopies, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
@@ -188,7 +188,7 @@ function dyingMerge(connection: Connection, writes: number) {
     bookmarks,
     savedLinks: createSavedLinks({ bookmarks, accessiblePages: createAccessiblePages({ pages: pageLists }), searchedPages }),
     store: { ...store, items },
-    widgets: createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel) }),
+    widgets: createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel), liveCopies: noLiveCopies }),
   })
 }
 

@@ -2,6 +2,7 @@ import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { FollowedEntry } from '../page/marks/page-marks.service.ts'
 import type { OfferedPage } from '../page/members/page-people.repository.ts'
+import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import { lookOf } from '../page/page-look.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { isHidden } from '../page/page.policy.ts'
@@ -31,7 +32,16 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
         if (!widget) return []
         const { widget_type, title, icon = null, settings, sections = [] } = widget
         return [
-          { id, widget_type, title, icon, column, settings, groups: sections.map((section) => ({ id: section.id, title: section.title })) },
+          {
+            id,
+            widget_type,
+            title,
+            is_live_copy: isLiveCopy(widget),
+            icon,
+            column,
+            settings,
+            groups: sections.map((section) => ({ id: section.id, title: section.title })),
+          },
         ]
       }),
     ),

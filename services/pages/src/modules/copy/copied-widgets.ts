@@ -7,7 +7,10 @@ export type CopiedWidget = { from: WidgetRecord; to: WidgetRecord; sections: Rea
 
 type Kinds = { byType: (widgetType: string) => { sections: Pick<SectionRules, 'settings'> | null } | undefined }
 
-/** The widgets of a page under new ids, in its columns. What was deleted from them, and the keys of their clients, are not copied. */
+/**
+ * The widgets of a page under new ids, in its columns. What was deleted from them, and the keys of their clients, are not copied. A live copy stays
+ * one of the same original.
+ */
 export function copyWidgets(
   { widgets, columns }: Pick<PageRecord, 'widgets' | 'columns'>,
   { kinds, ids }: { kinds: Kinds; ids: IdGenerator },
@@ -29,6 +32,7 @@ export function copyWidget(from: WidgetRecord, { kinds, ids }: { kinds: Kinds; i
     title,
     ...(icon ? { icon } : {}),
     settings: copySettings(settings, settingNames, sections),
+    ...(from.live_of === undefined ? {} : { live_of: from.live_of }),
     ...(from.sections
       ? { sections: from.sections.map((section) => ({ id: sections.get(section.id) ?? ids(), title: section.title })) }
       : {}),

@@ -9,9 +9,12 @@ import { pendingEvents } from '@foyer/service-kit/events'
 import { type IdGenerator, createIdBlock } from '@foyer/service-kit/ids'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { PageDraftRepository } from '../page/page-draft.repository.ts'
-import type { PageRecord } from '../page/page.model.ts'
-import { type Grants, authorizeViewer, unlessInbox } from '../page/page.policy.ts'
+import type { LiveCopies } from '../page/live-copies/live-copies.ts'
+import { frameOf } from '../page/live-copies/live-copy.policy.ts'
+import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
+import { type Grants, type PageRights, authorizeViewer, pageRights, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import { copiesOn } from './copies-on.ts'
 import { copyWidget } from './copied-widgets.ts'
 import { type Copy, type FillCopies, maxCopiedIds } from './fill-copies.ts'
 
@@ -19,6 +22,7 @@ type Dependencies = {
   pages: Pick<PageRepository, 'byId' | 'byWidgets'>
   drafts: PageDraftRepository
   kinds: ItemKinds
+  liveCopies: Pick<LiveCopies, 'original'>
   fillCopies: FillCopies
   /** Takes the next steps of widgets on their way to a page. */
   settle: (route: { widget_ids: readonly number[]; from_page_id: number; page_id: number }) => Promise<void>
@@ -28,6 +32,8 @@ type Dependencies = {
 }
 type Request = { widgets: readonly number[]; column: number; index: number; idempotency_key?: string | undefined }
 
+type Original = { widget: WidgetRecord; rights: PageRights }
+
 /** Who copies, with the secrets of pages that their browser has. */
 type Copier = { viewer: SessionUser; grants: Grants }
 
@@ -35,17 +41,29 @@ type Copier = { viewer: SessionUser; grants: Grants }
  * Copies widgets, from wherever the viewer may see them, to a page. They are filled in a draft that nobody sees, from which they move to the page
  * like any widgets: until then the draft is due to be deleted with all that was stored for it, from then on each is in the event of its move.
  */
-export function createCopyWidgets({ pages, drafts, kinds, fillCopies, settle, relay, ids, clock }: Dependencies) {
+export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies, settle, relay, ids, clock }: Dependencies) {
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them. */
   const load = async (widgetIds: readonly number[], { viewer, grants }: Copier, newIds: IdGenerator, key?: string): Promise<Copy[]> => {
     const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer, grants))
     const originals = new Map(viewed.flatMap(({ page, rights }) => page.widgets.map((widget) => [widget.id, { widget, rights }] as const)))
-    return widgetIds.map((id, n) => {
-      const original = originals.get(id)
-      if (!original) throw new AppError('not_found')
-      const widget = copyWidget(original.widget, { kinds, ids: newIds })
-      return { rights: original.rights, widget: key ? { ...widget, to: { ...widget.to, idempotency_key: `${key}-${n}` } } : widget }
-    })
+    return Promise.all(
+      widgetIds.map(async (id, n) => {
+        const seen = originals.get(id)
+        const original = seen && (await originalOf(seen, { viewer, grants }))
+        if (!original) throw new AppError('not_found')
+        const widget = copyWidget(original.widget, { kinds, ids: newIds })
+        return { rights: original.rights, widget: key ? { ...widget, to: { ...widget.to, idempotency_key: `${key}-${n}` } } : widget }
+      }),
+    )
+  }
+
+  /** What an ordinary copy is made of: of a live copy its original with the frame of the copy, as far as the viewer may see that. */
+  const originalOf = async (seen: Original, { viewer, grants }: Copier): Promise<Original | null> => {
+    if (seen.widget.live_of === undefined) return seen
+    const source = await liveCopies.original(seen.widget.live_of, viewer, grants)
+    if (!source) return null
+    const settings = { ...source.widget.settings, ...frameOf(seen.widget.settings) }
+    return { widget: { ...source.widget, settings }, rights: pageRights(source.page, viewer, grants) }
   }
 
   const fill = async (copies: readonly Copy[], draftId: number, to: PageRecord, newIds: IdGenerator, place: Omit<Request, 'widgets'>) => {
@@ -95,21 +113,6 @@ export function createCopyWidgets({ pages, drafts, kinds, fillCopies, settle, re
     const page = await pages.byId(to._id)
     const onPage = new Set(page?.widgets.map(({ id }) => id))
     if (!page || !widget_ids.every((id) => onPage.has(id))) throw new AppError('not_found')
-    return { version: page.version, widgets: copies.map(({ widget }) => ({ id: widget.to.id, from: widget.from.id })) }
+    return { version: page.version, widgets: widget_ids.map((id, n) => ({ id, from: widgetIds[n] ?? 0 })) }
   }
-}
-
-/** The copies that a call with this key has made; null for none. Throws `not_found` when some were deleted or moved away meanwhile. */
-function copiesOn(page: PageRecord, widgetIds: readonly number[], key: string | undefined): CopiedWidgets | null {
-  if (!key) return null
-  const keys = widgetIds.map((_, n) => `${key}-${n}`)
-  const byKey = new Map(page.widgets.map(({ id, idempotency_key }) => [idempotency_key, id]))
-  const widgets = widgetIds.flatMap((from, n) => {
-    const id = byKey.get(keys[n])
-    return id === undefined ? [] : { id, from }
-  })
-  if (widgets.length === widgetIds.length) return { version: page.version, widgets }
-  const wereDeleted = (page.removed ?? []).some(({ widget }) => keys.includes(widget.idempotency_key ?? ''))
-  if (wereDeleted || widgets.length > 0) throw new AppError('not_found')
-  return null
 }

@@ -10,7 +10,7 @@ export function registerHistoryRoutes(app: FastifyInstance, { access, history }:
     app,
     access,
     viewRevision,
-    async ({ page, params, viewer }) => new SerializedJson(await history.view(page, params.revision_id, viewer)),
+    async ({ page, params, viewer, grants }) => new SerializedJson(await history.view(page, params.revision_id, { viewer, grants })),
   )
 
   serve(app, access, restoreRevision, async ({ page, params, viewer }) => history.restore(page, params.revision_id, viewer))

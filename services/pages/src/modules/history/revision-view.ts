@@ -4,19 +4,32 @@ import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import { allocateItemBudget } from '../page/item-budget.ts'
 import type { PageMarksService } from '../page/marks/page-marks.service.ts'
+import { type LiveCopies, isLiveCopy } from '../page/live-copies/live-copies.ts'
+import type { ShownWidget } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type ItemsJson, pageJson, viewPieces } from '../page/view/page.presenter.ts'
+import type { Grants } from '../page/page.policy.ts'
+import { type ItemsJson, deniedItems, pageJson, viewPieces } from '../page/view/page.presenter.ts'
 import { type PageAt, type PageThen, changedIdsIn, changedItemsOf } from './page-at.ts'
 
-type Dependencies = { pageAt: PageAt; kinds: ItemKinds; stores: ItemStores; marks: Pick<PageMarksService, 'ofPage'> }
+type Dependencies = {
+  pageAt: PageAt
+  kinds: ItemKinds
+  stores: ItemStores
+  marks: Pick<PageMarksService, 'ofPage'>
+  liveCopies: Pick<LiveCopies, 'shownTo'>
+}
+type Onlooker = { viewer: SessionUser; grants: Grants }
 
 /** Presents a page as it was at a moment, to be looked at and not to be changed. */
-export function createRevisionView({ pageAt, kinds, stores, marks }: Dependencies) {
+export function createRevisionView({ pageAt, kinds, stores, marks, liveCopies }: Dependencies) {
   const totalOf = async (then: PageThen, { id, widget_type }: WidgetRecord): Promise<number> => {
     const count = (await stores.byType(widget_type)?.items.countByWidget(id)) ?? 0
     return count - changedIdsIn(then, id).size + changedItemsOf(then, id).length
   }
-  const itemsOf = async (then: PageThen, widget: WidgetRecord, limit: number, total: number): Promise<ItemsJson | undefined> => {
+  const itemsOf = async (then: PageThen, shown: ShownWidget, limit: number, total: number): Promise<ItemsJson | undefined> => {
+    if (shown.is_denied) return deniedItems
+    if (isLiveCopy(shown) && !shown.original) return undefined
+    const widget = shown.original ?? shown
     const store = stores.byType(widget.widget_type)
     if (!store) return undefined
     const records = await firstItems(store.items, then, widget.id, limit)
@@ -24,13 +37,14 @@ export function createRevisionView({ pageAt, kinds, stores, marks }: Dependencie
     return { editor: json, viewer: json }
   }
 
-  /** The JSON of `viewRevision` in pieces. */
-  return async (page: PageRecord, moment: number, viewer: SessionUser): Promise<Buffer[]> => {
+  /** The JSON of `viewRevision` in pieces. What live copies show is that of now. */
+  return async (page: PageRecord, moment: number, { viewer, grants }: Onlooker): Promise<Buffer[]> => {
     const then = await pageAt.read(page, moment, viewer)
     const totals = await Promise.all(
       then.page.widgets.map(async (widget) => [`w${widget.id}`, { rev: 0, total: await totalOf(then, widget) }]),
     )
-    const shown: PageRecord = { ...then.page, items: Object.fromEntries(totals) as PageRecord['items'] }
+    const counted: PageRecord = { ...then.page, items: Object.fromEntries(totals) as PageRecord['items'] }
+    const shown = await liveCopies.shownTo(counted, { viewer, grants, canEdit: false })
     const limitOf = allocateItemBudget(shown, kinds)
     const loaded = new Map<number, ItemsJson>()
     for (const widget of shown.widgets) {

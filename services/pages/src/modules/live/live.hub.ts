@@ -5,11 +5,13 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Metrics } from '@foyer/service-kit/metrics'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { LiveCopyRepository } from '../page/live-copies/live-copies.repository.ts'
 import type { Grants } from '../page/page.policy.ts'
 import type { EventStream } from './event-stream.ts'
 import type { LiveRepository } from './live.repository.ts'
 import { createPagePresence } from './page-presence.ts'
 import { type Watcher, createWatchedPages } from './watched-pages.ts'
+import { createWatchedSources } from './watched-sources.ts'
 
 type Connection = Watcher & { session: string | null; stream: EventStream }
 type Opening = {
@@ -29,6 +31,7 @@ const retryInSeconds = 30
 /** The open connections of this process: their sessions, the pages they watch, the messages they receive. */
 export function createLiveHub(options: {
   pages: LiveRepository
+  copies: Pick<LiveCopyRepository, 'sourceHeads'>
   signals: Signals
   metrics: Metrics
   log: Logger
@@ -37,7 +40,7 @@ export function createLiveHub(options: {
 }) {
   const { signals, metrics, log, maxVisitors } = options
   const presence = createPagePresence(options)
-  const watched = createWatchedPages({ pages: options.pages, presence, log })
+  const watched = createWatchedPages({ pages: options.pages, sources: createWatchedSources({ copies: options.copies }), presence, log })
   const connections = new Set<Connection>()
   const byUser = new Map<number, Set<Connection>>()
   let visitors = 0
@@ -76,7 +79,7 @@ export function createLiveHub(options: {
     for (const { stream } of connections) stream.destroy()
   }
 
-  signals.on('page.changed', ({ public_id }) => watched.changed(public_id))
+  signals.on('page.changed', ({ page_id, public_id }) => watched.changed(page_id, public_id))
   signals.on('page.access_changed', ({ page_id }) => watched.accessChanged(page_id))
   signals.on('articles.changed', ({ widget_ids }) => watched.articlesChanged(widget_ids))
   signals.on('pages.changed', ({ user_id }) => sendToUser(user_id, { type: 'pages' }))

@@ -3,12 +3,23 @@ import type { Signals } from '@foyer/service-kit/signals'
 import { createLogger } from '@foyer/service-kit/logger'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Source } from '../page/live-copies/live-copy.policy.ts'
+import type { PageHead } from '../page/page.projections.ts'
 import type { WatchedPage } from './live.repository.ts'
 import { type PagePresence, createPagePresence } from './page-presence.ts'
 import { createWatchedPages } from './watched-pages.ts'
+import { createWatchedSources } from './watched-sources.ts'
 
 const owner = sessionUser()
-const shared: WatchedPage = { _id: 7, public_id: 'Abc1234', owner_id: owner.id, share_mode: 'link', version: 3, columns: [[70, 71], []] }
+const shared: WatchedPage = {
+  _id: 7,
+  public_id: 'Abc1234',
+  owner_id: owner.id,
+  share_mode: 'link',
+  version: 3,
+  columns: [[70, 71], []],
+  widgets: [],
+}
 
 const presences: PagePresence[] = []
 afterEach(() => {
@@ -29,11 +40,27 @@ function loopback(): Pick<Signals, 'publish' | 'on' | 'onGap'> {
 
 /** A repository whose pending reads can be resolved by hand. */
 function build() {
-  const store = { page: shared as WatchedPage | null, fails: false, reads: 0, pending: null as Array<() => void> | null }
+  const store = {
+    page: shared as WatchedPage | null,
+    fails: false,
+    reads: 0,
+    pending: null as Array<() => void> | null,
+    sources: new Map<number, Source<PageHead>>(),
+    onSources: undefined as (() => void) | undefined,
+  }
   const presence = createPagePresence({ signals: loopback(), clock: () => new Date(), departureMs: 0 })
   presences.push(presence)
   const watched = createWatchedPages({
     presence,
+    sources: createWatchedSources({
+      copies: {
+        sourceHeads: async () => {
+          const sources = new Map(store.sources)
+          store.onSources?.()
+          return sources
+        },
+      },
+    }),
     log: createLogger('test', 'silent'),
     pages: {
       byPublicId: async () => {
@@ -83,7 +110,7 @@ describe('watching a page', () => {
     await watched.join(visitor, 'Abc1234', 3)
     store.fails = true
     store.page = { ...shared, version: 4 }
-    watched.changed('Abc1234')
+    watched.changed(7, 'Abc1234')
     await vi.waitFor(() => expect(store.reads).toBe(2))
     store.fails = false
     await vi.waitFor(() => expect(visitor.messages).toHaveLength(1), 5_000)
@@ -141,6 +168,63 @@ describe('watching a page', () => {
     watched.articlesChanged([70])
     await watched.refreshAll()
     expect([store.reads, visitor.messages]).toEqual([reads, []])
+  })
+})
+
+describe('watching a page with live copies', () => {
+  const source: PageHead = { _id: 8, public_id: 'Def5678', owner_id: owner.id + 1, share_mode: 'public', version: 5 }
+  const changed: LiveMessage = { type: 'live_copies', public_id: 'Abc1234' }
+  const open = async () => {
+    const { store, watched } = build()
+    store.page = { ...shared, widgets: [{}, { live_of: 80 }] }
+    store.sources.set(80, { page: source, isThere: true })
+    const visitor = watcher()
+    await watched.join(visitor, 'Abc1234', 3)
+    return { store, watched, visitor }
+  }
+
+  it('reports a change of an original that happens while it is read', async () => {
+    const { store, watched, visitor } = await open()
+    store.pending = []
+    const refreshed = watched.refreshAll()
+    store.onSources = () => {
+      store.sources.set(80, { page: { ...source, version: 6 }, isThere: true })
+      store.onSources = undefined
+      watched.changed(8, 'Def5678')
+    }
+    for (const release of store.pending) release()
+    store.pending = null
+    await refreshed
+    await vi.waitFor(() => expect(visitor.messages).toEqual([changed]))
+  })
+
+  it('reads nothing for changes of other pages, nor once nobody watches it', async () => {
+    const { store, watched, visitor } = await open()
+    const { reads } = store
+    watched.changed(9, 'Ghi9012')
+    watched.leaveAll(visitor)
+    watched.changed(8, 'Def5678')
+    const next = watcher()
+    await watched.join(next, 'Abc1234', 3)
+    expect([store.reads, visitor.messages, next.messages]).toEqual([reads + 1, [], []])
+  })
+
+  it('looks again for an original that is on no page, until it is there', async () => {
+    const { store, watched, visitor } = await open()
+    store.sources.clear()
+    watched.changed(8, 'Def5678')
+    await vi.waitFor(() => expect(visitor.messages).toEqual([changed]))
+    store.sources.set(80, { page: { ...source, _id: 10, version: 1 }, isThere: true })
+    await vi.waitFor(() => expect(visitor.messages).toEqual([changed, changed]), 5_000)
+  })
+
+  it('says nothing to those who may not see the original', async () => {
+    const { store, watched, visitor } = await open()
+    store.sources.set(80, { page: { ...source, share_mode: 'private', version: 6 }, isThere: true })
+    await watched.refreshAll()
+    store.sources.set(80, { page: { ...source, share_mode: 'private', version: 7 }, isThere: true })
+    await watched.refreshAll()
+    expect(visitor.messages).toEqual([changed])
   })
 })
 

@@ -6,27 +6,42 @@ import { hasSeveralEditors } from '../page/page-member.policy.ts'
 import { type Grants, pageRights } from '../page/page.policy.ts'
 import type { LiveRepository, WatchedPage } from './live.repository.ts'
 import type { PagePresence, Person } from './page-presence.ts'
+import type { FollowOutcome, ShownSources, WatchedSources as Sources } from './watched-sources.ts'
 
 /** A connection that watches pages, its viewer, and the secrets of pages that their browser had when it connected. */
 export type Watcher = { viewer: SessionUser | null; grants: Grants; send(message: LiveMessage): void }
 
-/** The version of a page that a watcher was last sent. It receives no articles until its right to see the page has been checked. Present is an editor of a page that has others. */
-type WatchState = { version: number; isAuthorized: boolean; isPresent: boolean }
+/**
+ * The version of a page that a watcher was last sent. It receives no articles until its right to see the page has been checked. Present is an editor
+ * of a page that has others. `shown` is what the live copies on the page showed it last; null before that was read.
+ */
+type WatchState = { version: number; isAuthorized: boolean; isPresent: boolean; shown: ShownSources | null }
+type WatchedSources = Sources<Watch>
 /** A watched page: as it was last read, null before the first read and when it is gone. */
-type Watch = { publicId: string; page: WatchedPage | null; watchers: Map<Watcher, WatchState>; timer: NodeJS.Timeout | null }
+type Watch = {
+  publicId: string
+  page: WatchedPage | null
+  watchers: Map<Watcher, WatchState>
+  timer: NodeJS.Timeout | null
+  retries: number
+}
 
 const debounceMs = 50
 const retryDelayMs = 1_000
 const refreshBatch = 200
+/** So often an original that is on no page is looked for. */
+const maxRetries = 10
 /** A browser reads a page and its articles some seconds before it connects; what changes in between is replayed. */
 const replayMs = 60_000
 const maxReplayedWidgets = 20_000
+
+type Dependencies = { pages: LiveRepository; sources: WatchedSources; presence: PagePresence; log: Logger }
 
 /**
  * The pages that connected browsers watch. Every signal leads to the same small read of the page, which checks rights and version again: a
  * signal that arrives twice, late or not at all can neither disclose nor hide a page.
  */
-export function createWatchedPages({ pages, presence, log }: { pages: LiveRepository; presence: PagePresence; log: Logger }) {
+export function createWatchedPages({ pages, sources, presence, log }: Dependencies) {
   const watches = new Map<string, Watch>()
   const watchByPageId = new Map<number, Watch>()
   const watchByWidgetId = new Map<number, Watch>()
@@ -50,13 +65,17 @@ export function createWatchedPages({ pages, presence, log }: { pages: LiveReposi
     watchesByWatcher.get(watcher)?.delete(watch)
     if (watch.watchers.size > 0 || watches.get(watch.publicId) !== watch) return
     if (watch.timer) clearTimeout(watch.timer)
+    sources.unfollow(watch)
     indexPage(watch, null)
     watches.delete(watch.publicId)
   }
 
   const refresh = async (watch: Watch): Promise<void> => {
     const page = await pages.byPublicId(watch.publicId)
-    if (watches.get(watch.publicId) !== watch) return
+    const liveIds = page?.widgets.flatMap(({ live_of }) => live_of ?? []) ?? []
+    const outcome = await sources.follow(watch, liveIds)
+    if (watches.get(watch.publicId) !== watch) return sources.unfollow(watch)
+    refreshAgain(watch, outcome)
     const previousIds = new Set(watch.page?.columns.flat())
     const addedIds = page ? page.columns.flat().filter((id) => !previousIds.has(id)) : []
     // Whoever loses the page has to leave it while it is known which page that was.
@@ -70,6 +89,7 @@ export function createWatchedPages({ pages, presence, log }: { pages: LiveReposi
       leave(watch, watcher)
       return watcher.send({ type: 'gone', public_id: watch.publicId })
     }
+    notifyOfSources(watch, watcher, state)
     // Until now nobody could tell that these widgets belong to the page.
     replayArticles(page.public_id, state.isAuthorized ? addedIds : page.columns.flat(), watcher)
     state.isAuthorized = true
@@ -77,6 +97,24 @@ export function createWatchedPages({ pages, presence, log }: { pages: LiveReposi
     if (state.version === page.version) return undefined
     state.version = page.version
     return watcher.send({ type: 'page', public_id: watch.publicId, version: page.version })
+  }
+
+  /** Only those who may see an original hear that it has changed. */
+  const notifyOfSources = (watch: Watch, watcher: Watcher, state: WatchState) => {
+    const shown = sources.shownTo(watch, watcher.viewer, watcher.grants)
+    const before = state.shown
+    state.shown = shown
+    const added = [...shown.widgetIds].filter((id) => !before?.widgetIds.has(id))
+    replayArticles(watch.publicId, added, watcher)
+    // A browser reads pages with live copies again when its connection is ready.
+    if (before && before.stamp !== shown.stamp) watcher.send({ type: 'live_copies', public_id: watch.publicId })
+  }
+
+  /** What changed while it was read was not yet followed; what is nowhere may be on its way from one page to another. */
+  const refreshAgain = (watch: Watch, { isOutdated, hasMissing }: FollowOutcome) => {
+    if (isOutdated) return scheduleRefresh(watch)
+    watch.retries = hasMissing ? watch.retries + 1 : 0
+    return hasMissing && watch.retries <= maxRetries ? scheduleRefresh(watch, retryDelayMs) : undefined
   }
 
   /** Where a page has several editors they see each other; somebody alone is neither counted nor told. */
@@ -120,10 +158,10 @@ export function createWatchedPages({ pages, presence, log }: { pages: LiveReposi
   return {
     /** Watches a page from the version that the browser has. Resolves when the watcher has received what differs. */
     async join(watcher: Watcher, publicId: string, version: number): Promise<void> {
-      const watch = watches.get(publicId) ?? { publicId, page: null, watchers: new Map(), timer: null }
+      const watch = watches.get(publicId) ?? { publicId, page: null, watchers: new Map(), timer: null, retries: 0 }
       watches.set(publicId, watch)
       // Added before the read begins, so that a change during the read is reported too.
-      watch.watchers.set(watcher, { version, isAuthorized: false, isPresent: false })
+      watch.watchers.set(watcher, { version, isAuthorized: false, isPresent: false, shown: null })
       watchesByWatcher.set(watcher, (watchesByWatcher.get(watcher) ?? new Set()).add(watch))
       await refresh(watch)
     },
@@ -133,9 +171,13 @@ export function createWatchedPages({ pages, presence, log }: { pages: LiveReposi
       watchesByWatcher.delete(watcher)
     },
 
-    changed: (publicId: string): void => scheduleRefresh(watches.get(publicId)),
+    changed(pageId: number, publicId: string): void {
+      scheduleRefresh(watches.get(publicId))
+      for (const watch of sources.changed(pageId)) scheduleRefresh(watch)
+    },
 
     accessChanged(pageId: number): void {
+      for (const watch of sources.changed(pageId)) scheduleRefresh(watch)
       const watch = watchByPageId.get(pageId)
       if (watch) return scheduleRefresh(watch)
       // A watch whose first read is under way has no page id yet, and that read may be older than the change.
@@ -149,6 +191,12 @@ export function createWatchedPages({ pages, presence, log }: { pages: LiveReposi
       for (const [watch, widget_ids] of idsByWatch) {
         for (const [watcher, { isAuthorized }] of watch?.watchers ?? []) {
           if (watch && isAuthorized) watcher.send({ type: 'articles', public_id: watch.publicId, widget_ids })
+        }
+      }
+      for (const [watch, ids] of sources.showing(widgetIds)) {
+        for (const [watcher, { shown }] of watch.watchers) {
+          const widget_ids = ids.filter((id) => shown?.widgetIds.has(id))
+          if (widget_ids.length > 0) watcher.send({ type: 'articles', public_id: watch.publicId, widget_ids })
         }
       }
     },

@@ -16,10 +16,11 @@ const removedWidgets = {
   'removed.widget.id': 1,
   'removed.widget.widget_type': 1,
   'removed.widget.title': 1,
+  'removed.widget.live_of': 1,
   'removed.items.total': 1,
   'removed.at': 1,
 } as const
-type RemovedEntry = { widget: Pick<WidgetRecord, 'id' | 'widget_type' | 'title'>; items?: { total: number } | null; at: Date }
+type RemovedEntry = { widget: Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'live_of'>; items?: { total: number } | null; at: Date }
 /** A deleted widget and the page it was on. */
 export type RemovedFrom = { page: PageWithRemoved; removed: RemovedEntry }
 export type PageWithRemoved = Pick<PageRecord, '_id' | 'public_id' | 'title'> & { removed?: RemovedEntry[] }

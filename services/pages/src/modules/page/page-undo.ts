@@ -50,8 +50,8 @@ export function changeOf(before: Tracked, after: Partial<Tracked>): PageChange |
   if (Object.keys(changed).length + added.length + removed.length + edited.length === 0) return null
   const isMove = added.length + removed.length === 0 && ('columns' in changed || 'column_widths' in changed)
   const counts: RevisionCount[] = [
-    ...added.map((widget) => widgetCount('widget_added', widget)),
-    ...removed.map((widget) => widgetCount('widget_removed', widget)),
+    ...added.map((widget) => widgetCount(widget.live_of === undefined ? 'widget_added' : 'live_copy_added', widget)),
+    ...removed.map((widget) => widgetCount(widget.live_of === undefined ? 'widget_removed' : 'live_copy_removed', widget)),
     ...edited.map((widget) => widgetCount('widget_changed', afterById.get(widget.id) ?? widget)),
     ...(isMove ? [arrangement(before, fields.columns ?? before.columns, byId)] : []),
     ...('title' in changed ? [pageCount('page_renamed')] : []),

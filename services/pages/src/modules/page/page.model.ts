@@ -30,6 +30,10 @@ export type WidgetRecord = {
   removed_sections?: RemovedSection[]
   /** What the client called it when it created it, see `idempotencyKeySchema`. */
   idempotency_key?: string
+  /** Of a live copy: the id of the widget that it shows, the original. It has neither a title nor items of its own. */
+  live_of?: number
+  /** There may be live copies of it; stays when the last of them is gone. */
+  live_copied?: true
   /** The page it was moved from; the event of that move is acknowledged there before the widget is moved on or deleted. */
   moved_from?: number
 }
@@ -138,12 +142,15 @@ const widgetSchema = new Schema<WidgetRecord>(
     id: { type: Number, required: true },
     public_id: { type: String, required: true },
     widget_type: { type: String, required: true },
-    title: { type: String, required: true },
+    // Empty in a live copy, which mongoose takes for missing.
+    title: String,
     icon: String,
     settings: { type: Schema.Types.Mixed, required: true },
     sections: { type: [sectionSchema], default: undefined },
     removed_sections: { type: [Schema.Types.Mixed], default: undefined },
     idempotency_key: String,
+    live_of: Number,
+    live_copied: { type: Boolean, default: undefined },
     moved_from: Number,
   },
   { _id: false, minimize: false },
@@ -208,6 +215,7 @@ pageSchema.index({ view_rank: -1 }, { sparse: true, name: 'view_rank' })
 pageSchema.index({ trashed_at: 1 }, { sparse: true, name: 'trashed_at' })
 pageSchema.index({ 'widgets.id': 1 }, { name: 'widgets_id' })
 pageSchema.index({ 'widgets.public_id': 1 }, { name: 'widgets_public_id' })
+pageSchema.index({ 'widgets.live_of': 1 }, { sparse: true, name: 'widgets_live_of' })
 pageSchema.index({ 'widgets.icon': 1 }, { sparse: true, name: 'widgets_icon' })
 pageSchema.index({ background: 1 }, { sparse: true, name: 'background' })
 pageSchema.index({ 'removed.widget.id': 1 }, { sparse: true, name: 'removed_widget_id' })

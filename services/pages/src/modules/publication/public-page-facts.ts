@@ -1,5 +1,6 @@
 import type { PageNewsItem, PageOutline, PublicPage } from '@foyer/contracts/public-pages'
 import type { ItemNews } from '../item/store/item-kind.ts'
+import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import { lookOf } from '../page/page-look.ts'
 import { isListed } from '../page/page.policy.ts'
 import { presentAddress } from '../page/view/page.presenter.ts'
@@ -35,9 +36,9 @@ export function presentNews(
   return { ...news, text, id, widget_id: widget.id, widget_title: widget.title, created_at: toSeconds(created_at) }
 }
 
-/** The widgets of a page in their order, column after column. */
+/** The widgets of a page in their order, column after column. What live copies show is not for everyone. */
 export function widgetsInOrder({ columns, widgets }: Pick<PublicPageRecord, 'columns' | 'widgets'>): Array<PublicPageRecord['widgets']> {
-  const byId = new Map(widgets.map((widget) => [widget.id, widget]))
+  const byId = new Map(widgets.filter((widget) => !isLiveCopy(widget)).map((widget) => [widget.id, widget]))
   return columns.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }
 

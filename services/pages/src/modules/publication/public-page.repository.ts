@@ -6,7 +6,7 @@ import { type PageHead, head, notDeleted, notInbox, ownerFields } from '../page/
 export type PublicPageRecord = PageHead &
   PageOwner &
   Pick<PageRecord, 'title' | 'public_url' | 'description' | 'theme_color' | 'columns' | 'updated_at'> & {
-    widgets: Array<Pick<WidgetRecord, 'id' | 'title' | 'widget_type'>>
+    widgets: Array<Pick<WidgetRecord, 'id' | 'title' | 'widget_type' | 'live_of'>>
     items: Record<string, ItemState>
   }
 
@@ -26,6 +26,7 @@ const fields = {
   'widgets.id': 1,
   'widgets.title': 1,
   'widgets.widget_type': 1,
+  'widgets.live_of': 1,
   items: 1,
 } as const
 const listedFields = { ...head, title: 1, public_url: 1, updated_at: 1 } as const

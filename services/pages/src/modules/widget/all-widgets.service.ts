@@ -1,6 +1,7 @@
 import type { Colour } from '@foyer/contracts/values'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
+import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { changeSettings, checkPremiumSettings } from './widget-settings.ts'
@@ -55,7 +56,7 @@ export function createAllWidgets({ pages, inputsOf }: Dependencies) {
       // Bad input is refused where no widget of the type is there, too.
       changeSettings(widgetType, {}, widgetSettings, 'widgetSettings')
       return change(_id, (widget) => {
-        if (widget.widget_type !== widgetType) return widget.settings
+        if (widget.widget_type !== widgetType || isLiveCopy(widget)) return widget.settings
         const after = changeSettings(widgetType, widget.settings, widgetSettings, 'widgetSettings')
         checkPremiumSettings(widgetType, widget.settings, after, viewer)
         return after

@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
+import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageContents } from '../page/page.projections.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
@@ -35,6 +36,8 @@ function feedWidgetsOf({ title, columns, widgets }: PageContents): PageFeedWidge
   const placed = columns.flat().flatMap((id) => byId.get(id) ?? [])
   return {
     title,
-    widgets: placed.filter((widget) => widget.widget_type === 'rsslist').map((widget) => ({ id: widget.id, title: widget.title })),
+    widgets: placed
+      .filter((widget) => widget.widget_type === 'rsslist' && !isLiveCopy(widget))
+      .map((widget) => ({ id: widget.id, title: widget.title })),
   }
 }

@@ -2,12 +2,17 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import type { WidgetType } from '@foyer/contracts/widget-types'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import { type LiveCopies, isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, type PageRights, authorizeEditor, authorizeViewer, pageRights, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ItemsPage, WidgetHead, WidgetHeadRepository } from './widget-head.repository.ts'
 
-type Dependencies = { pages: Pick<PageRepository, 'byWidget' | 'byRemovedWidget'>; heads: WidgetHeadRepository }
+type Dependencies = {
+  pages: Pick<PageRepository, 'byWidget' | 'byRemovedWidget'>
+  heads: WidgetHeadRepository
+  liveCopies: Pick<LiveCopies, 'original'>
+}
 
 export type WidgetAccess = ReturnType<typeof createWidgetAccess>
 
@@ -18,21 +23,33 @@ export type EditableWidget = { page: Authorized<PageRecord>; widget: WidgetRecor
 export type EditableItems = { page: Authorized<ItemsPage>; widget: WidgetHead }
 
 /** A widget on a page that somebody may see, and what else they may do with the page. */
-export type ViewableWidget = { page: PageRecord; widget: WidgetRecord; rights: PageRights }
+export type ViewableWidget = { page: Pick<PageRecord, 'items'>; widget: WidgetRecord; rights: PageRights }
+
+const onlyView: PageRights = { can_view: true, can_edit: false, is_owner: false }
 
 /** The way to a widget: finds its page and asks the policy. A widget of another type than asked for is `not_found`. */
-export function createWidgetAccess({ pages, heads }: Dependencies) {
+export function createWidgetAccess({ pages, heads, liveCopies }: Dependencies) {
   return {
+    /** Of a live copy it is the original, for whoever may see that, to be looked at alone. */
     async forView(widgetId: number, viewer: SessionUser | null, grants: Grants): Promise<ViewableWidget> {
       const { page, rights } = authorizeViewer(await pages.byWidget(widgetId), viewer, grants)
-      return { page, widget: widgetOf(page, widgetId), rights }
+      const widget = widgetOf(page, widgetId)
+      if (widget.live_of === undefined) return { page, widget, rights }
+      const original = await liveCopies.original(widget.live_of, viewer, grants)
+      if (!original) throw new AppError('not_found')
+      return {
+        page: { items: original.items ? { [`w${original.widget.id}`]: original.items } : {} },
+        widget: original.widget,
+        rights: onlyView,
+      }
     },
-    /** Any type will do where none is asked for. The widget of an inbox is there for calls about bookmarks alone. */
+    /** Any type will do where none is asked for; throws `forbidden` for what a live copy shows, which is changed at the original. The widget of an inbox is there for calls about bookmarks alone. */
     async forEdit(widgetId: number, viewer: SessionUser, type?: WidgetType, grants?: Grants): Promise<EditableWidget> {
       const loaded = await pages.byWidget(widgetId)
       const page = authorizeEditor(type === 'urllist' ? loaded : unlessInbox(loaded), viewer, grants)
       const widget = widgetOf(page, widgetId)
       if (type !== undefined && widget.widget_type !== type) throw new AppError('not_found')
+      if (type !== undefined && isLiveCopy(widget)) throw new AppError('forbidden')
       return { page, widget }
     },
     /** Those of these widgets of a type that the person may edit. What they may not even see is left out; throws `forbidden` for what they only see. */
@@ -40,12 +57,15 @@ export function createWidgetAccess({ pages, heads }: Dependencies) {
       const loaded = await heads.byIds([...new Set(widgetIds)])
       return loaded
         .filter(({ page, widget }) => widget.widget_type === type && pageRights(page, viewer).can_view)
-        .map(({ page, widget }) => ({ page: authorizeEditor(page, viewer), widget }))
+        .map(({ page, widget }) => {
+          if (isLiveCopy(widget)) throw new AppError('forbidden')
+          return { page: authorizeEditor(page, viewer), widget }
+        })
     },
     /** What somebody may do with each of these widgets, by its id; none for one that is on no page. */
     async rightsOf(widgetIds: readonly number[], viewer: SessionUser | null, grants: Grants): Promise<Map<number, PageRights>> {
       const loaded = await heads.byIds([...new Set(widgetIds)])
-      return new Map(loaded.map(({ page, widget }) => [widget.id, pageRights(page, viewer, grants)]))
+      return new Map(loaded.map(({ page, widget }) => [widget.id, withoutEditing(pageRights(page, viewer, grants), widget)]))
     },
     /** The page of a widget whether it is on it or was deleted from it. */
     forRemoval: async (widgetId: number, viewer: SessionUser, grants: Grants): Promise<Authorized<PageRecord>> =>
@@ -61,3 +81,8 @@ function widgetOf(page: PageRecord, widgetId: number): WidgetRecord {
 
 /** How many items the page says its widget holds. */
 export const totalOf = (page: Pick<PageRecord, 'items'>, widgetId: number): number => page.items[`w${widgetId}`]?.total ?? 0
+
+/** Of a live copy nobody edits what it shows. */
+export function withoutEditing(rights: PageRights, widget: Pick<WidgetRecord, 'live_of'>): PageRights {
+  return isLiveCopy(widget) ? { ...rights, can_edit: false } : rights
+}

@@ -4,13 +4,13 @@ import type { PageHead } from '../page/page.projections.ts'
 
 /** What commands on the items of a widget need of its page, and of the widget itself. */
 export type ItemsPage = PageHead & Pick<PageRecord, 'items'>
-export type WidgetHead = Pick<WidgetRecord, 'id' | 'widget_type' | 'sections'>
+export type WidgetHead = Pick<WidgetRecord, 'id' | 'widget_type' | 'sections' | 'live_of'>
 
 export type WidgetHeadRepository = ReturnType<typeof createWidgetHeadRepository>
 
 type Loaded = ItemsPage & { widgets: WidgetHead[] }
 
-const projection = { ...head, items: 1, 'widgets.id': 1, 'widgets.widget_type': 1, 'widgets.sections': 1 } as const
+const projection = { ...head, items: 1, 'widgets.id': 1, 'widgets.widget_type': 1, 'widgets.sections': 1, 'widgets.live_of': 1 } as const
 const widgetsPerQuery = 50
 
 /** Reads many widgets that may be on as many pages, without their settings and the rest of those pages. */

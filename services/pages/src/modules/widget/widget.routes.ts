@@ -1,5 +1,6 @@
 import { patchWidgetSettings, setWidgetsBackground } from '@foyer/contracts/page-look'
 import { feedWidgets } from '@foyer/contracts/feed-widgets'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { arrangeWidgets, widgetRights } from '@foyer/contracts/pages'
 import { deleteWidgets, moveWidgets, restoreWidgets } from '@foyer/contracts/widget-batches'
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
@@ -8,28 +9,34 @@ import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { PageRecord } from '../page/page.model.ts'
+import type { Grants } from '../page/page.policy.ts'
 import type { PlacedWidget } from './widget.service.ts'
 
 type Parts = Pick<
   Deps,
-  'access' | 'pageAccess' | 'widgets' | 'copyWidgets' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'
+  'access' | 'pageAccess' | 'widgets' | 'copyWidgets' | 'copyLive' | 'allWidgets' | 'deleteWidget' | 'moveWidget' | 'view' | 'feedWidgets'
 >
+
+type Editor = { viewer: SessionUser; grants: Grants }
 
 const comma = Buffer.from(',')
 
 export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
-  const { access, pageAccess, widgets, copyWidgets, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
-  const present = async ({ page, id }: PlacedWidget) => new SerializedJson([await view.widget(page, id)])
-  const presentAll = async (page: PageRecord, ids: readonly number[]) => {
-    const list = (await view.widgets(page, ids)).flatMap((json, n) => (n === 0 ? [json] : [comma, json]))
+  const { access, pageAccess, widgets, copyWidgets, copyLive, allWidgets, deleteWidget: deletion, moveWidget: moving, view } = deps
+  const present = async ({ page, id }: PlacedWidget, editor: Editor) => new SerializedJson(await view.widget(page, id, editor))
+  const presentAll = async (page: PageRecord, ids: readonly number[], editor: Editor) => {
+    const list = (await view.widgets(page, ids, editor)).flatMap((json, n) => (n === 0 ? [json] : [comma, json]))
     return new SerializedJson([Buffer.from(`{"version":${page.version},"widgets":[`), ...list, Buffer.from(']}')])
   }
 
-  serve(app, access, addWidget, async ({ page, viewer, grants, body }) =>
-    'widgets' in body ? await copyWidgets(page, body, { viewer, grants }) : present(await widgets.add(page, body, viewer)),
-  )
+  serve(app, access, addWidget, async ({ page, viewer, grants, body }) => {
+    if (!('widgets' in body)) return present(await widgets.add(page, body, viewer), { viewer, grants })
+    return body.isLiveCopy ? await copyLive(page, body, { viewer, grants }) : await copyWidgets(page, body, { viewer, grants })
+  })
 
-  serve(app, access, updateWidget, async ({ widget, viewer, body }) => present(await widgets.update(widget.id, body, viewer)))
+  serve(app, access, updateWidget, async ({ widget, viewer, grants, body }) =>
+    present(await widgets.update(widget.id, body, viewer), { viewer, grants }),
+  )
 
   serve(app, access, arrangeWidgets, async ({ page, body }) => {
     if (body.columns.length !== body.columnsCount) throw new AppError('conflict')
@@ -47,13 +54,13 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return { deleted: true as const }
   })
 
-  serve(app, access, restoreWidget, async ({ page, params }) => {
-    return present({ page: await deletion.restore(page, [params.id]), id: params.id })
+  serve(app, access, restoreWidget, async ({ page, viewer, grants, params }) => {
+    return present({ page: await deletion.restore(page, [params.id]), id: params.id }, { viewer, grants })
   })
 
-  serve(app, access, moveWidget, async ({ page: from, viewer, params, body }) => {
+  serve(app, access, moveWidget, async ({ page: from, viewer, grants, params, body }) => {
     const to = await pageAccess.forEdit(body.page_id, viewer)
-    return present({ page: await moving.move(from, [params.id], to, body), id: params.id })
+    return present({ page: await moving.move(from, [params.id], to, body), id: params.id }, { viewer, grants })
   })
 
   serve(app, access, deleteWidgets, async ({ page, params }) => {
@@ -61,11 +68,13 @@ export function registerWidgetRoutes(app: FastifyInstance, deps: Parts): void {
     return { deleted: true as const }
   })
 
-  serve(app, access, restoreWidgets, async ({ page, params }) => presentAll(await deletion.restore(page, params.ids), params.ids))
+  serve(app, access, restoreWidgets, async ({ page, viewer, grants, params }) =>
+    presentAll(await deletion.restore(page, params.ids), params.ids, { viewer, grants }),
+  )
 
-  serve(app, access, moveWidgets, async ({ page: from, viewer, params, body }) => {
+  serve(app, access, moveWidgets, async ({ page: from, viewer, grants, params, body }) => {
     const to = await pageAccess.forEdit(body.page_id, viewer)
-    return presentAll(await moving.move(from, params.ids, to, body), params.ids)
+    return presentAll(await moving.move(from, params.ids, to, body), params.ids, { viewer, grants })
   })
 
   serve(app, access, feedWidgets, async ({ body }) => await deps.feedWidgets(body.user_id, body))

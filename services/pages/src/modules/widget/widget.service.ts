@@ -5,6 +5,8 @@ import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import { isFrameSetting } from '../page/live-copies/live-copy.policy.ts'
+import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, pageRights } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -56,6 +58,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
 
     async update(widgetId: number, { title, icon, settings }: WidgetChange, viewer: Viewer): Promise<PlacedWidget> {
       const nextOf = (widget: WidgetRecord): WidgetRecord => {
+        if (isLiveCopy(widget) && !isOfFrame({ title, icon, settings })) throw new AppError('forbidden')
         const next = {
           ...widget,
           title: title ?? widget.title,
@@ -93,14 +96,15 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
         const { can_view, can_edit } = pageRights(page, viewer, grants)
         return page.widgets
           .filter((widget) => requested.has(widget.id))
-          .map(({ id, widget_type }) => ({
-            widget_id: id,
+          .map((widget) => ({
+            widget_id: widget.id,
             page_id: page._id,
             page_public_id: page.public_id,
             owner_id: page.owner_id,
-            widget_type,
+            widget_type: widget.widget_type,
             can_view,
-            can_edit,
+            // What a live copy shows is changed at the original.
+            can_edit: can_edit && !isLiveCopy(widget),
           }))
       })
     },
@@ -117,6 +121,11 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
       ...(idempotency_key ? { idempotency_key } : {}),
     }
   }
+}
+
+/** Whether a change is one of the frame alone, which is all that a live copy has itself. */
+function isOfFrame({ title, icon, settings = {} }: WidgetChange): boolean {
+  return title === undefined && icon === undefined && Object.keys(settings).every(isFrameSetting)
 }
 
 function createdBefore(page: PageRecord, key: string | undefined): PlacedWidget | null {

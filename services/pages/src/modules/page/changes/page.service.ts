@@ -16,14 +16,14 @@ import { applyOrder, changedOrderKeys } from './page-order.ts'
 import type { PageSlugService } from './page-slug.service.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageBackgrounds } from './page-backgrounds.ts'
-import type { PageView } from '../view/page-view.ts'
+import type { PageView, Visit } from '../view/page-view.ts'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import { lookOf } from '../page-look.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { PageEntry, PageHead } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { PageFields } from '../page-writes.repository.ts'
-import { type PageRights, isListed } from '../page.policy.ts'
+import { isListed } from '../page.policy.ts'
 
 type Dependencies = {
   pages: PageRepository
@@ -134,7 +134,7 @@ export function createPageService(deps: Dependencies) {
     },
 
     /** The page's JSON as this viewer may see it, in pieces. */
-    view: (page: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> => view.pieces(page, rights, viewer),
+    view: (page: PageHead, visit: Visit): Promise<Buffer[]> => view.pieces(page, visit),
 
     /**
      * A second run changes nothing. A star is the editor's own, and no field of the page: throws what `PageMarksService.star` throws, and for an

@@ -1,5 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { LiveCopies } from '../live-copies/live-copies.ts'
 import type { PageMenu } from '../marks/page-menu.ts'
 import type { PageModel } from '../page.model.ts'
 import { createExplorerRepository } from './explorer.repository.ts'
@@ -10,10 +11,18 @@ import { createPageViewModel } from './page-views.model.ts'
 import { createPageViewsRepository } from './page-views.repository.ts'
 import { createPageViews } from './page-views.service.ts'
 
-type Dependencies = { mongo: Connection; pageModel: PageModel; pageMenu: PageMenu; secret: string; signals: Signals; clock: () => Date }
+type Dependencies = {
+  mongo: Connection
+  pageModel: PageModel
+  pageMenu: PageMenu
+  liveCopies: LiveCopies
+  secret: string
+  signals: Signals
+  clock: () => Date
+}
 
 /** Views of pages, the explorer that follows from them, and lists of pages for extensions and exports. */
-export function createExplorerModule({ mongo, pageModel, pageMenu, secret, signals, clock }: Dependencies) {
+export function createExplorerModule({ mongo, pageModel, pageMenu, liveCopies, secret, signals, clock }: Dependencies) {
   return {
     pageViews: createPageViews({
       views: createPageViewsRepository({ views: createPageViewModel(mongo), pages: pageModel }),
@@ -21,6 +30,6 @@ export function createExplorerModule({ mongo, pageModel, pageMenu, secret, signa
       clock,
     }),
     explorer: createExplorer({ explorer: createExplorerRepository(pageModel), signals, clock }),
-    pageLists: createPageLists({ lists: createPageListsRepository(pageModel), menu: pageMenu }),
+    pageLists: createPageLists({ lists: createPageListsRepository(pageModel), menu: pageMenu, liveCopies }),
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { ExplorerPage, TreePage } from '@foyer/contracts/page-lists'
 import type { PageSummary } from '@foyer/contracts/pages'
+import { isLiveCopy } from '../live-copies/live-copies.ts'
 import { presentIcon } from '../view/icon.presenter.ts'
 import { presentAddress, presentOwner, presentSummary } from '../view/page.presenter.ts'
 import { isListed } from '../page.policy.ts'
@@ -24,19 +25,25 @@ export function presentExplored(page: ExplorerEntry, now: Date): ExplorerPage {
 }
 
 /** A page with its widgets, in the order in which they stand in each column. */
-export function presentTree({ page, owner, tree }: TreeEntry): TreePage {
+export function presentTree({ page, owner, tree, originals }: TreeEntry): TreePage {
   const widgets = new Map(tree.widgets.map((widget) => [widget.id, widget]))
   const columns = tree.columns.map((ids) => ({
     widgets: ids
       .flatMap((id) => widgets.get(id) ?? [])
-      .map(({ id, public_id, widget_type, title, icon, sections = [] }) => ({
-        id,
-        public_id,
-        widget_type,
-        title,
-        icon: presentIcon(icon),
-        folders: sections.map((section) => ({ id: section.id, title: section.title })),
-      })),
+      .map((widget) => {
+        const original = widget.live_of === undefined ? undefined : originals.get(widget.live_of)
+        const { title, icon, sections = [] } = original?.state === 'shown' ? original.source.widget : widget
+        return {
+          id: widget.id,
+          public_id: widget.public_id,
+          widget_type: widget.widget_type,
+          title,
+          icon: presentIcon(icon),
+          folders: sections.map((section) => ({ id: section.id, title: section.title })),
+          ...(isLiveCopy(widget) ? { is_live_copy: true as const } : {}),
+          ...(original?.state === 'denied' ? { access_denied: true as const } : {}),
+        }
+      }),
   }))
   const isDefault = owner === null && page.is_default
   return { ...presentPlain({ ...page, is_default: isDefault }), is_listed: isListed(page), owner: owner && presentOwner(owner), columns }
@@ -49,7 +56,7 @@ export function presentForExport({ page, totals }: { page: PageEntry; totals: Pa
   return {
     ...presentPlain(page),
     widgets: totals.widgets.length,
-    feed_widgets: totals.widgets.filter(({ widget_type }) => widget_type === 'rsslist').length,
+    feed_widgets: totals.widgets.filter((widget) => widget.widget_type === 'rsslist' && !isLiveCopy(widget)).length,
     bookmarks: itemsOf('urllist'),
     notes: itemsOf('notes'),
     todos: itemsOf('todo'),

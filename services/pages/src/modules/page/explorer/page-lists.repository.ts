@@ -9,15 +9,16 @@ const treeFields = {
   'widgets.title': 1,
   'widgets.icon': 1,
   'widgets.sections': 1,
+  'widgets.live_of': 1,
 } as const
 /** The widgets of a page, without their settings. */
 export type PageTree = Pick<PageRecord, '_id' | 'columns'> & {
-  widgets: Array<Pick<WidgetRecord, 'id' | 'public_id' | 'widget_type' | 'title' | 'icon' | 'sections'>>
+  widgets: Array<Pick<WidgetRecord, 'id' | 'public_id' | 'widget_type' | 'title' | 'icon' | 'sections' | 'live_of'>>
 }
 
-const totalFields = { 'widgets.id': 1, 'widgets.widget_type': 1, items: 1 } as const
+const totalFields = { 'widgets.id': 1, 'widgets.widget_type': 1, 'widgets.live_of': 1, items: 1 } as const
 /** How much is on a page: its widgets by type, and how many items each has. */
-export type PageTotals = Pick<PageRecord, '_id' | 'items'> & { widgets: Array<Pick<WidgetRecord, 'id' | 'widget_type'>> }
+export type PageTotals = Pick<PageRecord, '_id' | 'items'> & { widgets: Array<Pick<WidgetRecord, 'id' | 'widget_type' | 'live_of'>> }
 
 export type PageListsRepository = ReturnType<typeof createPageListsRepository>
 

@@ -16,10 +16,10 @@ export function registerPageListsRoutes(
     return { popular: popular.map((page) => presentExplored(page, now)), newest: newest.map((page) => presentExplored(page, now)) }
   })
 
-  // No widget is a live copy so far: `include_live_copies` adds none.
-  serve(app, access, pagesTree, async ({ viewer, query }) => ({
-    pages: (await pageLists.tree(viewer, { onlyListed: query.only_listed })).map(presentTree),
-  }))
+  serve(app, access, pagesTree, async ({ viewer, grants, query }) => {
+    const options = { onlyListed: query.only_listed, withLiveCopies: query.include_live_copies, grants }
+    return { pages: (await pageLists.tree(viewer, options)).map(presentTree) }
+  })
 
   serve(app, access, listPagesForExport, async ({ viewer }) => ({ pages: (await pageLists.forExport(viewer)).map(presentForExport) }))
 }

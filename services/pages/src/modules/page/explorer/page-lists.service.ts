@@ -1,26 +1,35 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageMenu } from '../marks/page-menu.ts'
-import { isListed } from '../page.policy.ts'
+import { type LiveCopies, type Original, isLiveCopy } from '../live-copies/live-copies.ts'
+import { type Grants, isListed } from '../page.policy.ts'
 import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 import type { PageListsRepository, PageTree, PageTotals } from './page-lists.repository.ts'
 
 /** A page of the tree; `owner` where it is somebody else's. */
-export type TreeEntry = { page: PageEntry; owner: ForeignEntry | null; tree: PageTree }
+export type TreeEntry = { page: PageEntry; owner: ForeignEntry | null; tree: PageTree; originals: ReadonlyMap<number, Original> }
+
+type TreeOptions = { onlyListed: boolean; withLiveCopies: boolean; grants: Grants }
+
+type Dependencies = { lists: PageListsRepository; menu: PageMenu; liveCopies: Pick<LiveCopies, 'originals'> }
 
 /** Lists of the pages that a person has at hand, with what is on them. */
-export function createPageLists({ lists, menu }: { lists: PageListsRepository; menu: PageMenu }) {
+export function createPageLists({ lists, menu, liveCopies }: Dependencies) {
   return {
     /** Own pages and followed ones, in the orders of the menu; archived ones are in none. */
-    async tree(viewer: SessionUser, { onlyListed }: { onlyListed: boolean }): Promise<TreeEntry[]> {
+    async tree(viewer: SessionUser, { onlyListed, withLiveCopies, grants }: TreeOptions): Promise<TreeEntry[]> {
       const { own, followed } = await menu.of(viewer)
       const entries = [
         ...own.filter((page) => !page.is_archived).map((page) => ({ page, owner: null })),
         ...followed.map((page) => ({ page, owner: page })),
       ].filter(({ page }) => !onlyListed || isListed(page))
       const trees = await lists.treesByIds(entries.map(({ page }) => page._id))
+      const liveIds = withLiveCopies ? [...trees.values()].flatMap(({ widgets }) => widgets.flatMap(({ live_of }) => live_of ?? [])) : []
+      const originals = await liveCopies.originals([...new Set(liveIds)], viewer, grants)
       return entries.flatMap(({ page, owner }) => {
         const tree = trees.get(page._id)
-        return tree ? [{ page, owner, tree }] : []
+        if (!tree) return []
+        const widgets = withLiveCopies ? tree.widgets : tree.widgets.filter((widget) => !isLiveCopy(widget))
+        return [{ page, owner, tree: { ...tree, widgets }, originals }]
       })
     },
 

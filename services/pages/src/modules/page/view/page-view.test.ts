@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPageAccess } from '../page-access.ts'
+import { createLiveCopies } from '../live-copies/live-copies.ts'
 import { createPageView } from './page-view.ts'
 import { marksOfPage, noMarks } from '../marks/page-marks.policy.ts'
 import type { PageRecord } from '../page.model.ts'
@@ -36,12 +37,13 @@ function setUp(pageAfter: PageRecord | null = page) {
     kinds: {} as never,
     loadItems: () => Promise.reject(new Error('no items')),
     marks: { ofPage: async () => marksOfPage(noMarks, page) },
+    liveCopies: createLiveCopies({ copies: { sources: () => read('sources'), withLiveCopies: () => read('copies') } as never }),
     cacheBytes: 3_000_000,
     clock: () => new Date(),
   })
   const get = async () => {
     const { page: head, rights } = await access.forView('Abc1234', null, { grants: [], token: undefined })
-    return view.pieces(head, rights, null)
+    return view.pieces(head, { rights, viewer: null, grants: [] })
   }
   return { reads, get }
 }

@@ -5,10 +5,12 @@ import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
 import { isPopular } from '../popularity.ts'
 import { type WidgetKinds, allocateItemBudget } from '../item-budget.ts'
+import { type LiveCopies, type Onlooker, type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
+import type { ShownWidget } from '../live-copies/live-copy.policy.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
-import { type PageRights, isStillOpen } from '../page.policy.ts'
-import { type ItemsJson, type PageJson, pageJson, presentShared, viewPieces, widgetPieces } from './page.presenter.ts'
+import { type Grants, type PageRights, isStillOpen } from '../page.policy.ts'
+import { type ItemsJson, type PageJson, deniedItems, pageJson, presentShared, viewPieces, widgetPieces } from './page.presenter.ts'
 import type { PageHead } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 
@@ -22,41 +24,79 @@ type Dependencies = {
   kinds: WidgetKinds
   loadItems: LoadItems
   marks: Pick<PageMarksService, 'ofPage'>
+  liveCopies: Pick<LiveCopies, 'shownTo'>
   cacheBytes: number
   clock: () => Date
 }
 
+/** Who may do what with a page that they look at, and the secrets of other pages that their browser has. */
+export type Visit = { rights: PageRights; viewer: SessionUser | null; grants: Grants }
+type Editor = { viewer: SessionUser; grants: Grants }
+/** `ofEach`: the page has live copies, so what it shows depends on who looks. `copied`: some of its widgets may have live copies. */
+type SharedJson = PageJson & { ofEach: boolean; copied: boolean }
+
 /**
  * Pages ready to send. Every view reads the page's head (rights and version) from the store; a cached page is only used for that very version,
- * so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not.
+ * so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not. Of a page with live copies no
+ * JSON is cached: it is put together for each viewer (ADR 20).
  */
-export function createPageView({ pages, kinds, loadItems, marks, cacheBytes, clock }: Dependencies) {
-  const shared = createCache<string, PageJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
+export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cacheBytes, clock }: Dependencies) {
+  const shared = createCache<string, SharedJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
   const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
-  const loadOnce = createSingleFlight<string, PageJson>()
+  const loadOnce = createSingleFlight<string, SharedJson>()
 
-  const itemsOf = async (page: PageRecord, widget: WidgetRecord, limit: number): Promise<ItemsJson> => {
+  const itemsOf = async (page: ShownPage, widget: ShownWidget, limit: number): Promise<ItemsJson> => {
     const state = page.items[`w${widget.id}`] ?? { rev: 0, total: 0 }
-    const key = `${widget.id}:${state.rev}:${limit}`
-    return await items.get(key, () => loadItems(widget, limit, state.total))
+    const { original } = widget
+    const json = await items.get(`${original?.id ?? widget.id}:${state.rev}:${limit}`, () =>
+      loadItems(original ?? widget, limit, state.total),
+    )
+    // Nobody edits the items of a live copy where it is.
+    return original ? { editor: json.viewer, viewer: json.viewer } : json
   }
 
-  const load = async (head: PageHead): Promise<PageJson> => {
-    const page = await pages.byId(head._id)
-    if (!page) throw new AppError('not_found')
+  const shownItems = async (page: ShownPage, widget: ShownWidget, limit: number | undefined): Promise<ItemsJson | undefined> => {
+    if (widget.is_denied) return deniedItems
+    const isEmpty = limit === undefined || (isLiveCopy(widget) && !widget.original)
+    return isEmpty ? undefined : itemsOf(page, widget, limit)
+  }
+
+  const jsonOf = async (page: ShownPage, limitOf = allocateItemBudget(page, kinds)): Promise<PageJson> => {
     const loaded = new Map<number, ItemsJson>()
-    const limitOf = allocateItemBudget(page, kinds)
     await Promise.all(
       page.widgets.map(async (widget) => {
-        const limit = limitOf.get(widget.id)
-        if (limit !== undefined) loaded.set(widget.id, await itemsOf(page, widget, limit))
+        const json = await shownItems(page, widget, limitOf.get(widget.id))
+        if (json) loaded.set(widget.id, json)
       }),
     )
-    const json = pageJson(page, loaded)
-    // The page may have changed since its head was read: the JSON belongs to the version that was loaded.
-    shared.set(`${page._id}:${page.version}`, json)
-    return json
+    return pageJson(page, loaded)
   }
+
+  const load = async (head: PageHead): Promise<SharedJson> => {
+    const page = await pages.byId(head._id)
+    if (!page) throw new AppError('not_found')
+    const ofEach = page.widgets.some(isLiveCopy)
+    const json = ofEach ? { editor: none, viewer: none } : await jsonOf(page)
+    const entry = { ...json, ofEach, copied: page.widgets.some(({ live_copied }) => live_copied) }
+    // The page may have changed since its head was read: the JSON belongs to the version that was loaded.
+    shared.set(`${page._id}:${page.version}`, entry)
+    return entry
+  }
+
+  const widgetsJson = (page: ShownPage, ids: readonly number[], limitOf: ReadonlyMap<number, number>): Promise<Buffer[]> => {
+    const records = new Map(page.widgets.map((widget) => [widget.id, widget]))
+    const presented = new Map(presentShared(page).columns.flatMap((column) => column.widgets.map((widget) => [widget.id, widget] as const)))
+    return Promise.all(
+      ids.map(async (id) => {
+        const [record, shown] = [records.get(id), presented.get(id)]
+        if (!record || !shown) throw new AppError('not_found')
+        const json = await shownItems(page, record, limitOf.get(id))
+        return Buffer.concat(widgetPieces(shown, json?.editor, record.idempotency_key))
+      }),
+    )
+  }
+
+  const onlooker = ({ rights, viewer, grants }: Visit): Onlooker => ({ viewer, grants, canEdit: rights.can_edit })
 
   /** What is read after the rights were checked may have been written after they were taken away. Throws `not_found`. */
   const assertStillOpen = async (head: PageHead, viewer: SessionUser | null): Promise<void> => {
@@ -64,56 +104,59 @@ export function createPageView({ pages, kinds, loadItems, marks, cacheBytes, clo
     if (!current || !isStillOpen(current, head, viewer)) throw new AppError('not_found')
   }
 
+  const jsonFor = async (head: PageHead, visit: Visit): Promise<PageJson> => {
+    const key = `${head._id}:${head.version}`
+    const cached = shared.peek(key)
+    const json = cached ?? (await loadOnce(key, () => load(head)))
+    if (!json.ofEach && !(json.copied && visit.rights.can_edit)) {
+      if (!cached) await assertStillOpen(head, visit.viewer)
+      return json
+    }
+    const page = await pages.byId(head._id)
+    if (!page) throw new AppError('not_found')
+    const shown = await jsonOf(await liveCopies.shownTo(page, onlooker(visit)))
+    await assertStillOpen(head, visit.viewer)
+    return shown
+  }
+
   return {
-    async pieces(head: PageHead, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
-      const key = `${head._id}:${head.version}`
-      const cached = shared.peek(key)
-      const [json, ofViewer] = await Promise.all([cached ?? loadOnce(key, () => load(head)), marks.ofPage(viewer, head)])
-      if (!cached) await assertStillOpen(head, viewer)
+    async pieces(head: PageHead, visit: Visit): Promise<Buffer[]> {
+      const { rights, viewer } = visit
+      const [json, ofViewer] = await Promise.all([jsonFor(head, visit), marks.ofPage(viewer, head)])
       return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 
     /** The page with this widget of it alone, in one column. Throws `not_found` when it is not there any more. */
-    async piecesOfWidget(head: PageHead, publicId: string, rights: PageRights, viewer: SessionUser | null): Promise<Buffer[]> {
+    async piecesOfWidget(head: PageHead, publicId: string, visit: Visit): Promise<Buffer[]> {
+      const { rights, viewer } = visit
       const [page, ofViewer] = await Promise.all([pages.byId(head._id), marks.ofPage(viewer, head)])
       const widget = page?.widgets.find(({ public_id }) => public_id === publicId)
       if (!page || !widget) throw new AppError('not_found')
-      const loaded = new Map<number, ItemsJson>()
-      if (kinds.holdsItems(widget.widget_type)) loaded.set(widget.id, await itemsOf(page, widget, limits.items_per_widget_in_page))
+      const alone = { ...page, widgets: [widget], columns: [[widget.id]], column_widths: page.column_widths.slice(0, 1) }
+      const limit = kinds.holdsItems(widget.widget_type) ? [[widget.id, limits.items_per_widget_in_page] as const] : []
+      const json = await jsonOf(await liveCopies.shownTo(alone, onlooker(visit)), new Map(limit))
       await assertStillOpen(head, viewer)
-      const json = pageJson({ ...page, widgets: [widget], columns: [[widget.id]], column_widths: page.column_widths.slice(0, 1) }, loaded)
       return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 
     /** Several widgets as they are on their page, with as many of their items as the page has, for an editor. Throws as `widget` does. */
-    async widgets(page: PageRecord, ids: readonly number[]): Promise<Buffer[]> {
-      const records = new Map(page.widgets.map((widget) => [widget.id, widget]))
-      const presented = new Map(
-        presentShared(page).columns.flatMap((column) => column.widgets.map((widget) => [widget.id, widget] as const)),
-      )
-      const limitOf = allocateItemBudget(page, kinds)
-      return Promise.all(
-        ids.map(async (id) => {
-          const [record, shown, limit] = [records.get(id), presented.get(id), limitOf.get(id)]
-          if (!record || !shown) throw new AppError('not_found')
-          const json = limit === undefined ? undefined : await itemsOf(page, record, limit)
-          return Buffer.concat(widgetPieces(shown, json?.editor, record.idempotency_key))
-        }),
-      )
+    async widgets(page: PageRecord, ids: readonly number[], editor: Editor): Promise<Buffer[]> {
+      const shown = await liveCopies.shownTo(page, { ...editor, canEdit: true })
+      return widgetsJson(shown, ids, allocateItemBudget(shown, kinds))
     },
 
     /** One widget as it is on its page, with its first items, for an editor. Throws `not_found` when it is not on the page any more. */
-    async widget(page: PageRecord, id: number): Promise<Buffer> {
+    async widget(page: PageRecord, id: number, editor: Editor): Promise<Buffer[]> {
       const record = page.widgets.find((widget) => widget.id === id)
-      const presented = presentShared(page)
-        .columns.flatMap((column) => column.widgets)
-        .find((widget) => widget.id === id)
-      if (!record || !presented) throw new AppError('not_found')
-      const json = kinds.holdsItems(record.widget_type) ? await itemsOf(page, record, limits.items_per_widget_in_page) : undefined
-      return Buffer.concat(widgetPieces(presented, json?.editor, record.idempotency_key))
+      if (!record) throw new AppError('not_found')
+      const shown = await liveCopies.shownTo({ ...page, widgets: [record] }, { ...editor, canEdit: true })
+      const limit = kinds.holdsItems(record.widget_type) ? [[id, limits.items_per_widget_in_page] as const] : []
+      return widgetsJson(shown, [id], new Map(limit))
     },
   }
 }
+
+const none = Buffer.alloc(0)
 
 const bytesOf = ({ editor, viewer }: { editor: { length: number }; viewer: { length: number } }): number =>
   viewer.length + (editor === viewer ? 0 : editor.length) + 100

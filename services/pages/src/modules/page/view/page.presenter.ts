@@ -6,6 +6,7 @@ import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-mar
 import { lookOf } from '../page-look.ts'
 import type { PageAccess } from '@foyer/contracts/share-modes'
 import { type PageRights, isShared } from '../page.policy.ts'
+import { type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 
@@ -95,18 +96,20 @@ const unimplementedFeatures = {
 } as const
 
 /** A page without the items of its widgets; `pageJson` puts those in. */
-export function presentShared(page: PageRecord): SharedPage {
+export function presentShared(page: ShownPage): SharedPage {
   const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
   const columns = page.columns.map((ids, column) => ({
     widgets: ids.flatMap((id, index): Widget[] => {
       const widget = widgets.get(id)
       if (!widget) return []
-      const { public_id, widget_type, title, settings } = widget
+      const { public_id, widget_type, title, settings, live } = widget
+      // One that was not looked up shows nothing.
+      const liveFields = live ?? (isLiveCopy(widget) ? { is_live_copy: true as const, is_shared: true as const } : {})
       const icon = presentIcon(widget.icon)
-      const items_revision = page.items[`w${id}`]?.rev ?? 0
-      return [
-        { id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null, items_revision },
-      ]
+      // Without it, what a browser has loaded of the items before is shown no longer.
+      const revision = isLiveCopy(widget) && !widget.original ? {} : { items_revision: page.items[`w${id}`]?.rev ?? 0 }
+      const fields = { id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }
+      return [{ ...fields, ...revision, ...liveFields }]
     }),
   }))
   const owner = presentOwner(page)
@@ -139,13 +142,16 @@ export type ItemsJson = { editor: Buffer; viewer: Buffer }
 export type PageJson = { editor: Buffer; viewer: Buffer }
 
 const noItems = Buffer.from('null')
+const denied = Buffer.from('{"access_denied":true,"total":0,"next":null}')
+/** The items of a live copy whose original the viewer may not see. */
+export const deniedItems: ItemsJson = { editor: denied, viewer: denied }
 const comma = Buffer.from(',')
 
 /**
  * `items` holds each widget's items as JSON already, so that a change in one widget does not serialise the rest again. They are bytes, as
  * joining texts and encoding the whole page anew is most of what the first view after a write costs.
  */
-export function pageJson(page: PageRecord, items: ReadonlyMap<number, ItemsJson>): PageJson {
+export function pageJson(page: ShownPage, items: ReadonlyMap<number, ItemsJson>): PageJson {
   const { columns, ...fields } = presentShared(page)
   const fieldsJson = JSON.stringify(fields).slice(1, -1)
   const keys = new Map(page.widgets.map((widget) => [widget.id, widget.idempotency_key]))

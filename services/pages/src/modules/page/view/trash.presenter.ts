@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { DeletedPage, DeletedWidget } from '@foyer/contracts/trash'
+import { isLiveCopy } from '../live-copies/live-copies.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
 
 function times(at: Date): { deleted_at: number; expires_at: number } {
@@ -15,5 +16,14 @@ export function presentDeleted({ _id: id, public_id, title, share_mode, widgets,
 /** A deleted widget, for the owner of its page. */
 export function presentRemoved({ page, removed: { widget, items, at } }: RemovedFrom): DeletedWidget {
   const { id, widget_type, title } = widget
-  return { id, widget_type, title, page: { public_id: page.public_id, title: page.title }, items: items?.total ?? 0, ...times(at) }
+  const is_live_copy = isLiveCopy(widget)
+  return {
+    id,
+    widget_type,
+    title,
+    is_live_copy,
+    page: { public_id: page.public_id, title: page.title },
+    items: items?.total ?? 0,
+    ...times(at),
+  }
 }
