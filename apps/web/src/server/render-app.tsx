@@ -14,6 +14,7 @@ import { pagePath, viewPageQuery } from '../entities/page/view-page.ts'
 import { currentUserQuery } from '../entities/session/session.ts'
 import { App } from '../app/app.tsx'
 import { pagePattern } from '../app/router.tsx'
+import { isClosed, shownBy } from '../entities/widget/live-copy.ts'
 import { widgetKinds } from '../app/widget-registry.ts'
 import { type ServerState, stateElement } from '../app/rendering/server-state.ts'
 import { textsIn } from './server-texts.ts'
@@ -112,7 +113,7 @@ async function readWidgets(
   const data = (key: QueryKey) => [...before, ...queries].find(([name]) => JSON.stringify(name) === JSON.stringify(key))?.[1]
   const widgets = page.columns.flatMap((column) => column.widgets)
   for (const kind of Object.values(widgetKinds)) {
-    const own = widgets.filter((widget) => widget.widget_type === kind.type)
+    const own = widgets.filter((widget) => widget.widget_type === kind.type && !isClosed(widget)).map((widget) => shownBy(widget, kind))
     const source = own.length > 0 ? await kind.firstData?.() : undefined
     if (!source) continue
     for (const answer of answers) {

@@ -54,7 +54,8 @@ export function todoWidget(title: string, lists: Record<string, string[]>, field
     const id = newId()
     return { id, title: listTitle, index, todos: texts.map((text) => todo(text, id)) }
   })
-  return widget('todo', title, { lists: made, total: made.reduce((sum, list) => sum + list.todos.length, 0), next: null }, fields)
+  const total = made.reduce((sum, list) => sum + list.todos.length, 0)
+  return widget('todo', title, { lists: made, total, next: null }, fields)
 }
 
 function todo(text: string, list_id: number): Todo {
@@ -70,7 +71,8 @@ export function bookmarksWidget(title: string, links: string[] | Record<string, 
     const id = newId()
     return { id, title: folderTitle, index, links: names.map((name) => link(name, { folder_id: id })), toggleState: true }
   })
-  return widget('urllist', title, { folders, total: folders.reduce((sum, folder) => sum + folder.links.length, 0), next: null }, fields)
+  const total = folders.reduce((sum, folder) => sum + folder.links.length, 0)
+  return widget('urllist', title, { folders, total, next: null }, fields)
 }
 
 /** A bookmark with the address `https://title.example/`. */
@@ -123,5 +125,6 @@ function itemsOf(items: Items | null): { widget_id: number }[] {
   if (!items) return []
   if ('notes' in items) return items.notes
   if ('lists' in items) return items.lists.flatMap((list) => list.todos)
-  return 'links' in items ? items.links : items.folders.flatMap((folder) => folder.links)
+  if ('links' in items) return items.links
+  return 'folders' in items ? items.folders.flatMap((folder) => folder.links) : []
 }

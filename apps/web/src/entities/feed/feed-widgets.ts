@@ -3,5 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 
 /** The feed widgets of a page that the server knows, in the order in which they are read. */
 export function feedWidgetsOf(page: Page): Widget[] {
-  return page.columns.flatMap((column) => column.widgets).filter((widget) => widget.widget_type === 'rsslist' && widget.id > 0)
+  return page.columns
+    .flatMap((column) => column.widgets)
+    .filter((widget) => widget.widget_type === 'rsslist' && !widget.is_live_copy && widget.id > 0)
 }

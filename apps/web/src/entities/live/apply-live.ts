@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@foyer/contracts/live'
+import type { PageView } from '@foyer/contracts/pages'
 import { listPagesQuery } from '../page/list-pages.ts'
 import { userKey } from '../session/user-key.ts'
 import { viewPageQuery } from '../page/view-page.ts'
@@ -17,6 +18,7 @@ const deletedPageDelayMs = 250
 /** Invalidates the queries that a live message affects. */
 export function applyLive(message: LiveMessage): void {
   if (message.type === 'page') pageChanged(message)
+  else if (message.type === 'live_copies') void refetchLiveCopies([message.public_id])
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
   else if (message.type === 'pages') refetch(listPagesQuery().queryKey)
   else if (message.type === 'tags') refetch(['tags'])
@@ -40,12 +42,25 @@ const catchUp = createCatchUp({
   },
 })
 
+/** Reads pages with live copies again, of all those that are shown where none is named: what they show has no version. */
+async function refetchLiveCopies(publicIds?: readonly string[]): Promise<void> {
+  await untilVisible()
+  await untilSent()
+  const hasLiveCopies = ({ page }: PageView) => page.columns.some(({ widgets }) => widgets.some((widget) => widget.is_live_copy))
+  await queryClient.invalidateQueries({
+    queryKey: ['page'],
+    predicate: ({ queryKey: [, publicId], state }) =>
+      (publicIds?.includes(String(publicId)) ?? true) && state.data !== undefined && hasLiveCopies(state.data as PageView),
+  })
+}
+
 function dropPage(publicId: string): void {
   void queryClient.resetQueries({ queryKey: viewPageQuery(publicId).queryKey, exact: true })
 }
 
 /** After a gap in the connection: pages catch up by version, these queries have none. */
 function refetchUnversioned(): void {
+  void refetchLiveCopies()
   refetch(listPagesQuery().queryKey)
   refetch(['articles'])
   refetch(['tags'])

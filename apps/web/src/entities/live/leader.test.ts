@@ -47,6 +47,19 @@ describe('the tab that leads', () => {
     expect(messages).toEqual([{ type: 'pages' }, { type: 'notifications' }])
   })
 
+  it('has what live copies show read again when it is first connected, and when a tab comes later', () => {
+    const showing = { ...listening, watch: [{ public_id: 'Abc1234', version: 1 }] }
+    const liveCopies: LiveMessage = { type: 'live_copies', public_id: 'Abc1234' }
+    leader.updateTab('mine', showing)
+    connect()
+    expect(messages).toContainEqual(liveCopies)
+    messages.length = 0
+    leader.updateTab('mine', showing)
+    expect(messages).toEqual([])
+    leader.updateTab('other', showing)
+    expect(messages).toEqual([liveCopies])
+  })
+
   it('tells of a gap when it takes over from another tab', () => {
     leader.updateTab('mine', listening)
     leader.updateTab('other', listening)
@@ -62,7 +75,7 @@ describe('the tab that leads', () => {
     sources.at(-1)?.say(presence)
     messages.length = 0
     leader.updateTab('later', showing)
-    expect(messages).toEqual([presence])
+    expect(messages).toEqual([{ type: 'live_copies', public_id: 'Abc1234' }, presence])
     sources.at(-1)?.say({ type: 'gone', public_id: 'Abc1234' })
     messages.length = 0
     leader.updateTab('later', showing)

@@ -51,6 +51,8 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
       if (again || (!readyOnce && tabs.size > 1)) send({ type: 'ready' })
       // Pages are caught up by their versions; their list and the notifications may have changed between their reading and now.
       else if (!readyOnce) for (const type of ['pages', 'notifications'] as const) send({ type })
+      // What live copies show may have changed between the reading of a page and now, too.
+      if (!again) for (const public_id of watched.keys()) send({ type: 'live_copies', public_id })
       readyOnce = true
     },
   })
@@ -87,11 +89,14 @@ export function createLeader(send: (message: LiveMessage) => void): Leader {
 
   return {
     updateTab(tabId, state) {
+      const before = tabs.get(tabId)?.watch ?? []
       tabs.set(tabId, { ...state, at: Date.now() })
       for (const { public_id, version } of state.watch) {
         const newest = watched.get(public_id) ?? 0
         // The message was sent before this tab reported.
         if (newest > version) send({ type: 'page', public_id, version: newest })
+        const isNew = !before.some((watch) => watch.public_id === public_id)
+        if (isNew && watched.has(public_id)) send({ type: 'live_copies', public_id })
         const present = presence.get(public_id)
         if (present) send(present)
       }

@@ -37,6 +37,13 @@ describe('withLoadedItems', () => {
     expect(now.calls).toEqual(['2'])
   })
 
+  it('keeps nothing of what may not be seen any more, whatever its revision', async () => {
+    const items = { access_denied: true, total: 0, next: null } as const
+    const now = { ...server([]), view: pageView([[bookmarkWidget(1, { items, settings: { access_denied: true } })]]) }
+    expect(await shown(before([1, 2, 3], null), now)).toEqual([])
+    expect(now.calls).toEqual([])
+  })
+
   it('refetches a list to its end when it was loaded to its end', async () => {
     expect(await shown(before([1, 2, 3], null), server([1, 2, 3, 4, 5]))).toEqual([1, 2, 3, 4, 5])
   })

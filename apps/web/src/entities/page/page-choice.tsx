@@ -1,5 +1,6 @@
 import type { ListedPage, Page } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from '../../components/choice-row.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -14,16 +15,18 @@ type RowsProps = {
   leadsOn?: boolean
   onChoose: (page: ListedPage) => void
 }
-type Props = Omit<RowsProps, 'leadsOn'> & { title: string; open: boolean; onClose: () => void }
+/** `children`: what is chosen besides, above the pages. */
+type Props = Omit<RowsProps, 'leadsOn'> & { title: string; open: boolean; onClose: () => void; children?: ReactNode }
 
 /** Asks to which of the person's pages something goes. */
-export function PageChoice({ title, open, onClose, onChoose, ...rows }: Props) {
+export function PageChoice({ title, open, onClose, onChoose, children, ...rows }: Props) {
   const choose = (page: ListedPage) => {
     onClose()
     onChoose(page)
   }
   return (
     <Sheet side="center" open={open} onClose={onClose} title={title}>
+      {children}
       <PageRows {...rows} onChoose={choose} />
     </Sheet>
   )

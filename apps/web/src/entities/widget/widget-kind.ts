@@ -128,7 +128,10 @@ export function registeredKinds(): WidgetKind[] {
   return [...registered.values()]
 }
 
-/** The adapter of a widget's items; undefined where it has none, or its kind is not known here. */
-export function itemsAdapterOf(widget: Pick<Widget, 'widget_type'>): ItemsAdapter | undefined {
-  return registered.get(widget.widget_type)?.items
+/** The adapter of a widget's items; undefined where it has none or this person may not see them, or its kind is not known here. */
+export function itemsAdapterOf({
+  widget_type,
+  items,
+}: Pick<Widget, 'widget_type'> & { items?: Widget['items'] }): ItemsAdapter | undefined {
+  return items && 'access_denied' in items ? undefined : registered.get(widget_type)?.items
 }

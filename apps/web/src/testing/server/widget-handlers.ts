@@ -82,8 +82,10 @@ export const widgetHandlers = (state: State): Handlers => ({
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
 })
 
-function addCopies(state: State, pageId: number, { widgets, column, index }: { widgets: number[]; column: number; index: number }) {
-  const copies = widgets.map((id) => copyOf(widgetOf(state, id)))
+type Copies = { widgets: number[]; column: number; index: number; isLiveCopy: boolean }
+
+function addCopies(state: State, pageId: number, { widgets, column, index, isLiveCopy }: Copies) {
+  const copies = widgets.map((id) => (isLiveCopy ? liveCopyOf(state, id) : copyOf(widgetOf(state, id))))
   columnAt(state, pageId, column).splice(index, 0, ...copies)
   const version = (pageOf(state, pageId).version += 1)
   return { version, widgets: copies.map(({ id }, n) => ({ id, from: widgets[n] ?? 0 })) }
@@ -102,6 +104,22 @@ function widgetsOn(state: State, pageId: number, ids: readonly number[]) {
 export function copyOf(widget: Widget): Widget {
   const id = newId()
   return { ...structuredClone(widget), id, widget_id: id, public_id: publicIdOf('w', id) }
+}
+
+/** As it is now; the server reads it anew each time. */
+function liveCopyOf(state: State, id: number): Widget {
+  const original = widgetOf(state, id)
+  const page = state.pages.find(({ columns }) => columns.some(({ widgets }) => widgets.includes(original)))
+  original.has_live_copies = true
+  const { has_live_copies: _, ...copy } = copyOf(original)
+  return {
+    ...copy,
+    is_live_copy: true,
+    is_shared: true,
+    source_id: id,
+    share_widget_id: id,
+    tab: { public_id: page?.public_id ?? 'Abc1234' },
+  }
 }
 
 function changedSettings(widget: Widget, change: Widget['settings'] = {}): Widget['settings'] {

@@ -59,5 +59,7 @@ function placeIn({ id, public_id, title }: Page, widget: Widget, group: { id: nu
 }
 
 function bookmarkWidgets(page: Page): Widget[] {
-  return page.columns.flatMap(({ widgets }) => widgets.filter(({ widget_type }) => widget_type === 'urllist'))
+  return page.columns.flatMap(({ widgets }) =>
+    widgets.filter(({ widget_type, is_live_copy }) => widget_type === 'urllist' && !is_live_copy),
+  )
 }

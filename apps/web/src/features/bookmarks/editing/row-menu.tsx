@@ -122,7 +122,7 @@ function targetsOf(link: Bookmark, own: Widget, control: BookmarkControl): { key
   const widgets = control
     .page()
     .columns.flatMap((column) => column.widgets)
-    .filter((widget) => widget.widget_type === 'urllist' && widget.id !== own.id && widget.id > 0)
+    .filter((widget) => widget.widget_type === 'urllist' && !widget.is_live_copy && widget.id !== own.id && widget.id > 0)
   const plain = widgets.filter((widget) => foldersOf(widget).length === 0)
   return [
     { key: 'own', label: undefined, places: foldersOf(own).length > 0 ? placesOf(own) : [] },

@@ -17,7 +17,7 @@ export const widgetTypes: Readonly<Record<Exclude<ContentKind, 'feed'>, AddableW
 export function placesOn(page: Page, kind: Exclude<ContentKind, 'feed'>, limit: number): Place[] {
   return page.columns
     .flatMap(({ widgets }) => widgets)
-    .filter((widget) => widget.widget_type === widgetTypes[kind])
+    .filter((widget) => widget.widget_type === widgetTypes[kind] && !widget.is_live_copy)
     .flatMap((widget): Place[] => {
       const place = { widgetId: widget.id, last: lastItem(widget), room: Math.max(0, limit - (widget.items?.total ?? 0)) }
       const sections = sectionsOf(widget)

@@ -31,7 +31,7 @@ export function MoveNote({ note, page, onClose }: { note: Note; page: Page; onCl
         title={t('moveToTitle')}
         page={page}
         placesOf={(widget) =>
-          widget.widget_type === 'notes' && widget.id !== note.widget_id
+          widget.widget_type === 'notes' && !widget.is_live_copy && widget.id !== note.widget_id
             ? [{ widgetId: widget.id, sectionId: null, label: widget.title }]
             : []
         }

@@ -1,13 +1,20 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
+import type { LivePartProps } from '../live-copies/live-copy-parts.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 
 /** What the frame of a widget loads when it is first shown: one module, as each costs the first view its name. */
 export { Description } from './description.tsx'
 
+const Live = lazyFeature(async () => (await import('../live-copies/live-copy-parts.tsx')).LivePart)
 const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-tools.tsx')).ViewerTools)
 
 /** The menu of who only looks at it. */
 export function ViewerTools(props: { widget: Widget; page: Page }) {
   return <ViewerMenu {...props} />
+}
+
+/** What a live copy shows besides, and its original. */
+export function LiveCopy(props: LivePartProps) {
+  return <Live {...props} />
 }

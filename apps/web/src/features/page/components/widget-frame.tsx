@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { ChevronDown, Puzzle } from 'lucide-react'
-import { type MouseEvent, Suspense, memo, useCallback, useId, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, Suspense, memo, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -14,6 +14,7 @@ import { setCollapsed, useCollapsed } from '../../../entities/widget/collapsed-w
 import { dragGrip, dragItem, dropAttributes, useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
 import { type Store, createStore, useStore } from '../../../lib/state/create-store.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
+import { isClosed, pageFor, shownBy } from '../../../entities/widget/live-copy.ts'
 import { startInlineRename, useInlineRename } from '../../../entities/widget/inline-rename.ts'
 import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { useShownTheme } from '../../../entities/preference/theme.ts'
@@ -32,6 +33,7 @@ const TitleField = memberPart(
   ),
 )
 const Description = sharedPart(async () => (await import('./late-parts.tsx')).Description)
+const LiveCopy = sharedPart(async () => (await import('./late-parts.tsx')).LiveCopy)
 const ViewerTools = sharedPart(async () => (await import('./late-parts.tsx')).ViewerTools)
 
 type Props = {
@@ -63,7 +65,9 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const [isApproached, setApproached] = useState(false)
   const [menuAt, setMenuAt] = useState<DOMRect | null>(null)
   const collapsed = useCollapsed(widget.id)
-  const renaming = useInlineRename(widget.id) && editable
+  // What is in a live copy is changed at its original.
+  const changes = editable && !widget.is_live_copy
+  const renaming = useInlineRename(widget.id) && changes
   const isInViewport = useInViewport(widget.id, frame, isFirst)
   // On a touch screen nothing comes near before it touches.
   const hasTools = useAfterFirstRender(editable || (!page.is_editor && isInViewport && isTouchScreen()))
@@ -74,7 +78,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const approach = () => setApproached(!page.is_editor)
   const toggle = () => setCollapsed([widget.id], !collapsed)
   // Dragging an item over a collapsed widget opens it.
-  const opens = editable && collapsed ? kind?.opensFor : undefined
+  const opens = changes && collapsed ? kind?.opensFor : undefined
   useDropHandlers(opens ? collapsedDropId(widget.id) : null, { onOpen: toggle })
 
   const endMenu = useCallback(() => setMenuAt(null), [])
@@ -110,15 +114,16 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
               title={widget.title}
               onClick={toggle}
               onFocus={approach}
-              onDoubleClick={() => editable && startInlineRename(widget.id)}
-              onKeyDown={(event) => editable && event.key === 'F2' && startInlineRename(widget.id)}
+              onDoubleClick={() => changes && startInlineRename(widget.id)}
+              onKeyDown={(event) => changes && event.key === 'F2' && startInlineRename(widget.id)}
               {...(editable && dragGrip)}
               className="flex min-w-0 flex-1 items-center gap-2 rounded-lg pr-1 pl-3 text-left -outline-offset-2"
             >
               {widget.icon ? <SiteIcon url="" title={widget.title} icon={widget.icon} /> : <HeaderIcon icon={kind?.icon ?? Puzzle} />}
               <span id={headingId} className="truncate">
-                {widget.title}
+                {widget.title || <LivePart widget={widget} part="title" />}
               </span>
+              {(widget.is_live_copy || widget.has_live_copies) && <LivePart widget={widget} part="mark" />}
               <span ref={badge.set} className="contents" />
               {collapsed && <Rest widget={widget} kind={isInViewport ? kind : undefined} />}
             </button>
@@ -172,6 +177,7 @@ type BodyProps = Omit<WidgetProps, keyof Places> & Places
 const Body = memo(function Body({ kinds, ...props }: BodyProps & { kinds: WidgetKinds }) {
   const { t } = useTranslation('page')
   const kind = kindOf(kinds, props.widget.widget_type)
+  if (isClosed(props.widget)) return <LivePart widget={props.widget} part="notice" />
   if (!kind) return <p className="py-1 text-sm text-text-2">{t('widgetNotAvailable')}</p>
   return (
     <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
@@ -187,7 +193,15 @@ function Content({ kind, widget, page, tools, badge }: BodyProps & { kind: Widge
   const places = { tools: useStore(tools), badge: useStore(badge) }
   if (isWaiting) return <Skeleton kind={kind} widget={widget} />
   const KindContent = kind.component
-  return <KindContent widget={widget} page={page} {...places} />
+  return <KindContent widget={shownBy(widget, kind)} page={pageFor(widget, page)} {...places} />
+}
+
+function LivePart(props: ComponentProps<typeof LiveCopy>) {
+  return (
+    <LazyPart>
+      <LiveCopy {...props} />
+    </LazyPart>
+  )
 }
 
 function Skeleton({ kind, widget }: { kind: WidgetKind; widget: Widget }) {

@@ -12,6 +12,7 @@ import { moveWidgetToPage } from '../../../entities/widget/mutations.ts'
 import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
+import { titleOf } from '../live-copies/live-title.ts'
 
 type Props = { widget: Widget; page: Page; open: boolean; onClose: () => void }
 
@@ -22,7 +23,7 @@ export function MoveToPage({ widget, page, open, onClose }: Props) {
   const { data, error, refetch } = useQuery(targetPagesQuery())
   const pages = data?.filter((candidate) => candidate.id !== page.id)
   return (
-    <Sheet side="center" open={open} onClose={onClose} title={t('moveToPageTitle', { title: widget.title })}>
+    <Sheet side="center" open={open} onClose={onClose} title={t('moveToPageTitle', { title: titleOf(widget) })}>
       {pages === undefined && !error && <SkeletonRows plain count={3} />}
       {pages === undefined && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {pages?.length === 0 && <p className="text-sm text-text-2">{t('noOtherPage')}</p>}
@@ -36,7 +37,7 @@ export function MoveToPage({ widget, page, open, onClose }: Props) {
               onChoose={() => {
                 onClose()
                 mutate(moveWidgetToPage, { widget, to_page_id: target.id, column: 0, index: 0 })
-                showToast('info', t('movedToPage', { title: widget.title, page: target.title }), {
+                showToast('info', t('movedToPage', { title: titleOf(widget), page: target.title }), {
                   label: t('openPage'),
                   run: () => void navigate(pagePath(target)),
                 })

@@ -12,6 +12,7 @@ import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
+import { titleOf } from '../live-copies/live-title.ts'
 import { BackgroundSettings } from './background-settings.tsx'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
@@ -22,11 +23,25 @@ const descriptionDelay = 500
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; open: boolean; onClose: () => void }
 
 /** Title, description and background of a widget, and the settings of its kind. Changes are visible at once behind the sheet. */
-export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
+export function WidgetSettings(props: Props) {
+  return props.widget.is_live_copy ? <FrameSettings {...props} /> : <OwnSettings {...props} />
+}
+
+/** Those of a live copy: how its frame looks. */
+function FrameSettings({ widget, page, open, onClose }: Props) {
+  const { t } = useTranslation(['widget-editing', 'live-copies'])
+  return (
+    <Sheet open={open} onClose={onClose} title={t('settingsOf', { title: titleOf(widget) })} description={t('live-copies:frameOnly')}>
+      <BackgroundSettings widget={widget} page={page} />
+    </Sheet>
+  )
+}
+
+function OwnSettings({ widget, page, kind, open, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
   const noteId = useId()
   const [isPicking, setPicking] = useState<boolean>()
-  const OwnSettings = kind?.settings
+  const KindSettings = kind?.settings
   const KindIcon = kind?.icon
   const title = useDebouncedSave(widget.title, titleDelay, (value) => {
     const trimmed = value.trim()
@@ -64,9 +79,9 @@ export function WidgetSettings({ widget, page, kind, open, onClose }: Props) {
         </Button>
         {isPicking !== undefined && <WidgetIconPicker widget={widget} open={isPicking} onClose={() => setPicking(false)} />}
       </div>
-      {OwnSettings && (
+      {KindSettings && (
         <LazyPart fallback={<SkeletonRows plain count={4} />}>
-          <OwnSettings widget={widget} page={page} />
+          <KindSettings widget={widget} page={page} />
         </LazyPart>
       )}
       <BackgroundSettings widget={widget} page={page} />

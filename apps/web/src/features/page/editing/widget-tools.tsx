@@ -1,7 +1,8 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowRightLeft, Ellipsis, GripVertical, Pencil, Settings2, SmilePlus, Trash2 } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { ArrowRightLeft, Copy, Ellipsis, GripVertical, Pencil, Settings2, SmilePlus, Trash2 } from 'lucide-react'
 import { type ReactNode, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -16,18 +17,24 @@ import { currentPage, useCurrentPage } from '../../../entities/page/current-page
 import { sameButColumnsAndParts } from '../../../entities/page/same-but-parts.ts'
 import { useIsOrganising } from '../../../entities/widget/organising.ts'
 import { isEmptyWidget } from '../../../entities/widget/widget-items.ts'
+import { isClosed } from '../../../entities/widget/live-copy.ts'
+import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { startInlineRename } from '../../../entities/widget/inline-rename.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
+import { titleOf } from '../live-copies/live-title.ts'
+import { OpenOriginal } from '../live-copies/open-original.tsx'
 import { CopyWidgetLink } from '../viewing/copy-widget-link.tsx'
 import { removeWidget } from './remove-widget.ts'
 import { WidgetIconPicker } from './widget-icon-picker.tsx'
 import { MoveToPage } from './move-to-page.tsx'
 import { WidgetSettings } from './widget-settings.tsx'
 
+const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.tsx')).AddToPage)
 const OrganiseCheck = lazyFeature(async () => (await import('../organising/organise-check.tsx')).OrganiseCheck)
 
 type Props = { widget: Widget; page: Page; kind: WidgetKind | undefined; menuAt: DOMRect | null; onMenuEnd: () => void }
-type Dialog = 'settings' | 'icon' | 'move' | 'delete'
+type Dialog = 'settings' | 'icon' | 'copy' | 'move' | 'delete'
 
 /**
  * An editor's tools of a widget: its handle, its menu (also by right click on the header) and the dialogs of the menu; its checkbox in organise mode.
@@ -46,7 +53,7 @@ function Tools(props: Props) {
 }
 
 function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
-  const { t } = useTranslation(['widget-editing', 'mutations'])
+  const { t } = useTranslation(['widget-editing', 'live-copies', 'mutations'])
   const client = useQueryClient()
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean }>()
@@ -58,9 +65,11 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
   }
   const shown = (name: Dialog) => ({ open: dialog?.open === true && dialog.name === name, onClose: () => setDialog({ name, open: false }) })
   useOpenSettingsRequest(widget.id, showSettings)
-  const { title } = widget
-  const count = widget.items?.total ?? 0
-  const OwnEntries = kind?.menu
+  const title = titleOf(widget)
+  // What is in a live copy is changed at its original.
+  const isLive = widget.is_live_copy ?? false
+  const OwnEntries = isLive ? undefined : kind?.menu
+  const canCopy = mayCreatePages(useCurrentUser()) && widget.id > 0 && !isClosed(widget)
   const remove = () => removeWidget(currentPage(client, page), widget, t)
   return (
     <>
@@ -72,12 +81,17 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         className="scroll-m-20 cursor-grab!"
       />
       <DropdownMenu at={menuAt} onAtEnd={onMenuEnd} trigger={<IconButton icon={Ellipsis} label={t('widgetMenu', { title })} size="sm" />}>
-        <MenuItem icon={Pencil} movesFocus onSelect={() => startInlineRename(widget.id)}>
-          {t('rename')}
-        </MenuItem>
-        <MenuItem icon={SmilePlus} onSelect={() => show('icon')}>
-          {t('changeIcon')}
-        </MenuItem>
+        <OpenOriginal widget={widget} />
+        {!isLive && (
+          <>
+            <MenuItem icon={Pencil} movesFocus onSelect={() => startInlineRename(widget.id)}>
+              {t('rename')}
+            </MenuItem>
+            <MenuItem icon={SmilePlus} onSelect={() => show('icon')}>
+              {t('changeIcon')}
+            </MenuItem>
+          </>
+        )}
         <MenuItem icon={Settings2} onSelect={showSettings}>
           {t('settings')}
         </MenuItem>
@@ -85,6 +99,11 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
           <LazyPart>
             <WithCurrentPage page={page}>{(current) => <OwnEntries widget={widget} page={current} />}</WithCurrentPage>
           </LazyPart>
+        )}
+        {canCopy && (
+          <MenuItem icon={Copy} onSelect={() => show('copy')}>
+            {t('live-copies:copyToPage')}
+          </MenuItem>
         )}
         {page.is_owner && (
           <MenuItem icon={ArrowRightLeft} onSelect={() => show('move')}>
@@ -103,12 +122,17 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
         </WithCurrentPage>
       )}
       {dialog?.name === 'icon' && <WidgetIconPicker widget={widget} {...shown('icon')} />}
+      {dialog?.name === 'copy' && (
+        <LazyPart>
+          <AddToPage widget={widget} page={page} {...shown('copy')} />
+        </LazyPart>
+      )}
       {dialog?.name === 'move' && <MoveToPage widget={widget} page={page} {...shown('move')} />}
       {dialog?.name === 'delete' && (
         <Confirm
           {...shown('delete')}
           title={t('deleteQuestion', { title })}
-          text={count > 0 ? t('deleteItems', { count }) : t('deleteText')}
+          text={deleteText(t, widget)}
           action={t('deleteWidget')}
           onConfirm={remove}
         />
@@ -119,4 +143,10 @@ function OwnTools({ widget, page, kind, menuAt, onMenuEnd }: Props) {
 
 function WithCurrentPage({ page, children }: { page: Page; children: (current: Page) => ReactNode }) {
   return children(useCurrentPage(page))
+}
+
+function deleteText(t: TFunction<['widget-editing', 'live-copies']>, { items, is_live_copy }: Widget): string {
+  if (is_live_copy) return t('live-copies:deleteText')
+  const count = items?.total ?? 0
+  return count > 0 ? t('deleteItems', { count }) : t('deleteText')
 }

@@ -11,6 +11,7 @@ import { mainElement } from '../../../components/ui/main-element.ts'
 import { PageChoice } from '../../../entities/page/page-choice.tsx'
 import { endOrganising, setChecked, uncheckAll, useCheckedWidgets } from '../../../entities/widget/organising.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
+import { LiveChoice } from '../live-copies/live-choice.tsx'
 import { checkedGroups, countOf, deleteChecked, moveChecked } from './batch-actions.ts'
 import { useOrganiseKeys } from './organise-keys.ts'
 import { useCopyChecked } from './use-copy-checked.ts'
@@ -25,9 +26,13 @@ export function OrganiseBar({ page }: { page: Page }) {
   const checked = useCheckedWidgets()
   const all = useRef<HTMLInputElement>(null)
   const copy = useCopyChecked()
+  const [isLive, setLive] = useState(false)
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [dialog, setDialog] = useState<{ name: Dialog; open: boolean; count: number; opening: number }>()
-  const show = (name: Dialog) => setDialog({ name, open: true, count: countOf(checkedGroups()), opening: (dialog?.opening ?? 0) + 1 })
+  const show = (name: Dialog) => {
+    setLive(false)
+    setDialog({ name, open: true, count: countOf(checkedGroups()), opening: (dialog?.opening ?? 0) + 1 })
+  }
   const shown = (name: Dialog) => ({
     open: dialog?.open === true && dialog.name === name,
     onClose: () => setDialog((current) => current && { ...current, open: false }),
@@ -84,7 +89,14 @@ export function OrganiseBar({ page }: { page: Page }) {
         </span>
       </div>
       {dialog?.name === 'copy' && (
-        <PageChoice {...shown('copy')} title={t('copyTitle', { count: dialog.count })} shown={page} onChoose={copy} />
+        <PageChoice
+          {...shown('copy')}
+          title={t('copyTitle', { count: dialog.count })}
+          shown={page}
+          onChoose={(target) => copy(target, isLive)}
+        >
+          <LiveChoice checked={isLive} onChange={setLive} />
+        </PageChoice>
       )}
       {dialog?.name === 'move' && (
         <PageChoice

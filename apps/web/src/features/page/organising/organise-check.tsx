@@ -3,6 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setChecked, useIsChecked } from '../../../entities/widget/organising.ts'
+import { titleOf } from '../live-copies/live-title.ts'
 import './organise.css'
 
 type Props = { widget: Widget; page: Page; menuAt: DOMRect | null; onMenuEnd: () => void }
@@ -18,7 +19,7 @@ export function OrganiseCheck({ widget, page, menuAt, onMenuEnd }: Props) {
     <label className="organise-check absolute inset-0 z-1 flex cursor-pointer items-center justify-end rounded-lg pr-3 select-none">
       <input
         type="checkbox"
-        aria-label={t('check', { title: widget.title })}
+        aria-label={t('check', { title: titleOf(widget) })}
         checked={isChecked}
         onChange={({ target }) => setChecked(page, [widget], target.checked)}
         className="size-4 shrink-0 accent-accent"

@@ -11,9 +11,11 @@ import { pagePath } from '../../../entities/page/view-page.ts'
 import { Avatar } from '../../../entities/session/avatar.tsx'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { isClosed } from '../../../entities/widget/live-copy.ts'
 import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
+import { originalPath } from '../live-copies/live-title.ts'
 import { PageTint } from '../components/page-tint.tsx'
 import { WidgetFrame } from '../components/widget-frame.tsx'
 
@@ -30,13 +32,13 @@ export function SharedWidget({ widget, page, kinds }: { widget: Widget; page: Pa
       <Source page={page} />
       <WidgetFrame widget={widget} page={readOnly} kinds={kinds} editable={false} isFirst />
       <div className="flex flex-wrap gap-2">
-        {canAdd && (
+        {canAdd && !isClosed(widget) && (
           <Button variant="primary" onClick={add} className="pointer-coarse:h-11">
             <CopyPlus aria-hidden size={16} strokeWidth={1.5} />
             {t('widget-viewing:addToPage')}
           </Button>
         )}
-        <ButtonLink to={`/p/${page.public_id}#${widget.id}`} className="pointer-coarse:h-11">
+        <ButtonLink to={originalPath(widget) ?? `/p/${page.public_id}#${widget.id}`} className="pointer-coarse:h-11">
           {t('openOriginal')}
           <ArrowUpRight aria-hidden size={16} strokeWidth={1.5} />
         </ButtonLink>

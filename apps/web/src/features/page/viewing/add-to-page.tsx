@@ -15,20 +15,22 @@ import { PageRows } from '../../../entities/page/page-choice.tsx'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { canAddPage } from '../../../entities/premium/premium-policy.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { LiveChoice } from '../live-copies/live-choice.tsx'
 import { useAddWidgetToPage } from './use-add-widget-to-page.ts'
 
 type Props = { widget: Pick<Widget, 'id' | 'title'>; page: Pick<Page, 'id' | 'public_id'>; open: boolean; onClose: () => void }
 
-/** Asks to which page of one's own, and to which column of it, a copy of a widget goes. */
+/** Asks to which page of one's own, and to which column of it, a copy of a widget goes, and whether it is to be a live one. */
 export function AddToPage({ widget, page, open, onClose }: Props) {
   const { t } = useTranslation('widget-viewing')
   const user = useCurrentUser()
   const { data: pages } = useQuery(listPagesQuery())
   const [target, setTarget] = useState<ListedPage | null>(null)
+  const [isLive, setLive] = useState(false)
   const add = useAddWidgetToPage(widget)
   const choose = (place: Parameters<typeof add>[0]) => {
     onClose()
-    add(place)
+    add(place, isLive)
   }
   return (
     <Sheet side="center" open={open} onClose={onClose} title={t('addTitle', { title: widget.title })}>
@@ -36,6 +38,7 @@ export function AddToPage({ widget, page, open, onClose }: Props) {
         <Columns target={target} onChoose={(column) => choose({ page: target, column })} onBack={() => setTarget(null)} />
       ) : (
         <div className="flex flex-col gap-3">
+          <LiveChoice checked={isLive} onChange={setLive} />
           <PageRows shown={page} leadsOn onChoose={setTarget} />
           {canAddPage(user, pages?.length) && (
             <Button size="sm" onClick={() => choose('new')} className="self-start">

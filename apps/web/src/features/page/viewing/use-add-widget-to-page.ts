@@ -16,9 +16,9 @@ type Place = { page: PageSummary; column: number } | 'new'
 
 const columnsOfNewPage = 3
 
-/** Puts a copy of a widget on a page of one's own, says so, and leads to it. */
-export function useAddWidgetToPage(widget: Pick<Widget, 'id' | 'title'>): (place: Place) => void {
-  const { t } = useTranslation('widget-viewing')
+/** Puts a copy of a widget, or a live one, on a page of one's own, says so, and leads to it. */
+export function useAddWidgetToPage(widget: Pick<Widget, 'id' | 'title'>): (place: Place, isLive: boolean) => void {
+  const { t } = useTranslation(['widget-viewing', 'live-copies'])
   const client = useQueryClient()
   const navigate = useNavigate()
   const { queryKey } = listPagesQuery()
@@ -31,17 +31,20 @@ export function useAddWidgetToPage(widget: Pick<Widget, 'id' | 'title'>): (place
     return page
   }
   const { mutate } = useMutation({
-    mutationFn: async (place: Place) => {
+    mutationFn: async ({ place, isLive }: { place: Place; isLive: boolean }) => {
       const { page, column } = place === 'new' ? { page: await createPage(), column: 0 } : place
-      await copyWidgets({ pageId: page.id, ids: [widget.id], column, index: 0 })
+      await copyWidgets({ pageId: page.id, ids: [widget.id], column, index: 0, isLive })
       return page
     },
     onMutate: () => showToast('info', t('adding', { title })),
-    onSuccess: async (page) => {
-      showToast('info', t('added', { title, page: page.title }), { label: t('openPage'), run: () => void navigate(pagePath(page)) })
+    onSuccess: async (page, { isLive }) => {
+      showToast('info', t(isLive ? 'live-copies:added' : 'added', { title, page: page.title }), {
+        label: t('openPage'),
+        run: () => void navigate(pagePath(page)),
+      })
       await client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
     },
     onError: (error) => showToast('error', t('notAdded', { title, reason: errorText(t, error) })),
   })
-  return mutate
+  return (place, isLive) => mutate({ place, isLive })
 }

@@ -12,10 +12,13 @@ import { articlesKey } from '../../../entities/feed/articles-key.ts'
 import { pagePath, tokenOfLink, viewPageQuery } from '../../../entities/page/view-page.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { isClosed } from '../../../entities/widget/live-copy.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
 
 import { CopyWidgetLink } from './copy-widget-link.tsx'
+import { originalPath, titleOf } from '../live-copies/live-title.ts'
+import { OpenOriginal } from '../live-copies/open-original.tsx'
 
 const AddToPage = lazyFeature(async () => (await import('./add-to-page.tsx')).AddToPage)
 
@@ -30,12 +33,13 @@ export function ViewerTools({ widget, page }: Props) {
   const isEmbedded = useIsEmbedded()
   // A dialog stays mounted after the first time, so that its closing can be animated.
   const [adding, setAdding] = useState<{ open: boolean; opening: number }>()
-  const canAdd = user === null || mayCreatePages(user)
-  const hasFeeds = widget.widget_type === 'rsslist'
+  const isShown = !isClosed(widget)
+  const canAdd = isShown && (user === null || mayCreatePages(user))
   // Outside of the frame this browser may have no grant for the page.
   const token = tokenOfLink()
   const secret = isEmbedded && token ? `&access_token=${token}` : ''
-  const refresh = () => client.invalidateQueries({ queryKey: hasFeeds ? articlesKey(widget.id) : viewPageQuery(page.public_id).queryKey })
+  const hasFeeds = isShown && widget.widget_type === 'rsslist'
+  const queryKey = hasFeeds ? articlesKey(widget.source_id ?? widget.id) : viewPageQuery(page.public_id).queryKey
   const add = () => {
     const signUp = `/users/sign_up?${new URLSearchParams({ return_to: `${pagePath(page)}?add=${widget.id}${secret}` }).toString()}`
     if (user) setAdding({ open: true, opening: (adding?.opening ?? 0) + 1 })
@@ -45,13 +49,14 @@ export function ViewerTools({ widget, page }: Props) {
   }
   return (
     <>
-      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('widget-editing:widgetMenu', { title: widget.title })} size="sm" />}>
+      <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('widget-editing:widgetMenu', { title: titleOf(widget) })} size="sm" />}>
+        <OpenOriginal widget={widget} />
         {canAdd && (
           <MenuItem icon={CopyPlus} onSelect={add}>
             {t('addToPage')}
           </MenuItem>
         )}
-        <MenuItem icon={RotateCw} onSelect={() => void refresh()}>
+        <MenuItem icon={RotateCw} onSelect={() => void client.invalidateQueries({ queryKey })}>
           {t('refresh')}
         </MenuItem>
         <CopyWidgetLink widget={widget} page={page} />

@@ -54,7 +54,9 @@ export function MoveTodoList({ list, widget, page, onClose }: Props & { list: To
   const client = useQueryClient()
   const { t } = useTranslation('todo-editing')
   const placesOf = (target: Widget): MovePlace[] =>
-    target.widget_type === 'todo' && target.id !== widget.id ? [{ widgetId: target.id, sectionId: null, label: target.title }] : []
+    target.widget_type === 'todo' && !target.is_live_copy && target.id !== widget.id
+      ? [{ widgetId: target.id, sectionId: null, label: target.title }]
+      : []
   /** The list that stood in for the last one goes again, unless it has been used. */
   const dropReplacement = (temporaryId: number) => {
     const own = currentLists(client, page.public_id, widget.id).find(({ id }) => stableKey(id) === temporaryId)

@@ -23,7 +23,7 @@ export function DeletedWidgets({ widgets, label, onOutcome }: { widgets: Deleted
       {widgets.map((widget) => (
         <DeletedRow
           key={widget.id}
-          title={widget.title}
+          title={widget.title || t('liveCopy')}
           about={about(widget)}
           isRestoring={restore.isPending && restore.variables.id === widget.id}
           onRestore={() => restore.mutate(widget)}
@@ -40,9 +40,9 @@ function useRestoreWidget(onOutcome: OnOutcome) {
     mutationFn: ({ id }: DeletedWidget) => api('restoreWidget', { params: { id: String(id) } }),
     onSuccess: async (_, { id, title, page }) => {
       client.setQueryData(deletedWidgetsQuery().queryKey, (widgets) => widgets?.filter((widget) => widget.id !== id))
-      onOutcome({ title, path: `/p/${page.public_id}${hashOfPlace({ widgetId: id, groupId: null })}` })
+      onOutcome({ title: title || t('liveCopy'), path: `/p/${page.public_id}${hashOfPlace({ widgetId: id, groupId: null })}` })
       await client.invalidateQueries({ queryKey: viewPageQuery(page.public_id).queryKey })
     },
-    onError: (error, { title }) => showToast('error', t('notRestored', { title, reason: errorText(t, error) })),
+    onError: (error, { title }) => showToast('error', t('notRestored', { title: title || t('liveCopy'), reason: errorText(t, error) })),
   })
 }

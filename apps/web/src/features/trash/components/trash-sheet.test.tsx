@@ -75,7 +75,7 @@ describe('deleted pages', () => {
     if (!page) throw new Error('there is no page')
     page.columns[0]?.widgets.push(links)
     softDelete(state, page.columns[0]?.widgets ?? [], links.id)
-    const from = { page: { public_id: page.public_id, title: page.title }, deleted_at: 1, expires_at: 2 }
+    const from = { is_live_copy: false, page: { public_id: page.public_id, title: page.title }, deleted_at: 1, expires_at: 2 }
     state.deletedWidgets = [
       { ...from, id: links.id, widget_type: 'urllist', title: 'Links', items: 2 },
       { ...from, id: links.id + 1, widget_type: 'notes', title: 'Ideas', items: 0 },

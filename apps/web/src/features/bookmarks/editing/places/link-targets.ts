@@ -9,7 +9,7 @@ export type LinkSource = { widgetId: number; folderId: number | null }
 export function linkTargets(page: Page, source: LinkSource | null): LinkTarget[] {
   return page.columns
     .flatMap(({ widgets }) => widgets)
-    .filter((widget) => widget.widget_type === 'urllist' && widget.id > 0)
+    .filter((widget) => widget.widget_type === 'urllist' && !widget.is_live_copy && widget.id > 0)
     .flatMap((widget): LinkTarget[] => {
       const folders = foldersOf(widget).filter(({ id }) => id > 0)
       if (folders.length === 0) return [{ widgetId: widget.id, folderId: null, name: widget.title }]
@@ -22,7 +22,7 @@ export function linkTargets(page: Page, source: LinkSource | null): LinkTarget[]
 export function groupTargets(page: Page, sourceId: number): LinkTarget[] {
   return page.columns
     .flatMap(({ widgets }) => widgets)
-    .filter(({ id, widget_type }) => widget_type === 'urllist' && id > 0 && id !== sourceId)
+    .filter(({ id, widget_type, is_live_copy }) => widget_type === 'urllist' && !is_live_copy && id > 0 && id !== sourceId)
     .map(({ id, title }) => ({ widgetId: id, folderId: null, name: title }))
 }
 

@@ -26,7 +26,7 @@ export function AddFeedForm({ page, column, index, onDone, address }: AddFormPro
   // Where some feeds were refused, the others have made the widget already, on the page that was chosen then.
   const made = useRef<{ page: number; widget: number | undefined }>(undefined)
   const selectId = useId()
-  const lists = page.columns.flatMap(({ widgets }) => widgets).filter((widget) => widget.widget_type === 'rsslist')
+  const lists = page.columns.flatMap(({ widgets }) => widgets).filter((widget) => widget.widget_type === 'rsslist' && !widget.is_live_copy)
   // Another page has other widgets.
   const into = lists.some(({ id }) => String(id) === chosen) ? chosen : ''
   const widgetId = into === '' ? null : Number(into)
