@@ -13,6 +13,7 @@ import {
   isPublic,
   open,
 } from './page-matrix/documents.ts'
+import { liveCopiesFor, makeLiveCopies } from './page-matrix/live-copies.ts'
 import { type ListName, isListedFor, lists, mayName, scenesIn } from './page-matrix/lists.ts'
 import {
   type Guest,
@@ -218,6 +219,20 @@ describe('calls that name something on a second page', () => {
         await byCaller(guests, (guest) => expectedOfSecondPage(name, scene, guest)),
       )
     })
+  })
+})
+
+describe('live copies on a page that everyone sees', () => {
+  it.each(modes.filter((mode) => mode !== 'team'))('show what is on a %s page to those alone who may see that', async (mode) => {
+    const scene = world.scene(mode, 'living')
+    const copies = await makeLiveCopies(scene)
+    const mayView = (caller: Caller) => expectedRights(caller, scene) !== 'none'
+    expect(await byCaller(browsers, (caller) => liveCopiesFor(world, copies, caller, mayView(caller)))).toEqual(
+      await byCaller(browsers, (caller) => {
+        const [shown, closed] = mayView(caller) ? [2, 0] : [0, 2]
+        return { shown, closed, read: shown, leaks: [] }
+      }),
+    )
   })
 })
 

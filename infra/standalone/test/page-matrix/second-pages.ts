@@ -103,6 +103,11 @@ const calls = {
     path: `/page/${own.page.id}/widget`,
     body: { widgets: [itemWidgets.get('urllist')?.id] },
   })),
+  'addWidget, a live copy': takes((own, { itemWidgets }) => ({
+    method: 'POST',
+    path: `/page/${own.page.id}/widget`,
+    body: { widgets: [itemWidgets.get('urllist')?.id], isLiveCopy: true },
+  })),
 } satisfies Record<string, Kind>
 export type SecondPageCall = keyof typeof calls
 export const secondPageCalls = Object.keys(calls) as SecondPageCall[]
