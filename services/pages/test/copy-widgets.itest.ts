@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Body = { widgets: number[]; column?: number; index?: number; idempotency_key?: string; isLiveCopy?: boolean; title?: string }
 const callCopy = (to: PageSummary, body: Body, as: Caller) =>
-  callService(harness.url, addWidget, { params: { id: String(to.id) }, body: body as never }, as)
+  callService(harness.url, addWidget, { params: { id: String(to.id) }, body }, as)
 const copy = async (to: PageSummary, body: Body, as: SessionUser): Promise<CopiedWidgets> => {
   const answer = await callCopy(to, body, as)
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))

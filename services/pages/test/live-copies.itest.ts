@@ -28,6 +28,7 @@ import type { CopiedWidgets, Widget } from '@foyer/contracts/widgets'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json, startLoopback } from '@foyer/testing/sibling'
+import type { Collection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Harness, actions, startPages } from './harness.ts'
 
@@ -51,7 +52,7 @@ afterAll(async () => {
 
 const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const put = (to: PageSummary, body: { widgets: number[]; isLiveCopy?: boolean; idempotency_key?: string; column?: number }, as: Caller) =>
-  callService(harness.url, addWidget, { ...idOf(to), body: { isLiveCopy: true, ...body } as never }, as)
+  callService(harness.url, addWidget, { ...idOf(to), body: { isLiveCopy: true, ...body } }, as)
 async function copyLive(to: PageSummary, widgets: Array<{ id: number }>, as: Caller): Promise<number[]> {
   const answer = await put(to, { widgets: widgets.map(({ id }) => id) }, as)
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -63,7 +64,7 @@ async function share(page: PageSummary, owner: SessionUser, share_mode: ShareMod
   expect(answer.status).toBe(200)
   return (answer.body as PageAccess).access_token ?? ''
 }
-const pagesCollection = <T>(work: (pages: import('mongoose').Collection<{ _id: number }>) => Promise<T>) =>
+const pagesCollection = <T>(work: (pages: Collection<{ _id: number }>) => Promise<T>) =>
   harness.database((connection) => work(connection.collection<{ _id: number }>('pages') as never))
 const letIn = (page: PageSummary, people: Array<[SessionUser, 'viewer' | 'editor']>) =>
   pagesCollection((pages) =>
@@ -109,8 +110,19 @@ describe('a live copy', () => {
     const { ben, from, to, links, id } = await scene()
     const shown = await firstOf(to, ben)
     expect(shown).toMatchObject({
-      ...{ id, title: 'Secret links', widget_type: 'urllist', settings: { m: 3, ds: 'Of trees', _b: 16_777_096 } },
-      ...{ is_live_copy: true, is_shared: true, source_id: links.id, share_widget_id: links.id, tab: { public_id: from.public_id } },
+      id,
+      title: 'Secret links',
+      widget_type: 'urllist',
+      settings: {
+        m: 3,
+        ds: 'Of trees',
+        _b: 0xffff88,
+      },
+      is_live_copy: true,
+      is_shared: true,
+      source_id: links.id,
+      share_widget_id: links.id,
+      tab: { public_id: from.public_id },
     })
     expect(titlesIn(shown)).toEqual(['Alder'])
     expect(shown.public_id).not.toBe(links.public_id)
@@ -168,13 +180,13 @@ describe('a live copy', () => {
       expect(errorCodeOf(await update(body))).toBe('forbidden')
     }
     expect((await act.view(to.public_id, ben)).columns[0]?.widgets[0]?.title).toBe('Secret links')
-    expect((await widgetsOf(to, ben)).some(({ id: other }) => other === links.id)).toBe(false)
+    expect((await widgetsOf(to, ben)).some(({ id: shownId }) => shownId === links.id)).toBe(false)
   })
 
   it('takes no items, also of somebody who may edit the original', async () => {
     const { ada, ben, editor, from, to, alder, links, id } = await scene()
-    const other = await act.widget(ada, from.id, { column: 1 })
-    const moved = await act.item(ada, other.id, 'https://oak.example/')
+    const another = await act.widget(ada, from.id, { column: 1 })
+    const moved = await act.item(ada, another.id, 'https://oak.example/')
     await letIn(to, [[editor, 'editor']])
     for (const as of [ben, editor]) {
       const add = await callService(harness.url, addItem, { params: { id: String(id) }, body: { url: 'https://elm.example/' } }, as)
@@ -231,8 +243,19 @@ describe('who sees what a live copy shows', () => {
     const callers: Record<string, Caller> = {
       visitor: null,
       stranger: sessionUser(),
-      holder: { viewer: null, grants: [{ public_id: from.public_id, key }] },
-      ...{ reader, editor, author: ben, owner: ada },
+      holder: {
+        viewer: null,
+        grants: [
+          {
+            public_id: from.public_id,
+            key,
+          },
+        ],
+      },
+      reader,
+      editor,
+      author: ben,
+      owner: ada,
     }
     const seen: Record<string, string> = {}
     for (const [name, as] of Object.entries(callers)) {
@@ -242,7 +265,10 @@ describe('who sees what a live copy shows', () => {
       expect([name, text.includes('Alder') || text.includes('Secret')]).toEqual([name, seen[name] === 'shown'])
       if (seen[name] === 'shown') continue
       expect([widget.title, widget.icon, widget.source_id, widget.tab, Object.keys(widget.settings).toSorted()]).toEqual([
-        ...['', null, undefined, undefined],
+        '',
+        null,
+        undefined,
+        undefined,
         ['_b', seen[name] === 'gone' ? 'unavailable' : 'access_denied'],
       ])
       expect(text).not.toContain(from.public_id)
@@ -271,7 +297,7 @@ describe('who sees what a live copy shows', () => {
   it('is nothing that the page tells otherwise', async () => {
     const { ada, ben, to, id } = await scene()
     const shared = (await firstOf(to, ben)).public_id
-    const asked = [
+    const answers = [
       await callService(harness.url, viewSharedWidget, { params: { widget_public_id: shared } }, null),
       await callService(harness.url, publicPageNews, { params: { public_id: to.public_id } }, { service: 'link-tools' }),
       await callService(harness.url, publicPageOutline, { params: { public_id: to.public_id } }, { service: 'link-tools' }),
@@ -279,7 +305,7 @@ describe('who sees what a live copy shows', () => {
       await callService(harness.url, listRevisions, idOf(to), ben),
       await callService(harness.url, searchBookmarks, { query: { query: 'alder' } }, ben),
     ]
-    for (const answer of asked) {
+    for (const answer of answers) {
       expect(answer.status).toBe(200)
       expect(JSON.stringify(answer.body)).not.toMatch(/Alder|Secret|Of trees/)
     }
@@ -318,7 +344,12 @@ describe('making live copies', () => {
     const made: Widget[] = []
     for (let n = 0; n < 2; n += 1) made.push(await act.widget(ben, own.id))
     const many = Array.from({ length: limits.live_copies_per_page - 1 }, () => ({
-      ...{ id: newId(), public_id: 'Wid1234', widget_type: 'urllist', title: '', settings: {}, live_of: newId() },
+      id: newId(),
+      public_id: 'Wid1234',
+      widget_type: 'urllist',
+      title: '',
+      settings: {},
+      live_of: newId(),
     }))
     await pagesCollection((pages) =>
       pages.updateOne({ _id: to.id }, { $set: { widgets: many, columns: [many.map(({ id }) => id), []], items: {} } }),
@@ -327,15 +358,39 @@ describe('making live copies', () => {
     expect((await put(to, { widgets: [made[0]?.id ?? 0] }, ben)).status).toBe(201)
   })
 
+  it('ends there for live copies that are moved, too, which stay what they are', async () => {
+    const { ben, to, id, links } = await scene()
+    const another = await act.page(ben)
+    const move = () => callService(harness.url, moveWidget, { params: { id: String(id) }, body: { page_id: another.id } }, ben)
+    const many = Array.from({ length: limits.live_copies_per_page }, () => ({
+      id: newId(),
+      public_id: 'Wid1234',
+      widget_type: 'urllist',
+      title: '',
+      settings: {},
+      live_of: newId(),
+    }))
+    const fill = (widgets: typeof many) =>
+      pagesCollection((pages) =>
+        pages.updateOne({ _id: another.id }, { $set: { widgets, columns: [widgets.map((widget) => widget.id), []] } }),
+      )
+    await fill(many)
+    expect(errorCodeOf(await move())).toBe('widget_limit')
+    await fill([])
+    expect((await move()).body).toMatchObject({ id, is_live_copy: true, source_id: links.id, title: 'Secret links', items: { total: 1 } })
+    expect(await widgetsOf(to, ben)).toEqual([])
+    expect(titlesIn(await firstOf(another, ben))).toEqual(['Alder'])
+  })
+
   it('is not for a new widget', async () => {
     const { ben, to } = await scene()
-    const body = { widget_type: 'notes', title: 'Mine', isLiveCopy: true }
-    expect(errorCodeOf(await callService(harness.url, addWidget, { ...idOf(to), body: body as never }, ben))).toBe('invalid')
+    const body = { widget_type: 'notes' as const, title: 'Mine', isLiveCopy: true }
+    expect(errorCodeOf(await callService(harness.url, addWidget, { ...idOf(to), body: body }, ben))).toBe('invalid')
   })
 })
 
 describe('copies of what live copies are on', () => {
-  it('are ordinary where an ordinary copy is asked for, with what the copier may see', async () => {
+  it('are ordinary where an ordinary copy is answers for, with what the copier may see', async () => {
     const { ada, ben, from, to, id } = await scene()
     const own = await act.page(ben)
     expect((await put(own, { widgets: [id], isLiveCopy: false }, ben)).status).toBe(201)
@@ -365,11 +420,11 @@ describe('copies of what live copies are on', () => {
 describe('what becomes of the original', () => {
   it('moves to another page, whose rights decide from then on', async () => {
     const { ada, ben, from, to, links } = await scene()
-    const other = await act.page(ada)
-    await callService(harness.url, moveWidget, { ...idOf(links), body: { page_id: other.id } }, ada)
+    const another = await act.page(ada)
+    await callService(harness.url, moveWidget, { ...idOf(links), body: { page_id: another.id } }, ada)
     expect([stateOf(await firstOf(to, ada)), stateOf(await firstOf(to, ben))]).toEqual(['shown', 'denied'])
-    expect((await firstOf(to, ada)).tab).toEqual({ public_id: other.public_id })
-    await share(other, ada, 'public')
+    expect((await firstOf(to, ada)).tab).toEqual({ public_id: another.public_id })
+    await share(another, ada, 'public')
     expect(stateOf(await firstOf(to, null))).toBe('shown')
     expect(await widgetsOf(from, ada)).toEqual([])
   })
@@ -402,7 +457,10 @@ describe('the mark of an original', () => {
     const world = await scene()
     const { ada, ben, editor, reader, to, id } = world
     expect([await isMarked(world, ada), await isMarked(world, editor), await isMarked(world, reader), await isMarked(world, ben)]).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ])
     const batch = { params: { id: String(to.id), ids: String(id) } }
     const steps: Array<[string, () => Promise<{ status: number }>, boolean]> = [
@@ -423,22 +481,22 @@ describe('the mark of an original', () => {
   it('stays with the original when that moves, is deleted and restored', async () => {
     const world = await scene()
     const { ada, links } = world
-    const other = await act.page(ada)
-    await callService(harness.url, moveWidget, { ...idOf(links), body: { page_id: other.id } }, ada)
-    expect(await isMarked({ from: other, links }, ada)).toBe(true)
+    const another = await act.page(ada)
+    await callService(harness.url, moveWidget, { ...idOf(links), body: { page_id: another.id } }, ada)
+    expect(await isMarked({ from: another, links }, ada)).toBe(true)
     await callService(harness.url, deleteWidget, idOf(links), ada)
     await callService(harness.url, restoreWidget, idOf(links), ada)
-    expect(await isMarked({ from: other, links }, ada)).toBe(true)
+    expect(await isMarked({ from: another, links }, ada)).toBe(true)
   })
 
   it('stays until the last of several is gone', async () => {
     const world = await scene()
     const { ada, ben, links, id } = world
-    const second = await act.page(ben)
-    const [other = 0] = await copyLive(second, [links], ben)
+    const page = await act.page(ben)
+    const [second = 0] = await copyLive(page, [links], ben)
     for (const [widget, marked] of [
       [id, true],
-      [other, false],
+      [second, false],
     ] as const) {
       await callService(harness.url, deleteWidget, { params: { id: String(widget) } }, ben)
       expect(await isMarked(world, ada)).toBe(marked)
@@ -447,10 +505,10 @@ describe('the mark of an original', () => {
 })
 
 describe('lists and the history', () => {
-  it('have live copies in the tree of pages where they are asked for, with the titles of originals that may be seen', async () => {
+  it('have live copies in the tree of pages where they are answers for, with the titles of originals that may be seen', async () => {
     const { ada, ben, to, from, id } = await scene()
     const tree = async (include_live_copies: string) => {
-      const answer = await callService(harness.url, pagesTree, { query: { include_live_copies } as never }, ben)
+      const answer = await callService(harness.url, pagesTree, { query: { include_live_copies } }, ben)
       const { pages } = answer.body as { pages: TreePage[] }
       return pages.find((page) => page.id === to.id)?.columns.flatMap(({ widgets }) => widgets)
     }

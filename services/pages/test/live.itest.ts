@@ -425,8 +425,8 @@ describe('GET /live, for a page with a live copy', () => {
   it('goes on after the original was moved to another page', async () => {
     const world = await shownElsewhere()
     const own = await listen(world.owner, world.watch)
-    const other = await act.page(world.owner)
-    await callService(harness.url, moveWidget, { params: { id: String(world.widget.id) }, body: { page_id: other.id } }, world.owner)
+    const target = await act.page(world.owner)
+    await callService(harness.url, moveWidget, { params: { id: String(world.widget.id) }, body: { page_id: target.id } }, world.owner)
     await waitFor('the move to be told', () => heard(own, 'live_copies').length > 0)
     await vi.waitFor(async () => {
       const before = heard(own, 'live_copies').length

@@ -7,8 +7,8 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { WidgetKinds } from '../page/item-budget.ts'
-import { type LiveCopies, isLiveCopy } from '../page/live-copies/live-copies.ts'
-import { frameOf } from '../page/live-copies/live-copy.policy.ts'
+import type { LiveCopies } from '../page/live-copies/live-copies.ts'
+import { assertRoomForLive, frameOf } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import { type Grants, authorizeViewer, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
@@ -79,7 +79,6 @@ export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, 
 const asCopied = (widget: WidgetRecord): WidgetRecord => (widget.live_copied ? widget : { ...widget, live_copied: true })
 
 function assertRoom({ widgets }: PageRecord, added: number): void {
-  const live = widgets.filter(isLiveCopy).length
   if (widgets.length + added > limits.widgets_per_page) throw new AppError('widget_limit', { limit: limits.widgets_per_page })
-  if (live + added > limits.live_copies_per_page) throw new AppError('widget_limit', { limit: limits.live_copies_per_page })
+  assertRoomForLive(widgets, added)
 }

@@ -4,6 +4,8 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { z } from 'zod'
+import { isLiveCopy } from '../page/live-copies/live-copies.ts'
+import { assertRoomForLive } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { ackMoves } from '../page/ack-moves.ts'
@@ -116,6 +118,8 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
       if (to.widgets.length + arriving.length > limits.widgets_per_page) {
         throw new AppError('widget_limit', { limit: limits.widgets_per_page })
       }
+      const live = from.widgets.filter((widget) => arriving.includes(widget.id) && isLiveCopy(widget))
+      assertRoomForLive(to.widgets, live.length)
       const route = { widget_ids, from_page_id: from._id, page_id: to._id }
       await detach(from, route, place)
       await complete(route)

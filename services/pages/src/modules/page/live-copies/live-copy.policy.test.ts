@@ -29,18 +29,52 @@ describe('what a live copy shows', () => {
 
 describe('a live copy', () => {
   const copy: WidgetRecord = {
-    ...{ id: 2, public_id: 'Cop1234', widget_type: 'urllist', title: '', settings: { _b: 255 }, live_of: 1 },
+    id: 2,
+    public_id: 'Cop1234',
+    widget_type: 'urllist',
+    title: '',
+    settings: { _b: 255 },
+    live_of: 1,
   }
   const original: WidgetRecord = {
-    ...{ id: 1, public_id: 'Ori1234', widget_type: 'urllist', title: 'Trees', icon: 'emoji:1F333' },
-    settings: { m: 3, _b: 0, _t: 10, _i: true, ds: 'Of trees' },
-    sections: [{ id: 11, title: 'Oaks' }],
+    id: 1,
+    public_id: 'Ori1234',
+    widget_type: 'urllist',
+    title: 'Trees',
+    icon: 'emoji:1F333',
+    settings: {
+      m: 3,
+      _b: 0,
+      _t: 10,
+      _i: true,
+      ds: 'Of trees',
+    },
+    sections: [
+      {
+        id: 11,
+        title: 'Oaks',
+      },
+    ],
   }
 
   it('has the content of the original in a frame of its own', () => {
     expect(asShown(copy, original, 'Abc1234')).toMatchObject({
-      ...{ id: 2, public_id: 'Cop1234', title: 'Trees', icon: 'emoji:1F333', sections: [{ id: 11, title: 'Oaks' }] },
-      live: { is_live_copy: true, source_id: 1, share_widget_id: 1, tab: { public_id: 'Abc1234' } },
+      id: 2,
+      public_id: 'Cop1234',
+      title: 'Trees',
+      icon: 'emoji:1F333',
+      sections: [
+        {
+          id: 11,
+          title: 'Oaks',
+        },
+      ],
+      live: {
+        is_live_copy: true,
+        source_id: 1,
+        share_widget_id: 1,
+        tab: { public_id: 'Abc1234' },
+      },
     })
     expect(asShown(copy, original, 'Abc1234').settings).toEqual({ m: 3, ds: 'Of trees', _b: 255 })
   })
@@ -51,8 +85,15 @@ describe('a live copy', () => {
   ] as const)('has its frame alone where the original is %s', (state, settings) => {
     const { title, icon, sections, original: shown, live, settings: own } = asEmpty({ ...copy, title: 'Left over' }, state)
     expect({ title, icon, sections, shown, own, live }).toEqual({
-      ...{ title: '', icon: undefined, sections: undefined, shown: undefined, own: settings },
-      live: { is_live_copy: true, is_shared: true },
+      title: '',
+      icon: undefined,
+      sections: undefined,
+      shown: undefined,
+      own: settings,
+      live: {
+        is_live_copy: true,
+        is_shared: true,
+      },
     })
   })
 })

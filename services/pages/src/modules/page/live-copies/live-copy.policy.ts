@@ -1,4 +1,6 @@
+import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
+import { AppError } from '@foyer/service-kit/app-error'
 import type { WidgetRecord } from '../page.model.ts'
 import { type Grants, type JudgedPage, pageRights } from '../page.policy.ts'
 
@@ -15,6 +17,13 @@ export function liveStateOf(source: Source | undefined, viewer: Viewer, grants?:
   if (!source) return 'gone'
   if (!pageRights(source.page, viewer, grants).can_view) return 'denied'
   return source.isThere ? 'shown' : 'gone'
+}
+
+/** Throws `widget_limit` where a page with these widgets has no room for so many more live copies. */
+export function assertRoomForLive(widgets: readonly Pick<WidgetRecord, 'live_of'>[], added: number): void {
+  const limit = limits.live_copies_per_page
+  const count = widgets.filter(({ live_of }) => live_of !== undefined).length
+  if (added > 0 && count + added > limit) throw new AppError('widget_limit', { limit })
 }
 
 /** The settings that a live copy has itself: how its frame looks. */
