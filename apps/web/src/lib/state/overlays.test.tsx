@@ -1,5 +1,5 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OverlayName, closeOverlay, dismissOverlay, openOverlay, toggleOverlay, useOverlay } from './overlays.ts'
 
 /** The sidebars of which the specification says that they close others. */
@@ -69,7 +69,8 @@ describe('overlays', () => {
     // One Escape.
     for (const name of ['pagesSidebar', 'editTitle', 'pagesSidebar'] as const) dismissOverlay(name)
     expect(openNames()).toEqual(['pagesSidebar'])
-    await waitFor(() => {
+    // What looks again whenever the document changes would never end: looking changes it.
+    await vi.waitFor(() => {
       dismissOverlay('pagesSidebar')
       expect(openNames()).toEqual([])
     })

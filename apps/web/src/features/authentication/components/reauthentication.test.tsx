@@ -22,7 +22,7 @@ describe('the question whether it is still the person', () => {
     const user = await begin()
     await user.type(await screen.findByLabelText(t('authentication:proof.password')), `${state.password}{Enter}`)
     expect(await screen.findByRole('img', { name: t('authentication:totp.qr') })).toBeVisible()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(server.calls('startTotp')).toHaveLength(2)
   })
 
