@@ -125,7 +125,7 @@ test('a feed that dies is one entry under the bell, which leads to it by keyboar
   await reading.open()
   await reading.article('Trains', /A new sleeper/).waitFor()
   reading.site.killTrains()
-  const bell = page.getByRole('button', { name: text('shell:unreadNotifications', { count: 1 }) })
+  const bell = page.getByRole('button', { name: text('notifications:unreadCount', { count: 1 }) })
   await bell.focus({ timeout: 20_000 })
   await page.keyboard.press('Enter')
   const entry = page.getByRole('dialog', { name: text('notifications:title') }).getByRole('link', {
@@ -138,7 +138,7 @@ test('a feed that dies is one entry under the bell, which leads to it by keyboar
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/p/${reading.summary.public_id}[^#]*#\\d+$`))
-  await expect(page.getByRole('button', { name: text('shell:notifications'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('notifications:title'), exact: true })).toBeVisible()
 })
 
 test('a feed is moved to a widget of another page', { tag: '@deep' }, async ({ page, view, seed, reading }) => {

@@ -22,6 +22,7 @@ test('a notice is used over a dialog that lies over a sheet, by the pointer and 
   const dialog = page.getByRole('dialog', { name: text('page-actions:editTitle') })
   await expect(dialog.getByLabel(text('page-actions:title'))).toBeFocused()
 
+  await page.locator('[aria-keyshortcuts=F6]').waitFor()
   await page.keyboard.press('F6')
   await expect(undo).toBeFocused()
   await page.keyboard.press('Escape')

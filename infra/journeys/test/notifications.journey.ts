@@ -7,7 +7,7 @@ import { text } from './support/texts.ts'
 test('an import that finishes shows in another browser and leads to its page', async ({ page, member, seed }) => {
   const { public_id } = await seed.firstPage()
   await page.goto(`/p/${public_id}`)
-  await expect(page.getByRole('button', { name: text('shell:notifications') })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('notifications:title') })).toBeVisible()
 
   // Not in a browser: the screen of the import leads to the page by itself, and what it says is read by then.
   const form = new FormData()
@@ -17,7 +17,7 @@ test('an import that finishes shows in another browser and leads to its page', a
   await expect.poll(statusOf).toBe('ready_to_import')
   await member.call(startImport, { body: { import_id: id } })
 
-  await page.getByRole('button', { name: text('shell:unreadNotifications', { count: 1 }) }).click()
+  await page.getByRole('button', { name: text('notifications:unreadCount', { count: 1 }) }).click()
   const panel = page.getByRole('dialog', { name: text('notifications:title') })
   await panel
     .getByRole('link')
@@ -25,6 +25,6 @@ test('an import that finishes shows in another browser and leads to its page', a
     .click()
   await expect(page).not.toHaveURL(new RegExp(public_id))
   await expect(page).toHaveURL(/\/p\//)
-  await expect(page.getByRole('button', { name: text('shell:notifications'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: text('notifications:title'), exact: true })).toBeVisible()
   await expect.poll(async () => ((await member.call(listNotifications, { query: {} })).body as { unread: number }).unread).toBe(0)
 })

@@ -37,6 +37,7 @@ describe('notices', () => {
     const run = vi.fn<() => void>()
     const { user } = renderApp(null)
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run }))
+    await watched()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(run).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByText('Deleted.')).not.toBeInTheDocument())
@@ -73,6 +74,9 @@ describe('notices', () => {
   })
 })
 
+/** What leads the focus to a notice and back is loaded with the first one. */
+const watched = () => waitFor(() => expect(notices()).toHaveAttribute('aria-keyshortcuts', 'F6'))
+
 describe('notices over a dialog', () => {
   const onClose = vi.fn<() => void>()
   const openSheet = () =>
@@ -98,6 +102,7 @@ describe('notices over a dialog', () => {
     const field = await screen.findByLabelText('field')
     await user.click(field)
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run }))
+    await watched()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(run).toHaveBeenCalledOnce()
     expect(onClose).not.toHaveBeenCalled()
@@ -109,6 +114,7 @@ describe('notices over a dialog', () => {
     const field = await screen.findByLabelText('field')
     await user.click(field)
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
+    await watched()
     await user.keyboard('{F6}')
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
     await user.keyboard('{F6}')
@@ -122,6 +128,7 @@ describe('notices over a dialog', () => {
     const { user } = renderApp(<input aria-label="field" />)
     await user.click(screen.getByLabelText('field'))
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
+    await watched()
     await user.keyboard('{F6}')
     await user.click(document.body)
     flushSync(() => showToast('info', 'Saved.'))

@@ -1,12 +1,17 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../lib/browser/class-names.ts'
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
+import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { type Toast, dismissToast, useToasts } from '../lib/state/toasts.ts'
+import { LazyPart } from './lazy-part.tsx'
 import { Button } from './ui/button.tsx'
 import { IconButton } from './ui/icon-button.tsx'
+
+// Where there was no notice yet, nobody needs a way to it.
+const ToastFocus = lazyFeature(async () => (await import('./toast-focus.ts')).ToastFocus)
 
 /**
  * Where notices appear: beside the app, as sheets and dialogs are, and above them. The region is always there, so that screen readers announce
@@ -16,59 +21,29 @@ export function ToastRegion() {
   return useIsFirstRender() ? null : createPortal(<Region />, document.body)
 }
 
-/** A dialog keeps Tab within it: F6 leads to the last notice and back. What had the focus gets it back, also when the notice is gone. */
 function Region() {
   const { t } = useTranslation()
   const toasts = useToasts()
   const region = useRef<HTMLElement>(null)
-  const origin = useRef<EventTarget | null>(null)
-  const hasToasts = toasts.length > 0
-  useEffect(() => (hasToasts && region.current ? watchFocus(region.current, origin) : undefined), [hasToasts])
-  useEffect(() => {
-    // The notice that had the focus is gone, and nothing else has taken it.
-    if (document.activeElement === document.body) focus(origin.current)
-  }, [toasts])
+  const [hasHadToasts, setHadToasts] = useState(false)
+  if (toasts.length > 0 && !hasHadToasts) setHadToasts(true)
   return (
     <section
       ref={region}
       aria-label={t('notices')}
       aria-live="polite"
-      aria-keyshortcuts="F6"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col items-center gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
+      {hasHadToasts && (
+        <LazyPart>
+          <ToastFocus region={region} toasts={toasts} />
+        </LazyPart>
+      )}
     </section>
   )
-}
-
-function watchFocus(region: HTMLElement, origin: RefObject<EventTarget | null>): () => void {
-  const ending = new AbortController()
-  const isInside = (element: EventTarget | null) => element instanceof Node && region.contains(element)
-  // Before the dialog below, which Escape would close.
-  const press = (event: KeyboardEvent) => {
-    const isLeaving = isInside(document.activeElement)
-    if (event.key !== 'F6' && !(event.key === 'Escape' && isLeaving)) return
-    event.preventDefault()
-    event.stopPropagation()
-    focus(isLeaving ? origin.current : region.lastElementChild?.querySelector('button'))
-  }
-  const enter = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !isInside(relatedTarget)) origin.current = relatedTarget
-  }
-  // Whoever goes elsewhere is not brought back. That a notice goes with the focus is no such thing, though browsers say so by a `focusout`.
-  const leave = ({ target }: Event) => {
-    if (!isInside(target)) origin.current = null
-  }
-  document.addEventListener('keydown', press, { capture: true, signal: ending.signal })
-  region.addEventListener('focusin', enter, ending)
-  for (const sign of ['focusin', 'pointerdown']) document.addEventListener(sign, leave, ending)
-  return () => ending.abort()
-}
-
-function focus(element: EventTarget | null | undefined): void {
-  if (element instanceof HTMLElement) element.focus()
 }
 
 /** Nobody who is about to use it loses it: it stays while it has the pointer or the focus, and its time then begins again. */

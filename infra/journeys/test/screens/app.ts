@@ -91,7 +91,7 @@ export const appScreens: Screen[] = [
     path: full,
     open: async ({ page, t }) => {
       await withNotifications(page, someNotifications)
-      await button(page, t('shell:unreadNotifications', { count: 2 })).click()
+      await button(page, t('notifications:unreadCount', { count: 2 })).click()
       await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
     },
   },
@@ -101,7 +101,7 @@ export const appScreens: Screen[] = [
     path: full,
     open: async ({ page, t }) => {
       await withNotifications(page, { notifications: [], unread: 0, next: null })
-      await button(page, t('shell:notifications')).click()
+      await button(page, t('notifications:title')).click()
       await page.getByText(t('notifications:empty')).waitFor()
     },
   },

@@ -50,7 +50,7 @@ test.describe('a person without a mouse', () => {
       text('content:addContent'),
       text('shell:search'),
       text('shell:pageActions'),
-      expect.stringMatching(textPattern('shell:unreadNotifications', 'shell:notifications')),
+      expect.stringMatching(textPattern('notifications:unreadCount', 'notifications:title')),
       text('shell:accountMenu'),
       ...(await pagesOf(staged.person)).flatMap(({ title, is_archived }) => (is_archived ? [] : title)),
       text('shell:newPage'),

@@ -37,7 +37,7 @@ const PageTitle = memberPart(
 const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
 const OwnerNotice = memberPart(async () => (await import('./page-actions.tsx')).OwnerNotice)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
-const PageOwnerLink = sharedPart(async () => (await import('../../features/page/components/page-owner-link.tsx')).PageOwnerLink)
+const PageOwnerLink = sharedPart(async () => (await import('../../features/page/components/late-parts.tsx')).PageOwnerLink)
 
 /** Where its password is asked for. */
 const ToPassword = seldomScreen('ToPagePassword')

@@ -18,7 +18,7 @@ const deletedPageDelayMs = 250
 /** Invalidates the queries that a live message affects. */
 export function applyLive(message: LiveMessage): void {
   if (message.type === 'page') pageChanged(message)
-  else if (message.type === 'live_copies') void refetchLiveCopies([message.public_id])
+  else if (message.type === 'live_copies') void refetchLiveCopies(message.public_id)
   else if (message.type === 'gone') setTimeout(() => dropPage(message.public_id), deletedPageDelayMs)
   else if (message.type === 'pages') refetch(listPagesQuery().queryKey)
   else if (message.type === 'tags') refetch(['tags'])
@@ -42,16 +42,18 @@ const catchUp = createCatchUp({
   },
 })
 
-/** Reads pages with live copies again, of all those that are shown where none is named: what they show has no version. */
-async function refetchLiveCopies(publicIds?: readonly string[]): Promise<void> {
+/** Reads this page, or every page that is shown, again if it has live copies: what they show has no version. */
+async function refetchLiveCopies(publicId?: string): Promise<void> {
   await untilVisible()
   await untilSent()
-  const hasLiveCopies = ({ page }: PageView) => page.columns.some(({ widgets }) => widgets.some((widget) => widget.is_live_copy))
   await queryClient.invalidateQueries({
-    queryKey: ['page'],
-    predicate: ({ queryKey: [, publicId], state }) =>
-      (publicIds?.includes(String(publicId)) ?? true) && state.data !== undefined && hasLiveCopies(state.data as PageView),
+    queryKey: publicId ? ['page', publicId] : ['page'],
+    predicate: ({ state }) => hasLiveCopies(state.data as PageView | undefined),
   })
+}
+
+function hasLiveCopies(view: PageView | undefined): boolean {
+  return view?.page.columns.some(({ widgets }) => widgets.some((widget) => widget.is_live_copy)) ?? false
 }
 
 function dropPage(publicId: string): void {

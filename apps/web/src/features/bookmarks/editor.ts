@@ -19,6 +19,8 @@ export type BookmarkEditor = {
     onKeyDown: (event: KeyboardEvent) => void
   }
   dropLink: (drop: Drop, folderId: number | null) => void
+  /** The attributes of a group's tab that can be dragged. */
+  tabDragging: (folder: Folder, isActive: boolean) => object
   orderGroups: (ids: number[]) => void
   addGroup: () => void
   /** Ends the naming of a group (`new` for one that is made); null when it was given up. */

@@ -12,7 +12,7 @@ export const bookmarkKind: WidgetKind = {
   titleKey: 'bookmarks:kind',
   premium: false,
   defaults: {},
-  gallery: { descriptionKey: 'bookmarks:kindText', position: 1, firstStepKey: 'content:beginWithList' },
+  gallery: { descriptionKey: 'content:kindTexts.bookmarks', position: 1, firstStepKey: 'content:beginWithList' },
   rows: shownRows,
   opensFor: ['bookmark'],
   component: BookmarkWidget,

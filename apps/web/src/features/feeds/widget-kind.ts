@@ -14,7 +14,7 @@ export const feedKind: WidgetKind = {
   titleKey: 'feeds:kind',
   premium: false,
   defaults: { n: 10 },
-  gallery: { descriptionKey: 'feeds:kindText', position: 2, firstStepKey: 'content:beginWithFeed' },
+  gallery: { descriptionKey: 'content:kindTexts.feeds', position: 2, firstStepKey: 'content:beginWithFeed' },
   addForm: lazyFeature(async () => (await import('./editing/adding/add-feed-form.tsx')).AddFeedForm),
   rows: roomOf,
   adaptsToWidth: true,

@@ -9,7 +9,7 @@ export const noteKind: WidgetKind = {
   titleKey: 'notes:kind',
   premium: false,
   defaults: {},
-  gallery: { descriptionKey: 'notes:kindText', position: 3 },
+  gallery: { descriptionKey: 'content:kindTexts.notes', position: 3 },
   rows: (widget) => Math.max(2, notesOf(widget).length * 2),
   plainRows: true,
   opensFor: ['note'],

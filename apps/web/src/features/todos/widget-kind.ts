@@ -10,7 +10,7 @@ export const todoKind: WidgetKind = {
   titleKey: 'todos:kind',
   premium: false,
   defaults: {},
-  gallery: { descriptionKey: 'todos:kindText', position: 4 },
+  gallery: { descriptionKey: 'content:kindTexts.todos', position: 4 },
   rows: (widget) =>
     Math.max(
       2,

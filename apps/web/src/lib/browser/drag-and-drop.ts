@@ -60,11 +60,6 @@ export function dragHandle(type: string, id: number) {
   return { 'data-drag-handle': `${type}:${id}`, 'aria-describedby': 'drag-instructions' }
 }
 
-/** The same for what the Enter key has a meaning of its own on, a tab or a link: Space alone picks it up, and no button is needed. */
-export function spaceHandle(type: string, id: number) {
-  return { 'data-drag-handle': `${type}:${id}`, 'data-drag-space': '', 'aria-describedby': 'drag-instructions-space' }
-}
-
 /** The part of an item that dragging begins on. */
 export const dragGrip = { 'data-drag-grip': '' }
 

@@ -1,11 +1,14 @@
 import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { dragItem } from '../../../lib/browser/drag-and-drop.ts'
+import { spaceHandle } from '../../../lib/browser/space-handle.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { moveBookmarks } from '../mutations.ts'
 import { dropUnsorted, unsortedDropId } from '../unsorted/dragging.ts'
 import type { BookmarkEditor, GroupSaver } from '../editor.ts'
 import { AddRow } from './adding/add-row.tsx'
+import { groupDragType } from '../groups/group-drag-type.ts'
 import type { BookmarkControl } from './control.ts'
 import { addGroup, orderGroups, renameGroup } from './groups/group-actions.ts'
 import { GroupName } from './groups/group-name.tsx'
@@ -31,6 +34,11 @@ export function createEditor(widgetId: number, control: BookmarkControl, { onNam
       if (from === unsortedDropId) return dropUnsorted(id, { widgetId, folderId, after })
       const place = after === undefined ? {} : { after }
       mutate(moveBookmarks, { item_ids: [id], to_widget_id: widgetId, folder_id: folderId, placed_by: 'hand', ...place })
+    },
+    tabDragging({ id, title }, isActive) {
+      const type = groupDragType(widgetId)
+      // The keyboard is always on the active one, where Space has nothing to choose.
+      return id > 0 ? { ...dragItem(type, id, title, true), ...(isActive && spaceHandle(type, id)) } : {}
     },
     orderGroups: (ids) => orderGroups(widgetId, ids),
     addGroup: control.addGroup,

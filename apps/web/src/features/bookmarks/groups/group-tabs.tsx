@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { dragItem, spaceHandle, useDropList } from '../../../lib/browser/drag-and-drop.ts'
+import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import type { BookmarkEditor } from '../editor.ts'
 import { useOverflow } from '../../../lib/hooks/use-overflow.ts'
@@ -28,12 +28,11 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
   const { t } = useTranslation('bookmarks')
   const strip = useRef<HTMLDivElement>(null)
   const overflows = useOverflow(strip, folders.map((folder) => folder.title).join('\n') + String(naming))
-  const type = groupDragType(widgetId)
   const list = useDropList(
     editor
       ? {
           id: `groups-${widgetId}`,
-          accepts: [type],
+          accepts: [groupDragType(widgetId)],
           label,
           axis: 'x',
           onDrop({ ids }) {
@@ -81,7 +80,6 @@ export function GroupTabs({ widgetId, label, folders, active, panelId, naming, e
               folder={folder}
               isActive={folder.id === active.id}
               panelId={panelId}
-              type={type}
               editor={editor}
               isTab={naming === null}
               onChoose={() => onChoose(folder.id)}
@@ -106,14 +104,13 @@ type TabProps = {
   folder: Folder
   isActive: boolean
   panelId: string
-  type: string
   editor: BookmarkEditor | null
   isTab: boolean
   onChoose: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Tab({ folder, isActive, panelId, type, editor, isTab, onChoose, onKeyDown }: TabProps) {
+function Tab({ folder, isActive, panelId, editor, isTab, onChoose, onKeyDown }: TabProps) {
   const id = useId()
   // What is held over a tab for a moment shows its group; let go there, it stands at that group's end.
   const target = useDropList(
@@ -140,9 +137,7 @@ function Tab({ folder, isActive, panelId, type, editor, isTab, onChoose, onKeyDo
       onClick={onChoose}
       onKeyDown={onKeyDown}
       {...target}
-      {...(editor && folder.id > 0 && dragItem(type, folder.id, folder.title, true))}
-      // The keyboard is always on the active one, where Space has nothing to choose.
-      {...(editor && folder.id > 0 && isActive && spaceHandle(type, folder.id))}
+      {...editor?.tabDragging(folder, isActive)}
       title={folder.title}
       className={cn(
         'h-8 max-w-40 shrink-0 truncate border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11',

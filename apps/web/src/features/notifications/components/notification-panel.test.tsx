@@ -7,7 +7,7 @@ import { t } from '../../../testing/texts.ts'
 
 const bell = (unread: number) =>
   screen.findByRole('button', {
-    name: unread > 0 ? t('shell:unreadNotifications', { count: unread }) : t('shell:notifications'),
+    name: unread > 0 ? t('notifications:unreadCount', { count: unread }) : t('notifications:title'),
   })
 const panel = async () => within(await screen.findByRole('dialog', { name: t('notifications:title') }))
 const importText = t('notifications:import_done.title', { title: 'Bookmarks' })
@@ -32,7 +32,7 @@ describe('the bell', () => {
     state.user = null
     openApp(`/p/${page.public_id}`)
     await screen.findByRole('link', { name: t('shared:logIn') })
-    expect(screen.queryByRole('button', { name: t('shell:notifications') })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: t('notifications:title') })).not.toBeInTheDocument()
   })
 
   it('counts a notification that comes while the page is open, and says politely what it is', async () => {

@@ -3,8 +3,9 @@ import type { Widget } from '@foyer/contracts/widgets'
 import type { LivePartProps } from '../live-copies/live-copy-parts.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 
-/** What the frame of a widget loads when it is first shown: one module, as each costs the first view its name. */
+/** What a page and the frames of its widgets load when they are first shown: one module, as each costs the first view its name. */
 export { Description } from './description.tsx'
+export { PageOwnerLink } from './page-owner-link.tsx'
 
 const Live = lazyFeature(async () => (await import('../live-copies/live-copy-parts.tsx')).LivePart)
 const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-tools.tsx')).ViewerTools)

@@ -163,7 +163,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
 }
 
 /** Nothing hovers there. The server knows of no screen. */
-const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+const isTouchScreen = () => globalThis.matchMedia?.('(pointer: coarse)').matches
 
 /** Places in the header that the body fills. In stores: were they state of the frame, it would render its body again as they come. */
 type Places = { tools: Store<HTMLElement | null>; badge: Store<HTMLElement | null> }

@@ -17,7 +17,7 @@ import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'
 
 import { CopyWidgetLink } from './copy-widget-link.tsx'
-import { originalPath, titleOf } from '../live-copies/live-title.ts'
+import { titleOf } from '../live-copies/live-title.ts'
 import { OpenOriginal } from '../live-copies/open-original.tsx'
 
 const AddToPage = lazyFeature(async () => (await import('./add-to-page.tsx')).AddToPage)

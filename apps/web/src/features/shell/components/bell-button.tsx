@@ -10,15 +10,15 @@ const maxShown = 99
 
 /** Opens the notifications, and shows how many are unread. The list is loaded by what watches for new ones, once the browser is idle. */
 export function BellButton() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('notifications')
   const unread = unreadCount(useInfiniteQuery({ ...notificationsQuery(), enabled: false }).data)
   const isOpen = useOverlay('notifications') !== null
   return (
     <button
       type="button"
       id={bellId}
-      aria-label={unread > 0 ? t('unreadNotifications', { count: unread }) : t('notifications')}
-      title={t('notifications')}
+      aria-label={unread > 0 ? t('unreadCount', { count: unread }) : t('title')}
+      title={t('title')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => toggleOverlay('notifications')}
