@@ -81,3 +81,46 @@ describe('a page that is closed while it is read for somebody', () => {
     expect(json).toContain('"title":"Later"')
   })
 })
+
+describe('an original that is closed while a live copy of it is read', () => {
+  const widget = { id: 5, public_id: 'Widget5', widget_type: 'urllist' as const, title: 'Links', settings: {} }
+  const copy = { ...widget, id: 6, public_id: 'Widget6', title: '', live_of: 5 }
+  const withCopy: PageRecord = { ...page, columns: [[6]], widgets: [copy] }
+  const source = (share_mode: PageRecord['share_mode']) => ({
+    page: { ...page, _id: 2, public_id: 'Original', share_mode },
+    isThere: true,
+    widget,
+    items: { rev: 1, total: 1 },
+  })
+
+  /** `modes`: how the page of the original is shared at each reading. */
+  async function shown(...modes: Array<PageRecord['share_mode']>): Promise<string> {
+    const items = Buffer.from('{"secret":true}')
+    const view = createPageView({
+      pages: { headByPublicId: async () => withCopy, byId: async () => withCopy } as unknown as PageRepository,
+      kinds: { holdsItems: () => true, itemsInPage: () => 10 } as never,
+      loadItems: async () => ({ editor: items, viewer: items }),
+      marks: { ofPage: async () => marksOfPage(noMarks, page) },
+      liveCopies: createLiveCopies({
+        copies: { sources: async () => new Map([[5, source(modes.shift() ?? 'private')]]), withLiveCopies: async () => new Set() } as never,
+      }),
+      cacheBytes: 3_000_000,
+      clock: () => new Date(),
+    })
+    const rights = { can_view: true, can_edit: false, is_owner: false } as never
+    return Buffer.concat(await view.pieces(withCopy as never, { rights, viewer: null, grants: [] })).toString()
+  }
+
+  it('shows what is in it as long as it is open', async () => {
+    const json = await shown('public', 'public')
+    expect(json).toContain('secret')
+    expect(json).toContain('Links')
+  })
+
+  it.each([[['private']], [['public', 'private', 'private']]] as const)('shows nothing of it once it is closed: %j', async (modes) => {
+    const json = await shown(...modes)
+    expect(json).not.toContain('secret')
+    expect(json).not.toContain('Links')
+    expect(json).toContain('access_denied')
+  })
+})

@@ -61,7 +61,7 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cac
     return isEmpty ? undefined : itemsOf(page, widget, limit)
   }
 
-  const jsonOf = async (page: ShownPage, limitOf = allocateItemBudget(page, kinds)): Promise<PageJson> => {
+  const jsonOf = async (page: ShownPage, limitOf: ReadonlyMap<number, number> = allocateItemBudget(page, kinds)): Promise<PageJson> => {
     const loaded = new Map<number, ItemsJson>()
     await Promise.all(
       page.widgets.map(async (widget) => {
@@ -70,6 +70,16 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cac
       }),
     )
     return pageJson(page, loaded)
+  }
+
+  const jsonShownTo = async (page: PageRecord, to: Onlooker, limitOf?: ReadonlyMap<number, number>): Promise<PageJson> => {
+    const shown = await liveCopies.shownTo(page, to)
+    const json = await jsonOf(shown, limitOf)
+    if (!shown.widgets.some(({ original }) => original)) return json
+    // The items were read after the rights: they may have been written once the original was closed.
+    const after = await liveCopies.shownTo(page, to)
+    const wasClosed = shown.widgets.some(({ original }, index) => original && !after.widgets[index]?.original)
+    return wasClosed ? jsonOf(after, limitOf) : json
   }
 
   const load = async (head: PageHead): Promise<SharedJson> => {
@@ -107,16 +117,16 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cac
   const jsonFor = async (head: PageHead, visit: Visit): Promise<PageJson> => {
     const key = `${head._id}:${head.version}`
     const cached = shared.peek(key)
-    const json = cached ?? (await loadOnce(key, () => load(head)))
-    if (!json.ofEach && !(json.copied && visit.rights.can_edit)) {
+    const sharedJson = cached ?? (await loadOnce(key, () => load(head)))
+    if (!sharedJson.ofEach && !(sharedJson.copied && visit.rights.can_edit)) {
       if (!cached) await assertStillOpen(head, visit.viewer)
-      return json
+      return sharedJson
     }
     const page = await pages.byId(head._id)
     if (!page) throw new AppError('not_found')
-    const shown = await jsonOf(await liveCopies.shownTo(page, onlooker(visit)))
+    const json = await jsonShownTo(page, onlooker(visit))
     await assertStillOpen(head, visit.viewer)
-    return shown
+    return json
   }
 
   return {
@@ -134,7 +144,7 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cac
       if (!page || !widget) throw new AppError('not_found')
       const alone = { ...page, widgets: [widget], columns: [[widget.id]], column_widths: page.column_widths.slice(0, 1) }
       const limit = kinds.holdsItems(widget.widget_type) ? [[widget.id, limits.items_per_widget_in_page] as const] : []
-      const json = await jsonOf(await liveCopies.shownTo(alone, onlooker(visit)), new Map(limit))
+      const json = await jsonShownTo(alone, onlooker(visit), new Map(limit))
       await assertStillOpen(head, viewer)
       return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
