@@ -8,11 +8,11 @@ import { widgetKinds } from './widget-registry.ts'
 const texts = import.meta.glob<Record<string, unknown>>('../features/*/locales/{*,*/*}.json', { eager: true, import: 'default' })
 const addable: readonly string[] = addableWidgetTypes
 
-/** The text of a key such as `notes:kind` in one language. */
+/** The text of a key such as `notes:kind` or `content:kindTexts.notes` in one language. */
 function textOf(key: string, language: string): unknown {
   const [namespace = '', name = ''] = key.split(':')
   const path = Object.keys(texts).find((file) => new RegExp(`/${namespace}/(locales/)?${language}\\.json$`).test(file))
-  return path && texts[path]?.[name]
+  return path && name.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts[path])
 }
 
 function adapterKind(type: string) {

@@ -2,7 +2,6 @@ import { accountDataScreens } from './account-data.ts'
 import { accountScreens } from './account.ts'
 import { administrationScreens } from './administration.ts'
 import { appScreens } from './app.ts'
-import { overlayScreens } from './around-overlays.ts'
 import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
 import { feedScreens } from './feeds.ts'
@@ -18,6 +17,7 @@ import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
 import { restoringScreens } from './restoring.ts'
 import { sharingScreens } from './sharing.ts'
+import { tourScreens } from './tour.ts'
 import { unsavedScreens } from './unsaved.ts'
 import { waysInScreens } from './ways-in.ts'
 import { widgetScreens } from './widgets.ts'
@@ -27,7 +27,7 @@ export const screenLists = {
   'on pages': pageScreens,
   'of widgets': widgetScreens,
   'of bookmarks, notes and to-dos': itemScreens,
-  'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...overlayScreens],
+  'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...tourScreens],
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'by which one gets into an account': waysInScreens,
