@@ -173,7 +173,7 @@ test('pages are moved with the keyboard alone, among the tabs, in the list and t
   await view.button(text('shell:pages')).click()
   const section = (title: string) => view.dialog.getByRole('list', { name: text(title), exact: true })
   const [starred, own] = [section('page-marks:starredPages'), section('page-marks:ownPages')]
-  const handleIn = (list: Locator, title: string) => list.getByRole('button', { name: text('shell:movePage', { title }), exact: true })
+  const handleIn = (list: Locator, title: string) => list.getByRole('button', { name: text('page-marks:movePage', { title }), exact: true })
   await moveByKeyboard(page, {
     title: 'Den',
     handle: handleIn(own, 'Den'),

@@ -9,7 +9,7 @@ test('a notice is used over a dialog that lies over a sheet, by the pointer and 
   const list = page.getByRole('dialog', { name: text('shell:pages') })
   const choose = async (entry: string) => {
     await list
-      .getByRole('button', { name: text('shell:pageMenu', { title: 'Second' }) })
+      .getByRole('button', { name: text('page-marks:pageMenu', { title: 'Second' }) })
       .last()
       .focus()
     await page.keyboard.press('Enter')

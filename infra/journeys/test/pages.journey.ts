@@ -117,7 +117,7 @@ test('pages are reordered by dragging their tabs, which opens none of them', asy
 
 test('pages are reordered with the keyboard, and Escape cancels', { tag: '@deep' }, async ({ page, view, desk }) => {
   await view.button(text('shell:pages')).click()
-  const handle = view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Garden' }) })
+  const handle = view.dialog.getByRole('button', { name: text('page-marks:movePage', { title: 'Garden' }) })
   const grabbed = page.locator('[aria-live=assertive]')
   await handle.focus()
   await page.keyboard.press('Space')
@@ -143,7 +143,7 @@ test('pages are reordered with the keyboard, and Escape cancels', { tag: '@deep'
 test('pages go back to their order when it cannot be saved', { tag: '@deep' }, async ({ page, view }) => {
   await page.route('**/pages/save_order', (route) => route.fulfill({ status: 400, json: { code: 'bad_request' } }))
   await view.button(text('shell:pages')).click()
-  await view.dialog.getByRole('button', { name: text('shell:movePage', { title: 'Desk' }) }).focus()
+  await view.dialog.getByRole('button', { name: text('page-marks:movePage', { title: 'Desk' }) }).focus()
   await page.keyboard.press('Space')
   await expect(page.locator('[aria-live=assertive]')).toContainText(textPattern('dragging:pickedUp'))
   for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key)
@@ -160,14 +160,14 @@ test('tabs that do not fit into one line wait behind a button', async ({ page, v
   const bar = page.getByRole('navigation', { name: text('shell:pagesBar') })
   await expect(bar.getByRole('link').first()).toContainText('and so on')
   await page.setViewportSize({ width: 700, height: 900 })
-  await view.button(text('shell:morePages', { count: 1 })).waitFor()
+  await view.button(text('page-marks:morePages', { count: 1 })).waitFor()
   await expect(bar.getByRole('link')).toHaveCount(2)
   // Cut to 50 characters, the full title within reach.
   await expect(bar.getByRole('link').first()).toHaveAttribute('title', long('Desk'))
   expect((await bar.getByRole('link').first().innerText()).length).toBeLessThan(long('Desk').length)
-  await view.button(text('shell:morePages', { count: 1 })).click()
+  await view.button(text('page-marks:morePages', { count: 1 })).click()
   await expect(bar.getByRole('link')).toHaveCount(3)
-  await view.button(text('shell:fewerPages')).waitFor()
+  await view.button(text('page-marks:fewerPages')).waitFor()
   expect(await desk.titles()).toHaveLength(3)
 })
 

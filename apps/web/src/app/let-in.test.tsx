@@ -88,7 +88,7 @@ describe('the list of pages', () => {
   ] as const)('has in the menu of a page what its %s may do', async (role, keys) => {
     const { user } = await letIn(role)
     await user.click(screen.getByRole('button', { name: t('page-marks:pagesOf', { name: 'Ben' }) }))
-    await user.click(await screen.findByRole('button', { name: t('shell:pageMenu', { title: 'Trip' }) }))
+    await user.click(await screen.findByRole('button', { name: t('page-marks:pageMenu', { title: 'Trip' }) }))
     expect(entriesOf(within(await screen.findByRole('menu')))).toEqual(keys.map((key) => t(key)))
   })
 })

@@ -155,7 +155,7 @@ export const appScreens: Screen[] = [
       await pagesSheet(context)
       const row = context.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Night trains' })
       await row.hover()
-      await button(row, context.t('shell:pageMenu', { title: 'Night trains' })).click()
+      await button(row, context.t('page-marks:pageMenu', { title: 'Night trains' })).click()
       await context.page.getByRole('menuitem', { name: context.t('shell:deletePage') }).waitFor()
     },
   },

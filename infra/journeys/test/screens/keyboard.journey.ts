@@ -87,7 +87,7 @@ test.describe('a person without a mouse', () => {
 
   test('the menu of a page in the list gives the focus back to its button, and the list stays open', async ({ page, problems }) => {
     await button(page, text('shell:pages')).press('Enter')
-    const opener = page.getByRole('dialog').getByRole('button', { name: text('shell:pageMenu', { title: 'Night trains' }) })
+    const opener = page.getByRole('dialog').getByRole('button', { name: text('page-marks:pageMenu', { title: 'Night trains' }) })
     await opener.press('Enter')
     await page.getByRole('menuitem', { name: text('page-marks:star') }).waitFor()
     await page.keyboard.press('Escape')

@@ -87,7 +87,7 @@ describe('page settings', () => {
     await user.click(await screen.findByRole('button', { name: t('shell:pages') }))
     const list = within(await screen.findByRole('dialog', { name: t('shell:pages') }))
     server.refuse('viewPage', 'internal', { times: 9 })
-    const menu = await list.findByRole('button', { name: t('shell:pageMenu', { title: 'Morning' }) })
+    const menu = await list.findByRole('button', { name: t('page-marks:pageMenu', { title: 'Morning' }) })
     await chooseFrom(user, menu, t('page-actions:editTitle'))
     const dialog = within(await screen.findByRole('dialog', { name: t('page-actions:editTitle') }))
     const retry = await dialog.findByRole('button', { name: t('shared:retry') }, { timeout: 10_000 })

@@ -8,7 +8,7 @@ import { bookmarksWidget } from '../../../testing/things.ts'
 
 const archived = () => state.pages.filter(({ is_archived }) => is_archived).map(({ title }) => title)
 const pageActions = () => screen.getByRole('button', { name: t('shell:pageActions') })
-const menuOf = (title: string) => screen.getByRole('button', { name: t('shell:pageMenu', { title }) })
+const menuOf = (title: string) => screen.getByRole('button', { name: t('page-marks:pageMenu', { title }) })
 const tabs = (name = t('shell:pagesBar')) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
@@ -35,7 +35,7 @@ describe('archived pages', () => {
     await user.click(list.getByText(t('page-archive:count', { count: 2 })))
     const rows = list.getAllByRole('link').map(({ textContent }) => textContent)
     expect(rows.filter((title) => ['Garden', 'travel'].includes(title))).toEqual(['Garden', 'travel'])
-    expect(list.queryByRole('button', { name: t('shell:movePage', { title: 'Garden' }) })).not.toBeInTheDocument()
+    expect(list.queryByRole('button', { name: t('page-marks:movePage', { title: 'Garden' }) })).not.toBeInTheDocument()
   })
 
   it('are made from the menu of the page, said above it, and undone', async () => {

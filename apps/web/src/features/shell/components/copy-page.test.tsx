@@ -35,7 +35,7 @@ describe('copying a page', () => {
     morning()
     const { user } = await openPage(travel)
     await user.click(screen.getByRole('button', { name: t('shell:pages') }))
-    await chooseFrom(user, await screen.findByRole('button', { name: t('shell:pageMenu', { title: 'Morning' }) }), copyEntry)
+    await chooseFrom(user, await screen.findByRole('button', { name: t('page-marks:pageMenu', { title: 'Morning' }) }), copyEntry)
     expect(await heading('Morning (2)')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: t('shell:pages') })).not.toBeInTheDocument())
   })
@@ -62,7 +62,7 @@ describe('copying a page', () => {
     if (state.user) state.user = { ...state.user, denied_create_pages: true }
     const { user } = await openPage(page)
     await user.click(screen.getByRole('button', { name: t('shell:pages') }))
-    await user.click(await screen.findByRole('button', { name: t('shell:pageMenu', { title: 'Morning' }) }))
+    await user.click(await screen.findByRole('button', { name: t('page-marks:pageMenu', { title: 'Morning' }) }))
     await screen.findByRole('menuitem', { name: t('shell:share') })
     expect(entries()).not.toContain(copyEntry)
   })

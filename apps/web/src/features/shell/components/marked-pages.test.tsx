@@ -17,8 +17,8 @@ const rows = (title: string) =>
   section(title)
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
-const handle = (list: string, title: string) => section(list).getByRole('button', { name: t('shell:movePage', { title }) })
-const menuOf = (list: string, title: string) => section(list).getByRole('button', { name: t('shell:pageMenu', { title }) })
+const handle = (list: string, title: string) => section(list).getByRole('button', { name: t('page-marks:movePage', { title }) })
+const menuOf = (list: string, title: string) => section(list).getByRole('button', { name: t('page-marks:pageMenu', { title }) })
 const starred = () =>
   state.pages
     .filter((page) => page.is_starred)
@@ -35,7 +35,7 @@ async function openList(fields: { morning?: object; garden?: object } = {}) {
   addPage([[]], { title: 'Garden', ...fields.garden })
   const { user } = await openPage(first)
   await user.click(screen.getByRole('button', { name: t('shell:pages') }))
-  await screen.findAllByRole('button', { name: t('shell:movePage', { title: 'Garden' }) })
+  await screen.findAllByRole('button', { name: t('page-marks:movePage', { title: 'Garden' }) })
   return { user }
 }
 

@@ -48,7 +48,7 @@ describe('pages without a network', () => {
   it('keep the order they are given', async () => {
     const { user } = await openOffline()
     await user.click(screen.getByRole('button', { name: t('shell:pages') }))
-    await carry(user, await screen.findByRole('button', { name: t('shell:movePage', { title: 'Garden' }) }), '{ArrowUp}', '[Space]')
+    await carry(user, await screen.findByRole('button', { name: t('page-marks:movePage', { title: 'Garden' }) }), '{ArrowUp}', '[Space]')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(tabs()).toEqual(['Garden', 'Morning']))
     expect(titles()).toEqual(['Morning', 'Garden'])

@@ -76,13 +76,15 @@ export function PageRow({ page, isShown, carried, from, onOpen }: Props) {
           <IconButton
             size="sm"
             icon={GripVertical}
-            label={t('movePage', { title })}
+            label={t('page-marks:movePage', { title })}
             {...dragHandle(carried.type, carried.id)}
             className={cn('cursor-grab!', quiet)}
           />
         )}
         <DropdownMenu
-          trigger={<IconButton size="sm" icon={Ellipsis} label={t('pageMenu', { title })} aria-haspopup="menu" className={quiet} />}
+          trigger={
+            <IconButton size="sm" icon={Ellipsis} label={t('page-marks:pageMenu', { title })} aria-haspopup="menu" className={quiet} />
+          }
         >
           <MarkItems page={page} isFollowed={owner !== undefined} isInList />
           {(!owner || page.is_editor) && <TitleItem page={page} />}

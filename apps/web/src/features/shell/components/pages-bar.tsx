@@ -91,8 +91,8 @@ export function PagesBar() {
         <button
           type="button"
           aria-expanded={expanded}
-          aria-label={t(expanded ? 'fewerPages' : 'morePages', { count: hidden })}
-          title={t(expanded ? 'fewerPages' : 'morePages', { count: hidden })}
+          aria-label={t(expanded ? 'page-marks:fewerPages' : 'page-marks:morePages', { count: hidden })}
+          title={t(expanded ? 'page-marks:fewerPages' : 'page-marks:morePages', { count: hidden })}
           onClick={() => setExpanded(!expanded)}
           className={cn(tab, quiet, 'gap-0.5 tabular-nums')}
         >

@@ -6,7 +6,7 @@ import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
 const titles = () => state.pages.map(({ title }) => title)
-const handle = (title: string) => screen.getByRole('button', { name: t('shell:movePage', { title }) })
+const handle = (title: string) => screen.getByRole('button', { name: t('page-marks:movePage', { title }) })
 const listed = () =>
   within(screen.getByRole('dialog'))
     .getAllByRole('listitem')
@@ -17,7 +17,7 @@ async function openList() {
   const [first] = ['Morning', 'Garden', 'Travel'].map((title) => addPage([[]], { title }))
   const { user } = await openPage(first ?? addPage())
   await user.click(screen.getByRole('button', { name: t('shell:pages') }))
-  await screen.findByRole('button', { name: t('shell:movePage', { title: 'Garden' }) })
+  await screen.findByRole('button', { name: t('page-marks:movePage', { title: 'Garden' }) })
   return { user }
 }
 
