@@ -40,7 +40,7 @@ describe('account without Premium', () => {
     const list = await screen.findByRole('dialog', { name: t('shell:pages') })
     await chooseFrom(
       user,
-      within(list).getByRole('button', { name: t('page-marks:pageMenu', { title: 'Garden' }) }),
+      await within(list).findByRole('button', { name: t('page-marks:pageMenu', { title: 'Garden' }) }),
       `${t('page-archive:archive')} ${t('premium:badge')}`,
     )
     const dialog = await screen.findByRole('dialog', { name: t('premium:reason.archivedPages') })
