@@ -1,7 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { clearStorage } from '../../lib/state/clear-storage.ts'
 import { answersShown, chooseFrom, findWidget, toHaveFocus, undo } from '../../testing/actions.ts'
 import { setScreenWidth } from '../../testing/browser-apis.ts'
@@ -111,6 +112,8 @@ describe('links that are pasted onto a page', () => {
 
   it('are sent in calls of at most 500, and taken back together', async () => {
     const links = bookmarksWidget('Links', [])
+    // Its rows are many, and not what this is about.
+    setCollapsed([links.id], true)
     const { user } = await openWith(links)
     paste({ 'text/plain': Array.from({ length: 520 }, (_, number) => `https://example.org/${number}`).join('\n') })
     await user.click(await (await inSheet()).findByRole('button', button('bookmarks', 520)))
@@ -277,6 +280,20 @@ describe('files', () => {
     await user.click(await (await inSheet()).findByRole('button', { name: t('import:start') }))
     expect(await screen.findByText(t('account-errors:unsupported_media_type'))).toBeVisible()
     expect((await inSheet()).getByText('bookmarks.html')).toBeVisible()
+  })
+
+  it('that hold nothing leave the field to be filled, and Enter in it adds what was typed a moment before', async () => {
+    const links = bookmarksWidget('Links', [])
+    await openWith(links)
+    paste({}, [new File(['x'], 'cat.png', { type: 'image/png' })])
+    const field = await (await inSheet()).findByLabelText(t('clipboard:field'))
+    // Both before what is typed has been understood.
+    act(() => {
+      fireEvent.change(field, { target: { value: 'https://a.example/' } })
+      fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+    })
+    await waitFor(() => expect(titles(links)).toEqual(['https://a.example/']))
+    await closed()
   })
 
   it('that hold a picture are not uploaded, and that is said', async () => {

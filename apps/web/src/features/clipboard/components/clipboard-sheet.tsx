@@ -1,5 +1,5 @@
 import type { Page } from '@foyer/contracts/pages'
-import { type ComponentType, type KeyboardEvent, type RefObject, use, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type RefObject, use, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Segments } from '../../../components/ui/segments.tsx'
@@ -71,6 +71,13 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   const AddFeed = kinds['rsslist']?.addForm
   const isPlaced = kind !== undefined && kind !== 'feed'
   const form = useRef<HTMLDivElement>(null)
+  const submitForm = () => form.current?.querySelector('form')?.requestSubmit()
+  // Asked for before what was typed has been understood.
+  const isAskedFor = useRef(false)
+  useEffect(() => {
+    if (isAskedFor.current && isPlaced) submitForm()
+    if (isPlaced) isAskedFor.current = false
+  }, [isPlaced])
   const done = () => {
     emptyClipboard()
     onClose()
@@ -78,7 +85,12 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    form.current?.querySelector('form')?.requestSubmit()
+    isAskedFor.current = !isPlaced
+    submitForm()
+  }
+  const change = (value: string) => {
+    isAskedFor.current = false
+    clipboardState.set((state) => ({ ...state, draft: value }))
   }
   return (
     <>
@@ -87,7 +99,7 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
         label={t('field')}
         value={text}
         placeholder={t('placeholder')}
-        onChange={(event) => clipboardState.set((state) => ({ ...state, draft: event.target.value }))}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={press}
         spellCheck={false}
       />
