@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
 
 const sky = `<rect width="320" height="220" fill="#131a3a"/>${Array.from({ length: 60 }, (_, i) => `<circle cx="${(i * 97) % 320}" cy="${(i * 61) % 220}" r="${0.8 + (i % 4) * 0.5}" fill="#f6e9c8"/>`).join('')}<path d="M60 160 L120 90 L190 110 L250 50" fill="none" stroke="#e0b25c" stroke-width="2"/>`
 const rings = `<rect width="320" height="220" fill="#efdcc0"/>${Array.from({ length: 14 }, (_, i) => `<ellipse cx="150" cy="118" rx="${170 - i * 12}" ry="${130 - i * 9}" fill="none" stroke="#8a5a2b" stroke-width="${2 + (i % 3)}" opacity="${0.4 + i * 0.04}"/>`).join('')}`
@@ -9,13 +9,16 @@ const apple = `<rect width="320" height="220" fill="#e8efd6"/><circle cx="136" c
 const drawings = [sky, rings, galaxy, ice, sea, apple]
 
 /** A few drawn pictures for articles to have, as JPEG files. */
-export async function drawPictures(browser: Browser): Promise<Buffer[]> {
-  const page = await browser.newPage({ viewport: { width: 320, height: 220 } })
-  const pictures: Buffer[] = []
-  for (const drawing of drawings) {
-    await page.setContent(`<style>body{margin:0}</style><svg width="320" height="220">${drawing}</svg>`)
-    pictures.push(await page.screenshot({ type: 'jpeg', quality: 88 }))
-  }
-  await page.close()
-  return pictures
+export async function drawPictures(): Promise<Buffer[]> {
+  return Promise.all(
+    drawings.map((drawing) =>
+      sharp(Buffer.from(svg(drawing)))
+        .jpeg({ quality: 88 })
+        .toBuffer(),
+    ),
+  )
+}
+
+function svg(drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="220">${drawing}</svg>`
 }

@@ -1,6 +1,5 @@
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { drawPictures } from './pictures.ts'
-import type { Browser } from '@playwright/test'
 import { essay, headlines, world } from './scene-content.ts'
 
 const asks: Record<string, string> = { 'www-authenticate': 'Basic realm="Members"' }
@@ -13,8 +12,8 @@ export type Site = Loopback & {
 }
 
 /** A site with feeds, one of which breaks when told to, and a page that names two of them. */
-export async function startSite(browser: Browser): Promise<Site> {
-  const pictures = await drawPictures(browser)
+export async function startSite(): Promise<Site> {
+  const pictures = await drawPictures()
   let areBroken = false
   // The same at each reading, or every reading would be news.
   const now = Date.now()

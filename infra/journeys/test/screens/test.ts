@@ -6,8 +6,8 @@ import { startSite } from './site.ts'
 /** A test with a scene: an account that has a page of every kind, made once for each worker. */
 export const test = base.extend<object, { staged: { person: ApiSession; scene: Scene } }>({
   staged: [
-    async ({ foyer, browser }, use) => {
-      const site = await startSite(browser)
+    async ({ foyer }, use) => {
+      const site = await startSite()
       const person = await signedUp(foyer.url)
       await use({ person, scene: await createScene(person, site) })
       await site.close()
