@@ -223,7 +223,7 @@ export default {
         pathNot: [
           '^apps/web/src/lib/(mutations/|api/api-error\\.ts$)',
           '/mutations\\.ts$',
-          '^apps/web/src/app/widget-registry\\.ts$',
+          '^apps/web/src/app/(all-kinds|widget-registry)\\.ts$',
           '^apps/web/src/features/search/(entry|search-page)\\.ts$',
           '^apps/web/src/entities/bookmark/links/(addresses|dropped-links)\\.ts$',
         ],

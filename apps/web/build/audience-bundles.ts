@@ -10,6 +10,7 @@ const editingModule = /\/editing\//
 const declaringModule = /member-part\.tsx$/
 /** What every screen loads once it is idle. */
 const idleModule = /\/live-client\.ts$/
+const kindsModule = /\/further-kinds\.ts$/
 
 /**
  * Reads from the source which modules are parts of the member bundle (`memberPart`, `memberModule`) and which are loaded by visitors when they are shown and
@@ -23,6 +24,8 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
   let onDemand = new Set<string>()
   /** What is loaded once a screen is idle, with all that it imports and the entry does not. */
   let idle = new Set<string>()
+  /** What is loaded with a page that has a kind of widget which is on few pages, with all that it imports and a first view does not. */
+  let kinds = new Set<string>()
   const plugin: Plugin = {
     name: 'foyer:audience-bundles',
     apply: 'build',
@@ -52,6 +55,8 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       const firstView = reachableFrom(new Set([...entries, ...roots.shared]), importsOf)
       const idleRoots = [...this.getModuleIds()].filter((id) => idleModule.test(id))
       idle = new Set([...reachableFrom(new Set(idleRoots), importsOf)].filter((id) => !firstView.has(id)))
+      const kindRoots = [...this.getModuleIds()].filter((id) => kindsModule.test(id))
+      kinds = new Set([...reachableFrom(new Set(kindRoots), importsOf)].filter((id) => !firstView.has(id)))
       const loadedBy = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
       const visitorRoots = [...firstView].flatMap(loadedBy).filter((id) => !roots.member.has(id) && !editingModule.test(id))
       onDemand = reachableFrom(new Set(visitorRoots), importsOf)
@@ -65,6 +70,7 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       { name: 'app', tags: ['$initial'], priority: 9 },
       // One file for everyone, though members have some of it in their first view.
       { name: 'live-client', test: (id) => idle.has(id), priority: 8 },
+      { name: 'kinds', test: (id) => kinds.has(id), priority: 8 },
       // With the few small modules that the member bundle shares with what a visitor loads on demand, which must not bring it along.
       { name: 'widgets', test: (id) => modules.shared.has(id) || isSmallShare(id), priority: 7 },
       // Dialogs and menus that a visitor opens need these too, and not the member bundle.

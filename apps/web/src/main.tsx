@@ -5,6 +5,7 @@ import { persistQueries } from './lib/api/query-persistence.ts'
 import { watchPointer } from './entities/page/pointer-idle.ts'
 import { queryClient } from './lib/api/query-client.ts'
 import { loadMember, loadShared } from './lib/browser/member-part.tsx'
+import { loadKinds } from './entities/widget/widget-kind.ts'
 import { wasSignedIn } from './entities/session/session.ts'
 import { watchPreferences } from './entities/preference/watch-preferences.ts'
 import { textSources } from './app/texts/text-sources.ts'
@@ -32,7 +33,8 @@ const member = isMember ? loadMember().catch(() => undefined) : undefined
 // So that nothing suspends while the server's HTML is taken over.
 const shared = state?.hasSharedParts ? loadShared().catch(() => undefined) : undefined
 // No top-level await: with one in the entry, the build adds a script that re-exports to every dynamic import.
-void Promise.all([language, member, shared]).then(() => {
+const kinds = state?.hasFurtherKinds ? loadKinds().catch(() => undefined) : undefined
+void Promise.all([language, member, shared, kinds]).then(() => {
   if (state) takeOver(root, state)
   else createRoot(root).render(<App />)
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { widgetKinds } from './widget-registry.ts'
+import { widgetKinds } from './all-kinds.ts'
 import { setScreenWidth } from '../testing/browser-apis.ts'
 import { openApp } from '../testing/render-app.tsx'
 import { addPage } from '../testing/scene.ts'

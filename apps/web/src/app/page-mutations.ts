@@ -7,7 +7,6 @@ import { readMenu, showMenu } from '../entities/page/pages-menu.ts'
 import { viewPageQuery } from '../entities/page/view-page.ts'
 import { widgetBatchMutations } from '../entities/widget/batches/mutations.ts'
 import { widgetMutations } from '../entities/widget/mutations.ts'
-import { registeredKinds } from '../entities/widget/widget-kind.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { errorText } from '../lib/i18n/error-text.ts'
@@ -16,6 +15,7 @@ import type { Mutation } from '../lib/mutations/mutation.ts'
 import type { MutationKinds } from '../lib/mutations/outbox.ts'
 import type { PageCache } from '../lib/mutations/sender.ts'
 import { showToast } from '../lib/state/toasts.ts'
+import { widgetKinds } from './all-kinds.ts'
 
 /** Starts the outbox of a person with the mutations of all widget kinds. Returns what stops it. */
 export function startPageMutations(userId: number): () => void {
@@ -24,7 +24,7 @@ export function startPageMutations(userId: number): () => void {
 }
 
 async function loadKinds(): Promise<MutationKinds> {
-  const ofKinds = await Promise.all(registeredKinds().map(async (kind) => kind.mutations?.()))
+  const ofKinds = await Promise.all(Object.values(widgetKinds).map(async (kind) => kind.mutations?.()))
   return Object.assign({}, widgetMutations, widgetBatchMutations, pageMutations, menuMutations, ...ofKinds) as MutationKinds
 }
 

@@ -3,7 +3,7 @@ import { widgetTypes } from '@foyer/contracts/widget-types'
 import { describe, expect, it } from 'vitest'
 import { itemsAdapterOf, kindOf } from '../entities/widget/widget-kind.ts'
 import { mapIds } from '../lib/mutations/temporary-ids.ts'
-import { widgetKinds } from './widget-registry.ts'
+import { widgetKinds } from './all-kinds.ts'
 
 const texts = import.meta.glob<Record<string, unknown>>('../features/*/locales/{*,*/*}.json', { eager: true, import: 'default' })
 const addable: readonly string[] = addableWidgetTypes

@@ -1,13 +1,11 @@
-import { type WidgetKind, type WidgetKinds, registerWidgetKinds } from '../entities/widget/widget-kind.ts'
+import { registerWidgetKinds } from '../entities/widget/widget-kind.ts'
 import { bookmarkKind } from '../features/bookmarks/widget-kind.ts'
-import { calculatorKind } from '../features/calculator/widget-kind.ts'
 import { feedKind } from '../features/feeds/widget-kind.ts'
 import { noteKind } from '../features/notes/widget-kind.ts'
 import { todoKind } from '../features/todos/widget-kind.ts'
-import { worldClockKind } from '../features/world-clock/widget-kind.ts'
 
-/** Every kind of widget this release can show. */
-const kinds: readonly WidgetKind[] = [bookmarkKind, feedKind, noteKind, todoKind, worldClockKind, calculatorKind]
+/** Kinds that are on nearly every page: they are in the first view. */
+const firstKinds = [bookmarkKind, feedKind, noteKind, todoKind]
 
-export const widgetKinds: WidgetKinds = Object.fromEntries(kinds.map((kind) => [kind.type, kind]))
-registerWidgetKinds(widgetKinds)
+/** The kinds that are loaded, by type: those of the first view, and the others once a page with one of them is. */
+export const widgetKinds = registerWidgetKinds(firstKinds, async () => (await import('./further-kinds.ts')).furtherKinds)

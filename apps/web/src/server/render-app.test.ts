@@ -23,7 +23,7 @@ const bodies: Partial<Record<RenderAnswer['call']['endpoint'], unknown>> = {
 /** Renders as the gateway does, where there is no document and no browser; calls without an answer here are answered with 503. */
 async function renderFor(
   hasSession: boolean,
-  { user = {}, ...request }: Pick<Partial<RenderInput>, 'url' | 'lastPage'> & { user?: object } = {},
+  { user = {}, views = bodies, ...request }: Pick<Partial<RenderInput>, 'url' | 'lastPage'> & { user?: object; views?: typeof bodies } = {},
 ): Promise<RenderedScreen | null> {
   const answers: RenderInput['answers'] = []
   const input = { url: '/p/abcdef1', language: 'en', hasSession, isPhone: false, renderedAt: 0, ...request }
@@ -31,7 +31,7 @@ async function renderFor(
     const output = await render({ ...input, answers })
     if (!output || !('calls' in output)) return output
     for (const call of output.calls) {
-      const body = call.endpoint === 'currentUser' ? { user: { ...ada, ...user } } : bodies[call.endpoint]
+      const body = call.endpoint === 'currentUser' ? { user: { ...ada, ...user } } : views[call.endpoint]
       answers.push({ call, status: body ? 200 : 503, json: body ? JSON.stringify(body) : '' })
     }
   }
@@ -55,6 +55,20 @@ describe('render', () => {
     ]) {
       expect(screen?.html).toContain(text)
     }
+  })
+
+  it.each([
+    ['that it loads the kinds of what is on few pages', [widget('calculator', 'Sums', null)], true],
+    ['no such thing of a page with what is on nearly every one', [notesWidget('Desk', ['A note'])], false],
+    ['no such thing of a kind that nobody knows', [widget('hologram', 'Later', null)], false],
+  ])('tells the browser %s', async (_, shown, hasFurtherKinds) => {
+    const screen = await renderFor(false, { views: { viewPage: pageView([shown]) } })
+    expect(screen?.state).toContain(`"hasFurtherKinds":${hasFurtherKinds}`)
+  })
+
+  it('says of a kind that nobody knows that it is not available', async () => {
+    const screen = await renderFor(false, { views: { viewPage: pageView([[widget('hologram', 'Later', null)]]) } })
+    expect(screen?.html).toContain('This widget is not available.')
   })
 
   it('renders a page at the address that its owner has chosen, and keeps the address', async () => {

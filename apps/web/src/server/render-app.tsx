@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { StaticRouter, matchPath } from 'react-router'
+import { widgetsOf } from '../entities/page/page-cache.ts'
 import { followedPagesQuery } from '../entities/page/followed-pages.ts'
 import { firstPage, listPagesQuery } from '../entities/page/list-pages.ts'
 import { pageAddressQuery, slugOfPath, slugProblem } from '../entities/page/page-address.ts'
@@ -15,7 +16,8 @@ import { currentUserQuery } from '../entities/session/session.ts'
 import { App } from '../app/app.tsx'
 import { pagePattern } from '../app/router.tsx'
 import { isClosed, shownBy } from '../entities/widget/live-copy.ts'
-import { widgetKinds } from '../app/widget-registry.ts'
+import { widgetKinds } from '../app/all-kinds.ts'
+import { furtherKinds } from '../app/further-kinds.ts'
 import { type ServerState, stateElement } from '../app/rendering/server-state.ts'
 import { textsIn } from './server-texts.ts'
 import { moveStyles } from '../app/rendering/style-rules.ts'
@@ -49,11 +51,23 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
         <App client={client} firstRender={observed} Router={({ children }) => <StaticRouter location={url}>{children}</StaticRouter>} />
       </I18nextProvider>,
     )
-    const state: ServerState = { url, language: input.language, user, hasSharedParts, firstRender, queries }
+    const state: ServerState = {
+      url,
+      language: input.language,
+      user,
+      hasSharedParts,
+      hasFurtherKinds: hasFurtherKinds(data.page),
+      firstRender,
+      queries,
+    }
     return { ...moveStyles(html), title: documentTitle(data.page?.page.title), state: stateElement(state), showsAges }
   } finally {
     client.clear()
   }
+}
+
+function hasFurtherKinds(view: PageView | undefined): boolean {
+  return view !== undefined && widgetsOf(view).some(({ widget_type }) => furtherKinds.some(({ type }) => type === widget_type))
 }
 
 type Data = { url: string; queries: [QueryKey, unknown][]; page: PageView | undefined; missing: RenderCall[] }

@@ -1,2 +1,2 @@
 // For tests of code that works on items of any kind: registers all kinds, as the app does when it starts.
-import '../app/widget-registry.ts'
+import '../app/all-kinds.ts'

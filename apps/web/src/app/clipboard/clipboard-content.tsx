@@ -5,7 +5,7 @@ import type { Pasting } from '../../features/clipboard/placing/add-content.ts'
 import { ImportFile } from '../../features/import/components/import-file.tsx'
 import { pasteNotes } from '../../features/notes/pasting/paste-notes.ts'
 import { pasteTodos } from '../../features/todos/pasting/paste-todos.ts'
-import { widgetKinds } from '../widget-registry.ts'
+import { widgetKinds } from '../all-kinds.ts'
 
 const pasting: Pasting = { links: pasteLinks, notes: pasteNotes, todos: pasteTodos }
 

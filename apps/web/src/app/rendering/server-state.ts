@@ -11,6 +11,8 @@ export type ServerState = {
   user: CurrentUser | null
   /** Whether parts are on the screen that visitors load on demand. */
   hasSharedParts: boolean
+  /** Whether widgets are on the screen whose kinds visitors load on demand. */
+  hasFurtherKinds: boolean
   firstRender: FirstRender
   queries: [QueryKey, unknown][]
 }

@@ -17,7 +17,7 @@ import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
-import { widgetKinds } from '../widget-registry.ts'
+import { widgetKinds } from '../all-kinds.ts'
 
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)

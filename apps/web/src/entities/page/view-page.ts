@@ -2,7 +2,9 @@ import type { PageView } from '@foyer/contracts/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { shareUnchanged } from '../../lib/api/share-unchanged.ts'
+import { loadKindsOf } from '../widget/widget-kind.ts'
 import { readItems, withLoadedItems } from './loaded-items.ts'
+import { widgetsOf } from './page-cache.ts'
 import { deferUntilPointerIdle } from './pointer-idle.ts'
 
 /** A page with its widgets and their first items, as the viewer may see it. */
@@ -11,6 +13,7 @@ export function viewPageQuery(publicId: string) {
     queryKey: ['page', publicId],
     queryFn: async ({ signal, client, queryKey }): Promise<PageView> => {
       const first = await api('viewPage', { params: { public_id: publicId }, query: { access_token: tokenOfLink() }, signal })
+      await loadKindsOf(widgetsOf(first))
       const fresh = await withLoadedItems(client.getQueryData(queryKey), first, readItems, signal)
       await deferUntilPointerIdle(client.getQueryData(queryKey), fresh, signal)
       return fresh

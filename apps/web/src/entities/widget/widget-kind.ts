@@ -117,15 +117,31 @@ export function kindOf(kinds: WidgetKinds, type: string): WidgetKind | undefined
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }
 
-const registered = new Map<string, WidgetKind>()
+const registered: WidgetKinds = {}
+let loadFurther: (() => Promise<readonly WidgetKind[]>) | undefined
 
-/** Makes kinds known to code that has a widget and not the registry. Called once, by app/widget-registry.ts. */
-export function registerWidgetKinds(kinds: WidgetKinds): void {
-  for (const kind of Object.values(kinds)) registered.set(kind.type, kind)
+/**
+ * Makes kinds known, also to code that has a widget and not the registry, and gives all that are known by then. `further` loads those that are not
+ * in the first view.
+ */
+export function registerWidgetKinds(kinds: readonly WidgetKind[], further = loadFurther): WidgetKinds {
+  for (const kind of kinds) registered[kind.type] = kind
+  loadFurther = further
+  return registered
 }
 
 export function registeredKinds(): WidgetKind[] {
-  return [...registered.values()]
+  return Object.values(registered)
+}
+
+/** Loads all kinds that there are. */
+export async function loadKinds(): Promise<void> {
+  registerWidgetKinds((await loadFurther?.()) ?? [])
+}
+
+/** Loads the kinds of some widgets. What fails is tried again, and told, where a widget is drawn. */
+export async function loadKindsOf(widgets: readonly Widget[]): Promise<void> {
+  if (widgets.some(({ widget_type }) => !kindOf(registered, widget_type))) await loadKinds().catch(() => undefined)
 }
 
 /** The adapter of a widget's items; undefined where it has none or this person may not see them, or its kind is not known here. */
@@ -133,5 +149,5 @@ export function itemsAdapterOf({
   widget_type,
   items,
 }: Pick<Widget, 'widget_type'> & { items?: Widget['items'] }): ItemsAdapter | undefined {
-  return items && 'access_denied' in items ? undefined : registered.get(widget_type)?.items
+  return items && 'access_denied' in items ? undefined : kindOf(registered, widget_type)?.items
 }

@@ -33,6 +33,7 @@ const TitleField = memberPart(
   ),
 )
 const Description = sharedPart(async () => (await import('./late-parts.tsx')).Description)
+const LateKind = sharedPart(async () => (await import('./late-parts.tsx')).LateKind)
 const LiveCopy = sharedPart(async () => (await import('./late-parts.tsx')).LiveCopy)
 const ViewerTools = sharedPart(async () => (await import('./late-parts.tsx')).ViewerTools)
 
@@ -178,11 +179,11 @@ const Body = memo(function Body({ kinds, ...props }: BodyProps & { kinds: Widget
   const { t } = useTranslation('page')
   const kind = kindOf(kinds, props.widget.widget_type)
   if (isClosed(props.widget)) return <LivePart widget={props.widget} part="notice" />
-  if (!kind) return <p className="py-1 text-sm text-text-2">{t('widgetNotAvailable')}</p>
+  const content = (loaded: WidgetKind) => <Content kind={loaded} {...props} />
   return (
     <ErrorBoundary fallback={<p className="py-1 text-sm text-text-2">{t('widgetFailed')}</p>}>
-      <Suspense fallback={<Skeleton kind={kind} widget={props.widget} />}>
-        <Content kind={kind} {...props} />
+      <Suspense fallback={kind && <Skeleton kind={kind} widget={props.widget} />}>
+        {kind ? content(kind) : <LateKind type={props.widget.widget_type} kinds={kinds} content={content} />}
       </Suspense>
     </ErrorBoundary>
   )
