@@ -314,6 +314,16 @@ describe('who sees what a live copy shows', () => {
   })
 })
 
+const manyLiveCopies = (length: number) =>
+  Array.from({ length }, () => ({
+    id: newId(),
+    public_id: 'Wid1234',
+    widget_type: 'urllist',
+    title: '',
+    settings: {},
+    live_of: newId(),
+  }))
+
 describe('making live copies', () => {
   it('is for those who may see the original and edit the page', async () => {
     const { ada, ben, links, to } = await scene()
@@ -343,14 +353,7 @@ describe('making live copies', () => {
     const own = await act.page(ben)
     const made: Widget[] = []
     for (let n = 0; n < 2; n += 1) made.push(await act.widget(ben, own.id))
-    const many = Array.from({ length: limits.live_copies_per_page - 1 }, () => ({
-      id: newId(),
-      public_id: 'Wid1234',
-      widget_type: 'urllist',
-      title: '',
-      settings: {},
-      live_of: newId(),
-    }))
+    const many = manyLiveCopies(limits.live_copies_per_page - 1)
     await pagesCollection((pages) =>
       pages.updateOne({ _id: to.id }, { $set: { widgets: many, columns: [many.map(({ id }) => id), []], items: {} } }),
     )
@@ -362,14 +365,7 @@ describe('making live copies', () => {
     const { ben, to, id, links } = await scene()
     const another = await act.page(ben)
     const move = () => callService(harness.url, moveWidget, { params: { id: String(id) }, body: { page_id: another.id } }, ben)
-    const many = Array.from({ length: limits.live_copies_per_page }, () => ({
-      id: newId(),
-      public_id: 'Wid1234',
-      widget_type: 'urllist',
-      title: '',
-      settings: {},
-      live_of: newId(),
-    }))
+    const many = manyLiveCopies(limits.live_copies_per_page)
     const fill = (widgets: typeof many) =>
       pagesCollection((pages) =>
         pages.updateOne({ _id: another.id }, { $set: { widgets, columns: [widgets.map((widget) => widget.id), []] } }),
@@ -380,6 +376,22 @@ describe('making live copies', () => {
     expect((await move()).body).toMatchObject({ id, is_live_copy: true, source_id: links.id, title: 'Secret links', items: { total: 1 } })
     expect(await widgetsOf(to, ben)).toEqual([])
     expect(titlesIn(await firstOf(another, ben))).toEqual(['Alder'])
+  })
+
+  it('ends there for live copies that were deleted, too, and restores none of those that have no room', async () => {
+    const { ben, to, id, links } = await scene()
+    const [second = 0] = await copyLive(to, [links], ben)
+    const idsOf = (...widgets: number[]) => ({ params: { id: String(to.id), ids: widgets.join() } })
+    const ids = idsOf(id, second)
+    await callService(harness.url, deleteWidgets, ids, ben)
+    const many = manyLiveCopies(limits.live_copies_per_page - 1)
+    const fill = (widgets: typeof many) =>
+      pagesCollection((pages) => pages.updateOne({ _id: to.id }, { $set: { widgets, columns: [widgets.map((widget) => widget.id), []] } }))
+    await fill(many)
+    expect(errorCodeOf(await callService(harness.url, restoreWidgets, ids, ben))).toBe('widget_limit')
+    expect((await callService(harness.url, restoreWidget, { params: { id: String(id) } }, ben)).status).toBe(200)
+    await fill([])
+    expect((await callService(harness.url, restoreWidgets, idsOf(second), ben)).status).toBe(200)
   })
 
   it('is not for a new widget', async () => {

@@ -5,6 +5,8 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'
 import { ackMoves } from '../page/ack-moves.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
+import { isLiveCopy } from '../page/live-copies/live-copies.ts'
+import { assertRoomForLive } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, RemovedWidget } from '../page/page.model.ts'
 import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { PageChange } from '../page/page-writes.repository.ts'
@@ -78,6 +80,7 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
           if (page.widgets.length + returning.length > limits.widgets_per_page) {
             throw new AppError('widget_limit', { limit: limits.widgets_per_page })
           }
+          assertRoomForLive(page.widgets, returning.filter(({ widget }) => isLiveCopy(widget)).length)
           const arrival = withArrivedWidgets(page, returning, kinds)
           const change = withRemovedWidgets(page, page.removed?.filter(({ widget }) => !ids.has(widget.id)) ?? [], [])
           return pages.replace(page._id, page.version, {
