@@ -1,4 +1,5 @@
 import { exportPage } from '@foyer/contracts/account-data'
+import { widgetMoved } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { listItems } from '@foyer/contracts/item-calls'
 import { type Links, addItem, deleteItem, moveItem } from '@foyer/contracts/kinds/bookmarks'
@@ -25,11 +26,13 @@ import { type DeletedWidget, listDeletedWidgets, purgePage, restorePage } from '
 import { deleteWidgets, restoreWidgets } from '@foyer/contracts/widget-batches'
 import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import type { CopiedWidgets, Widget } from '@foyer/contracts/widgets'
+import { pendingEvents } from '@foyer/service-kit/events'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import type { Collection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PageRecord } from '../src/modules/page/page.model.ts'
 import { type Harness, actions, startPages } from './harness.ts'
 
 let harness: Harness
@@ -439,6 +442,36 @@ describe('what becomes of the original', () => {
     await share(another, ada, 'public')
     expect(stateOf(await firstOf(to, null))).toBe('shown')
     expect(await widgetsOf(from, ada)).toEqual([])
+  })
+
+  it('is shown while it is on its way to another page, by the rights of the page that it left', async () => {
+    const { ada, ben, from, to, links, id } = await scene()
+    const another = await act.page(ada)
+    const further = () => callService(harness.url, listItems, { params: { id: String(id) } }, ben)
+    const before = [await firstOf(to, ben), (await further()).body]
+    await pagesCollection(async (pages) => {
+      const page = await pages.findOne<PageRecord>({ _id: from.id })
+      const widget = page?.widgets.find((candidate) => candidate.id === links.id)
+      const items = page?.items[`w${links.id}`] ?? null
+      const [event] = pendingEvents(widgetMoved, {
+        widget_id: links.id,
+        from_page_id: from.id,
+        page_id: another.id,
+        column: 0,
+        index: 0,
+        widget: { ...widget },
+        items,
+      })
+      // Of a later time than the sweep looks for.
+      const pending = { ...event, at: new Date(Date.now() + 3_600_000) }
+      const change = { $set: { widgets: [], columns: [[], [], []], pending_events: [pending] }, $unset: { [`items.w${links.id}`]: 1 } }
+      await pages.updateOne({ _id: from.id }, change as never)
+    })
+    expect(await widgetsOf(from, ada)).toEqual([])
+    expect([await firstOf(to, ben), (await further()).body]).toEqual(before)
+    expect(stateOf(await firstOf(to, null))).toBe('denied')
+    await letIn(from, [])
+    expect([stateOf(await firstOf(to, ada)), stateOf(await firstOf(to, ben))]).toEqual(['shown', 'denied'])
   })
 
   it('is deleted and restored, by itself and with its page', async () => {

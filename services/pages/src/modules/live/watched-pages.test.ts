@@ -218,6 +218,15 @@ describe('watching a page with live copies', () => {
     await vi.waitFor(() => expect(visitor.messages).toEqual([changed, changed]), 5_000)
   })
 
+  it('looks again for an original that is on its way to another page, until it has arrived', async () => {
+    const { store, watched, visitor } = await open()
+    store.sources.set(80, { page: { ...source, version: 6 }, isThere: true, isMoving: true })
+    watched.changed(8, 'Def5678')
+    await vi.waitFor(() => expect(visitor.messages).toEqual([changed]))
+    store.sources.set(80, { page: { ...source, _id: 10, version: 1 }, isThere: true })
+    await vi.waitFor(() => expect(visitor.messages).toEqual([changed, changed]), 5_000)
+  })
+
   it('says nothing to those who may not see the original', async () => {
     const { store, watched, visitor } = await open()
     store.sources.set(80, { page: { ...source, share_mode: 'private', version: 6 }, isThere: true })

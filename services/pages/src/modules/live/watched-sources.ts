@@ -7,7 +7,7 @@ import type { PageHead } from '../page/page.projections.ts'
 /** What the live copies on a page show somebody: the originals that they may see, and a text that is another one when any of that has changed. */
 export type ShownSources = { widgetIds: ReadonlySet<number>; stamp: string }
 
-/** `isOutdated`: an original has changed while it was read. `hasMissing`: one is on no page. */
+/** `isOutdated`: an original has changed while it was read. `hasMissing`: one is on no page, or on its way to one. */
 export type FollowOutcome = { isOutdated: boolean; hasMissing: boolean }
 
 export type WatchedSources<Watch> = ReturnType<typeof createWatchedSources<Watch>>
@@ -51,7 +51,7 @@ export function createWatchedSources<Watch>({ copies }: { copies: Pick<LiveCopyR
         add(watchesByPage, page._id, watch)
       }
       const isOutdated = [...sources.values()].some(({ page }) => (changes.peek(page._id) ?? 0) > before)
-      return { isOutdated, hasMissing: ids.some((id) => !sources.has(id)) }
+      return { isOutdated, hasMissing: ids.some((id) => sources.get(id)?.isMoving ?? !sources.has(id)) }
     },
 
     /** Takes note that a page, or who may see it, has changed, and gives the watches of pages that show something of it. */

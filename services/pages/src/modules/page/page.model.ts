@@ -228,6 +228,7 @@ pageSchema.index(
 pageSchema.index({ 'members.user_id': 1 }, { sparse: true, name: 'members_user_id' })
 pageSchema.index({ 'invitations.token_hash': 1 }, { sparse: true, name: 'invitations_token_hash' })
 pageSchema.index(...pendingEventIndex)
+pageSchema.index({ 'pending_events.payload.widget_id': 1 }, { sparse: true, name: 'pending_events_widget_id' })
 
 export function createPageModel(connection: Connection): PageModel {
   return connection.model<PageRecord>('Page', pageSchema, 'pages')

@@ -4,8 +4,11 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { WidgetRecord } from '../page.model.ts'
 import { type Grants, type JudgedPage, pageRights } from '../page.policy.ts'
 
-/** The page that an original is on, or was deleted from or with: `isThere` in the first case alone. */
-export type Source<Page extends JudgedPage = JudgedPage> = { page: Page; isThere: boolean }
+/**
+ * The page that an original is on, or was deleted from or with: `isThere` in the first case alone. One that `isMoving` has left that page and is not
+ * on another one yet: until it is, it is shown by the rights of the page it left.
+ */
+export type Source<Page extends JudgedPage = JudgedPage> = { page: Page; isThere: boolean; isMoving?: true }
 
 type Viewer = { id: number } | null
 
