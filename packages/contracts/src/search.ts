@@ -51,7 +51,7 @@ export const searchBookmarks = endpoint({
   ...search,
   name: 'searchBookmarks',
   path: '/bookmarks/search.json',
-  summary: `The bookmarks on all pages one may see that hold ${rule}: in the title first, then the address, the description and the tags`,
+  summary: `The bookmarks on one’s own pages and those one follows that hold ${rule}: in the title first, then the address, the description and the tags`,
   responses: { 200: z.object({ bookmarks: z.array(foundBookmarkSchema), ...hasMore }) },
 })
 
@@ -59,7 +59,7 @@ export const searchNotes = endpoint({
   ...search,
   name: 'searchNotes',
   path: '/notes/search.json',
-  summary: `The notes on all pages one may see that hold ${rule}`,
+  summary: `The notes on one’s own pages and those one follows that hold ${rule}`,
   responses: { 200: foundNotes },
 })
 
@@ -76,6 +76,6 @@ export const searchTasks = endpoint({
   ...search,
   name: 'searchTasks',
   path: '/tasks/search',
-  summary: `The to-dos on all pages one may see that hold ${rule}`,
+  summary: `The to-dos on one’s own pages and those one follows that hold ${rule}`,
   responses: { 200: z.object({ tasks: z.array(foundTodoSchema), ...hasMore }) },
 })

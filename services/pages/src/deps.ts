@@ -163,7 +163,7 @@ export function createDeps(kit: Kit<Config>) {
     askAccounts: (token) => kit.internal.call(backgroundFile, { params: { token } }),
   })
   const pageLists = createAccessiblePageRepository(pageModel)
-  const accessiblePages = createAccessiblePages({ pages: pageLists })
+  const accessiblePages = createAccessiblePages({ pages: pageLists, marks: pageMarks })
   const bookmarkModel = createBookmarkModel(mongo)
   const searchBytes = config.SEARCH_CACHE_MB * mebibyte
   const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: searchBytes * shareOfPages })

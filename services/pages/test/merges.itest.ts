@@ -186,11 +186,17 @@ function dyingMerge(connection: Connection, writes: number) {
   const searchedPages = createSearchedPages({ pages: pageLists, cacheBytes: 1_000_000 })
   return createMergeBookmarks({
     bookmarks,
-    savedLinks: createSavedLinks({ bookmarks, accessiblePages: createAccessiblePages({ pages: pageLists }), searchedPages }),
+    savedLinks: createSavedLinks({
+      bookmarks,
+      accessiblePages: createAccessiblePages({ pages: pageLists, marks: { of: noMarks } }),
+      searchedPages,
+    }),
     store: { ...store, items },
     widgets: createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel), liveCopies: noLiveCopies }),
   })
 }
+
+const noMarks = () => Promise.resolve({ starred: [], followed: [] })
 
 describe('a merge whose process dies', () => {
   it('loses and doubles nothing, whichever write was the last, and is ended by the next call', () =>

@@ -3,8 +3,11 @@ import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
 import { addNote, updateNote } from '@foyer/contracts/kinds/notes'
+import type { SessionUser } from '@foyer/contracts/identity'
 import { addTodo, type Todo } from '@foyer/contracts/kinds/todos'
-import { deletePage, updatePage } from '@foyer/contracts/pages'
+import { followPage } from '@foyer/contracts/page-marks'
+import type { PageRole } from '@foyer/contracts/page-roles'
+import { deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
 import {
   type FoundBookmark,
   type FoundNote,
@@ -14,6 +17,7 @@ import {
   searchNotesShort,
   searchTasks,
 } from '@foyer/contracts/search'
+import { listTags } from '@foyer/contracts/tags'
 import { deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
@@ -193,6 +197,56 @@ describe('GET /bookmarks/search.json', () => {
     const { id, titlesOf } = await scene(['Quokka'])
     await world.documents('bookmarks').updateMany({ widget_id: id }, { $unset: { changed_at: 1 } })
     expect(await titlesOf('quokka')).toEqual(['Quokka'])
+  })
+})
+
+describe('a search over pages of others', () => {
+  const setMembers = (page: { id: number }, people: Array<[SessionUser, PageRole]>) =>
+    world
+      .documents('pages')
+      .updateOne(
+        { _id: page.id },
+        { $set: { members: people.map(([{ id }, role]) => ({ user_id: id, role, name: 'G', email: 'g@example.org', at: new Date() })) } },
+      )
+  const follow = async (page: { id: number }, as: SessionUser) =>
+    expect((await world.send(followPage, { id: page.id }, {}, as)).status).toBe(200)
+
+  it.each([
+    { role: 'viewer', editable: [], tags: [] },
+    { role: 'editor', editable: ['Quokka'], tags: ['marsupial'] },
+  ] as const)('finds what is on a page that one was let into as $role, until one is removed', async ({ role, editable, tags }) => {
+    const { page, links, titlesOf, search } = await scene(['Quokka'])
+    await world.documents('bookmarks').updateOne({ _id: links[0]?.id ?? 0 }, { $set: { tags: ['marsupial'], tag_keys: ['marsupial'] } })
+    const guest = sessionUser()
+    await setMembers(page, [[guest, role]])
+    await follow(page, guest)
+    expect((await search('quokka', guest)).bookmarks).toMatchObject([
+      { title: 'Quokka', tags, place: { page: { public_id: page.public_id } } },
+    ])
+    expect(await titlesOf({ query: 'quokka', editable: 'true' }, guest)).toEqual(editable)
+    await setMembers(page, [])
+    expect(await titlesOf('quokka', guest)).toEqual([])
+  })
+
+  it('finds what is on a public page that one follows, after what is on one’s own, until it is closed', async () => {
+    const [theirs, own] = [await scene(['Quokka of theirs']), await scene(['Quokka'])]
+    await world.share(theirs.page, theirs.person)
+    expect(await own.titlesOf('quokka')).toEqual(['Quokka'])
+    await follow(theirs.page, own.person)
+    expect(await own.titlesOf('quokka')).toEqual(['Quokka', 'Quokka of theirs'])
+    await theirs.act(updatePageAccess, { id: theirs.page.id }, { share_mode: 'private' })
+    await theirs.act(addItem, { id: theirs.id }, { url: 'https://a.example/', title: 'Secret quokka' })
+    expect(await own.titlesOf('quokka')).toEqual(['Quokka'])
+  })
+
+  it('is alone in that: the tags of a person are those of their own pages', async () => {
+    const { page, links, search } = await scene(['Quokka'])
+    await world.documents('bookmarks').updateOne({ _id: links[0]?.id ?? 0 }, { $set: { tags: ['marsupial'], tag_keys: ['marsupial'] } })
+    const guest = sessionUser()
+    await setMembers(page, [[guest, 'editor']])
+    await follow(page, guest)
+    expect((await search('quokka', guest)).bookmarks).toHaveLength(1)
+    expect((await world.send(listTags, {}, undefined, guest)).body).toMatchObject({ tags: [] })
   })
 })
 

@@ -24,11 +24,11 @@ beforeEach(() => {
 function savedLinks() {
   return createSavedLinks({
     accessiblePages: {
-      of: (_viewer, { editable }) =>
+      own: () =>
         Promise.resolve(
           pages.map((page) => ({
             head: { ...page, owner_id: viewer.id, share_mode: 'private' as const },
-            rights: { is_owner: true, can_view: true, can_edit: editable },
+            rights: { is_owner: true, can_view: true, can_edit: true },
           })),
         ),
     },

@@ -7,7 +7,7 @@ import type { DuplicateRepository } from './duplicate.repository.ts'
 
 type Dependencies = {
   bookmarks: Pick<DuplicateRepository, 'occurrences'>
-  accessiblePages: AccessiblePages
+  accessiblePages: Pick<AccessiblePages, 'own'>
   searchedPages: SearchedPages
 }
 /** A bookmark widget with its page. */
@@ -37,9 +37,9 @@ export function createSavedLinks({ bookmarks, accessiblePages, searchedPages }: 
   }
 
   return {
-    /** The bookmark widgets that the person may change, in the order of pages and widgets. Deleted ones are on no page. */
+    /** The bookmark widgets on the pages of the person’s own, in the order of pages and widgets. Deleted ones are on no page. */
     async of(viewer: SessionUser): Promise<LinkedWidget[]> {
-      const accessible = await accessiblePages.of(viewer, { editable: true })
+      const accessible = await accessiblePages.own(viewer)
       const pages = await searchedPages(accessible.map(({ head }) => head))
       const homes = accessible.flatMap(({ head }) => {
         const page = pages.get(head._id)

@@ -1,31 +1,31 @@
-import type { SessionUser } from '@foyer/contracts/identity'
 import { searchBookmarks, searchNotes, searchNotesShort, searchTasks } from '@foyer/contracts/search'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { Reader } from '../page/accessible/accessible-pages.ts'
 import { bookmarkKind } from '../kinds/bookmarks/bookmark.kind.ts'
 import { noteKind } from '../kinds/notes/note.kind.ts'
 import { todoKind } from '../kinds/todos/todo.kind.ts'
 import { presentFoundBookmark, presentFoundNote, presentFoundTodo } from './search.presenter.ts'
 
-type Call = { viewer: SessionUser; query: { query: string; limit: number; editable: boolean } }
+type Call = Reader & { query: { query: string; limit: number; editable: boolean } }
 
 export function registerSearchRoutes(app: FastifyInstance, { access, search }: Pick<Deps, 'access' | 'search'>): void {
-  const findNotes = async ({ viewer, query }: Call) => {
-    const { results, has_more } = await search.find(noteKind, viewer, query)
+  const findNotes = async ({ viewer, grants, query }: Call) => {
+    const { results, has_more } = await search.find(noteKind, { viewer, grants }, query)
     return { notes: results.map(presentFoundNote), has_more }
   }
 
-  serve(app, access, searchBookmarks, async ({ viewer, query }) => {
-    const { results, has_more } = await search.find(bookmarkKind, viewer, query)
+  serve(app, access, searchBookmarks, async ({ viewer, grants, query }) => {
+    const { results, has_more } = await search.find(bookmarkKind, { viewer, grants }, query)
     return { bookmarks: results.map(presentFoundBookmark), has_more }
   })
 
   serve(app, access, searchNotes, findNotes)
   serve(app, access, searchNotesShort, findNotes)
 
-  serve(app, access, searchTasks, async ({ viewer, query }) => {
-    const { results, has_more } = await search.find(todoKind, viewer, query)
+  serve(app, access, searchTasks, async ({ viewer, grants, query }) => {
+    const { results, has_more } = await search.find(todoKind, { viewer, grants }, query)
     return { tasks: results.map(presentFoundTodo), has_more }
   })
 }

@@ -1,11 +1,11 @@
-import type { SessionUser } from '@foyer/contracts/identity'
 import { titleRanks } from '@foyer/contracts/search-text'
 import type { ItemKind, ItemView } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { ItemRepository } from '../item/store/item.repository.ts'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
-import type { AccessiblePage, AccessiblePages } from '../page/accessible/accessible-pages.ts'
+import type { AccessiblePage, AccessiblePages, Reader } from '../page/accessible/accessible-pages.ts'
+import type { PageRights } from '../page/page.policy.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type SearchQuery, parseSearchQuery } from './search-query.ts'
 import { type SearchSource, createSearchSource } from './search-source.ts'
@@ -14,14 +14,14 @@ import { createTimeSlices } from './time-slices.ts'
 import { createTopResults } from './top-results.ts'
 
 type Dependencies = {
-  accessiblePages: AccessiblePages
+  accessiblePages: Pick<AccessiblePages, 'of'>
   searchedPages: SearchedPages
   stores: ItemStores
   index: SearchIndex
 }
 type Search = { query: string; limit: number; editable: boolean }
 /** A widget that is searched, with its page. */
-type Target = { page: SearchedPage; widget: SearchedWidget; forEditor: boolean }
+type Target = { page: SearchedPage; widget: SearchedWidget; rights: PageRights }
 /** Where the texts of a kind come from, how many an item has, and its items as they are by now. */
 type Searched<T extends ItemRecord> = { source: SearchSource; textCount: number; items: Pick<ItemRepository<T>, 'mapByIds'> }
 type Match = { id: number; widgetId: number }
@@ -37,7 +37,7 @@ export type SearchResult<T extends ItemRecord> = { record: T; page: SearchedPage
 const maxAttempts = 8
 const minWindow = 250
 
-/** Searches what is on all pages of a person. Rights, places and items are those of the moment; only texts are compared in memory. */
+/** Searches what is on all pages that a person has at hand. Rights, places and items are those of the moment; only texts are compared in memory. */
 export function createSearchService({ accessiblePages, searchedPages, stores, index }: Dependencies) {
   /** The widgets that hold items of this kind, in the order of pages and widgets. */
   async function targetsOf(type: string, accessible: readonly AccessiblePage[]): Promise<Target[]> {
@@ -48,7 +48,7 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
       const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
       return page.columns.flat().flatMap((id) => {
         const widget = widgets.get(id)
-        return widget?.widget_type === type ? [{ page, widget, forEditor: rights.can_edit }] : []
+        return widget?.widget_type === type ? [{ page, widget, rights }] : []
       })
     })
   }
@@ -96,25 +96,39 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
     }
   }
 
+  /** The rights of now: what is on pages of others was read after those of before, and may have been written once a page was closed. */
+  async function rightsAfter(targets: readonly Target[], reader: Reader, editable: boolean): Promise<Map<number, PageRights>> {
+    const isOwn = targets.every(({ rights }) => rights.is_owner)
+    if (isOwn) return new Map(targets.map(({ page, rights }) => [page._id, rights]))
+    return new Map((await accessiblePages.of(reader, { editable })).map(({ head, rights }) => [head._id, rights]))
+  }
+
   return {
     /** The items that match, the best first, and whether there are more of them. */
     async find<T extends ItemRecord>(
       kind: ItemKind<T>,
-      viewer: SessionUser,
+      reader: Reader,
       { query: text, limit, editable }: Search,
     ): Promise<{ results: SearchResult<T>[]; has_more: boolean }> {
       const query = parseSearchQuery(text)
       if (query.words.length === 0) return { results: [], has_more: false }
       const store = stores.of(kind)
       const searched = { source: createSearchSource(store), textCount: kind.search.textCount, items: store.items }
-      const targets = await targetsOf(kind.type, await accessiblePages.of(viewer, { editable }))
+      const targets = await targetsOf(kind.type, await accessiblePages.of(reader, { editable }))
       const byWidget = new Map(targets.map((target) => [target.widget.id, target]))
       const matches = await currentMatches(targets, searched, query, limit + 1)
-      const results = matches.slice(0, limit).flatMap(({ widgetId, record }): SearchResult<T>[] => {
+      const placed = matches.slice(0, limit).flatMap(({ widgetId, record }) => {
         const target = byWidget.get(widgetId)
-        if (!target) return []
-        const { page, widget, forEditor } = target
-        return [{ record, page, view: { widget, forEditor } }]
+        return target ? [{ record, target }] : []
+      })
+      const rights = await rightsAfter(
+        placed.map(({ target }) => target),
+        reader,
+        editable,
+      )
+      const results = placed.flatMap(({ record, target: { page, widget } }): SearchResult<T>[] => {
+        const current = rights.get(page._id)
+        return current ? [{ record, page, view: { widget, forEditor: current.can_edit } }] : []
       })
       return { results, has_more: matches.length > limit }
     },

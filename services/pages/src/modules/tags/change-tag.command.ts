@@ -31,7 +31,7 @@ export function createChangeTag({ bookmarks, store, widgets, signals }: Dependen
     const limit = limits.tag_changes_per_call
     const records = await bookmarks.toChange(viewer.id, key, { unlessSpelled, after: cursorToId(after), limit })
     const changes = records.map((record) => ({ record, tags: replaced(record.tags, key, name) }))
-    const homes = records.length > 0 ? await widgets.editable(viewer, store.kind.type) : new Map<number, AccessibleWidget>()
+    const homes = records.length > 0 ? await widgets.own(viewer, store.kind.type) : new Map<number, AccessibleWidget>()
     let changed = 0
     for (const [widgetId, group] of Map.groupBy(changes, ({ record }) => record.widget_id))
       changed += await write(group, homes.get(widgetId))

@@ -26,7 +26,7 @@ export function createTagService({ bookmarks, widgets, counts }: Dependencies) {
   return {
     /** In the order of their keys, from behind the key `after`. */
     async list(viewer: SessionUser, after = ''): Promise<{ tags: CountedTag[]; next: string | null }> {
-      const all = await counts.of((await widgets.editable(viewer, bookmarkKind.type)).values())
+      const all = await counts.of((await widgets.own(viewer, bookmarkKind.type)).values())
       const rest = after === '' ? all : all.filter(({ key }) => key > after)
       const shown = rest.slice(0, limits.tags_per_answer)
       const next = rest.length > shown.length ? (shown.at(-1)?.key ?? null) : null
@@ -38,7 +38,7 @@ export function createTagService({ bookmarks, widgets, counts }: Dependencies) {
       viewer: SessionUser,
       { tag, after }: { tag: string; after?: string | undefined },
     ): Promise<{ tagged: Tagged[]; next: string | null }> {
-      const homes = await widgets.editable(viewer, bookmarkKind.type)
+      const homes = await widgets.own(viewer, bookmarkKind.type)
       const tagged: Tagged[] = []
       let before = after === undefined ? Number.MAX_SAFE_INTEGER : cursorToId(after)
       for (let part = 0; part < maxParts; part += 1) {

@@ -1,5 +1,5 @@
 import type { PageModel, PageRecord, WidgetRecord } from '../page.model.ts'
-import { type PageHead, head, notDeleted, searched } from '../page.projections.ts'
+import { type PageHead, head, notDeleted, notInbox, searched } from '../page.projections.ts'
 
 /** A widget as a search sees it. */
 export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'sections'>
@@ -19,6 +19,13 @@ export function createAccessiblePageRepository(pages: PageModel) {
         .find({ owner_id: ownerId, ...notDeleted }, head)
         .sort({ order: 1, _id: 1 })
         .limit(limit)
+        .lean<PageHead[]>()
+        .exec(),
+    /** The heads of pages, whoever they belong to, in no order. */
+    headsByIds: (ids: readonly number[]): Promise<PageHead[]> =>
+      pages
+        .find({ _id: { $in: [...ids] }, ...notInbox, ...notDeleted }, head)
+        .limit(ids.length)
         .lean<PageHead[]>()
         .exec(),
     /** Pages as a search sees them, in no order. */

@@ -1,24 +1,56 @@
 import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { AccessiblePageRepository } from './accessible-page.repository.ts'
-import { type PageRights, pageRights } from '../page.policy.ts'
+import { type Grants, type PageRights, pageRights } from '../page.policy.ts'
 import type { PageHead } from '../page.projections.ts'
 
 export type AccessiblePage = { head: PageHead; rights: PageRights }
 export type AccessiblePages = ReturnType<typeof createAccessiblePages>
 
+/** Who asks for pages, with the secrets of pages that their browser has. */
+export type Reader = { viewer: SessionUser; grants: Grants }
+
+type Dependencies = {
+  pages: Pick<AccessiblePageRepository, 'headsByOwner' | 'headsByIds'>
+  marks: Pick<PageMarksService, 'of'>
+}
+
 /** An inbox is a page in the store, and does not count as one. */
 const inboxes = 1
 
-/** The pages that somebody has at hand: those of their own. Whatever else gives access to pages adds them here; the policy judges each. */
-export function createAccessiblePages({ pages }: { pages: Pick<AccessiblePageRepository, 'headsByOwner'> }) {
+/** The pages that somebody has at hand. Whatever else gives access to pages adds them here; the policy judges each. */
+export function createAccessiblePages({ pages, marks }: Dependencies) {
+  const ownOf = async (viewer: SessionUser): Promise<AccessiblePage[]> => {
+    const heads = await pages.headsByOwner(viewer.id, limits.pages_per_user + inboxes)
+    return heads.map((head) => ({ head, rights: pageRights(head, viewer) }))
+  }
+
+  /**
+   * Who was let into a page follows it. The secret with which a page was followed by link opens it in any browser, as it does from the list; a
+   * password is entered in each.
+   */
+  const followedBy = async ({ viewer, grants }: Reader): Promise<AccessiblePage[]> => {
+    const { followed } = await marks.of(viewer.id)
+    if (followed.length === 0) return []
+    const byId = new Map((await pages.headsByIds(followed.map(({ page_id }) => page_id))).map((head) => [head._id, head]))
+    return followed.flatMap(({ page_id, key }) => {
+      const head = byId.get(page_id)
+      if (!head) return []
+      const link = head.share_mode === 'link' && key !== undefined ? [{ public_id: head.public_id, key }] : []
+      return [{ head, rights: pageRights(head, viewer, [...grants, ...link]) }]
+    })
+  }
+
   return {
-    /** In their order; with `editable` only those that they may change. */
-    async of(viewer: SessionUser, { editable }: { editable: boolean }): Promise<AccessiblePage[]> {
-      const heads = await pages.headsByOwner(viewer.id, limits.pages_per_user + inboxes)
-      return heads
-        .map((head) => ({ head, rights: pageRights(head, viewer) }))
-        .filter(({ rights }) => (editable ? rights.can_edit : rights.can_view))
+    /** Those of their own, in their order. */
+    own: ownOf,
+
+    /** Their own, then those of others that they follow; with `editable` only those that they may change. */
+    async of(reader: Reader, { editable }: { editable: boolean }): Promise<AccessiblePage[]> {
+      const [own, followed] = await Promise.all([ownOf(reader.viewer), followedBy(reader)])
+      const foreign = followed.filter(({ rights }) => !rights.is_owner)
+      return [...own, ...foreign].filter(({ rights }) => (editable ? rights.can_edit : rights.can_view))
     },
   }
 }

@@ -3,22 +3,22 @@ import type { AccessiblePageRepository, SearchedPage, SearchedWidget } from './a
 import type { AccessiblePages } from './accessible-pages.ts'
 import type { PageRights } from '../page.policy.ts'
 
-/** A widget on one of the pages that somebody has at hand. */
+/** A widget on a page of one’s own. */
 export type AccessibleWidget = { page: SearchedPage; widget: SearchedWidget; rights: PageRights }
 export type AccessibleWidgets = ReturnType<typeof createAccessibleWidgets>
 
-/** The widgets of one type on the pages that somebody has at hand. Those that are deleted and can be restored are not on a page. */
+/** The widgets of one type on the pages of somebody’s own. Those that are deleted and can be restored are not on a page. */
 export function createAccessibleWidgets({
   accessiblePages,
   pages,
 }: {
-  accessiblePages: AccessiblePages
+  accessiblePages: Pick<AccessiblePages, 'own'>
   pages: Pick<AccessiblePageRepository, 'searchedByIds'>
 }) {
   return {
-    /** By id, in the order of the pages; of those that they may change. */
-    async editable(viewer: SessionUser, type: string): Promise<Map<number, AccessibleWidget>> {
-      const accessible = await accessiblePages.of(viewer, { editable: true })
+    /** By id, in the order of the pages. */
+    async own(viewer: SessionUser, type: string): Promise<Map<number, AccessibleWidget>> {
+      const accessible = await accessiblePages.own(viewer)
       const byId = new Map((await pages.searchedByIds(accessible.map(({ head }) => head._id))).map((page) => [page._id, page]))
       return new Map(
         accessible.flatMap(({ head, rights }) => {
