@@ -51,11 +51,13 @@
   // and clicks on buttons and checkboxes are noted, as are the shortcuts of a page. Links work by themselves.
   if (viewer) {
     const sheet = new CSSStyleSheet()
-    const hideCollapsed = () => {
-      const ids = Array.isArray(collapsed) ? collapsed.filter(Number.isInteger) : []
-      if (ids.length > 0) sheet.insertRule(`${ids.map((id) => `article[id="${id}"]>:not(header)`).join()}{display:none}`)
+    let hidden = []
+    const storedIds = () => (Array.isArray(collapsed) ? collapsed.filter(Number.isInteger) : [])
+    const hide = (ids) => {
+      hidden = ids
+      sheet.replaceSync(ids.length > 0 ? `${ids.map((id) => `article[id="${id}"]>:not(header)`).join()}{display:none}` : '')
     }
-    hideCollapsed()
+    hide(storedIds())
     // What stands below the first screen is laid out, and the app fetched and started, once the first screen is drawn: scripts that arrive
     // while it is laid out delay it by a third. A tab in the background draws nothing.
     const below = new CSSStyleSheet()
@@ -74,7 +76,7 @@
       isDrawn = true
       if (!isPaintWaiting) {
         showTheme(readStorage())
-        hideCollapsed()
+        hide(storedIds())
       }
       hideFrom(2)
       fetchNeeded()
@@ -105,6 +107,13 @@
       keys.push(event)
     }
     document.addEventListener('keydown', noteKey)
+    // The app takes parts of the page over one by one, and then hides what is collapsed itself. What it opens meanwhile is stored no more.
+    const showTakenOver = () => {
+      readStorage()
+      const ids = storedIds()
+      hide(hidden.filter((id) => ids.includes(id) && document.querySelector(`article[id="${id}"]>header>h2>[aria-expanded="true"]`)))
+      if (hidden.length > 0) setTimeout(showTakenOver, 50)
+    }
     globalThis.foyerEarly = {
       clicks,
       keys,
@@ -113,10 +122,7 @@
       },
       end() {
         document.removeEventListener('click', note, true)
-        // The app takes parts of the page over one by one: what is hidden stays so until all of it has, which is when the browser is idle.
-        const show = () => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet))
-        if ('requestIdleCallback' in globalThis) requestIdleCallback(show, { timeout: 1000 })
-        else setTimeout(show)
+        showTakenOver()
       },
     }
   } else fetchNeeded()

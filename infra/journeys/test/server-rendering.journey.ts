@@ -110,6 +110,27 @@ test.describe('what this browser keeps', () => {
     await expect.poll(async () => page.evaluate(() => (globalThis as Noting).shownFrames)).toEqual(['dark, collapsed'])
   })
 
+  test('stays as it was for as long as the app takes to take the page over', async ({ page, context, seed }) => {
+    const start = await seed.firstPage()
+    await seed.bookmarks(start, 'Every day', sites)
+    await page.goto(`/p/${start.public_id}`)
+    const header = page.getByRole('heading', { name: 'Every day' }).getByRole('button')
+    await header.click()
+    await expect(page.getByRole('link', { name: 'Gmail' })).toHaveCount(0)
+    await page.addInitScript(noteFrames)
+    const release = await holdScripts(page)
+    await page.goto(`/p/${start.public_id}`, { waitUntil: 'commit' })
+    await expect(page.locator('#server-state')).toHaveCount(1)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    release()
+    await expect(header).toHaveAttribute('aria-expanded', 'false')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    expect(await page.evaluate(() => (globalThis as Noting).shownFrames)).toEqual(['light, collapsed'])
+    await header.click()
+    await expect(page.getByRole('link', { name: 'Gmail' })).toBeVisible()
+  })
+
   test('is there before the app where the server was not told of it', async ({ page, seed, context }) => {
     const start = await seed.firstPage()
     const widget = await seed.bookmarks(start, 'Every day', sites)
