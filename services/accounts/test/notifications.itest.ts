@@ -11,6 +11,8 @@ import {
 import { callService } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createNotificationModel } from '../src/modules/notification/notification.model.ts'
+import { type NotificationRecord, createNotificationRepository } from '../src/modules/notification/notification.repository.ts'
 import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
 import { connectEvents, notificationsOf, startFeedSiblings } from './notifying.ts'
 import { listenForSignals } from './signals.ts'
@@ -36,7 +38,7 @@ afterAll(async () => {
 type Headers = Record<string, string>
 const list = (headers: Headers, query?: string) => notificationsOf(accounts.url, headers, query)
 const waitForList = (headers: Headers, check: (result: Awaited<ReturnType<typeof list>>) => void) =>
-  vi.waitFor(async () => check(await list(headers)), { timeout: 10_000, interval: 50 })
+  vi.waitFor(async () => check(await list(headers)), { timeout: 20_000, interval: 50 })
 
 const imported = (owner: number, fields = {}) => ({
   import_id: newId(),
@@ -199,6 +201,21 @@ describe('a person’s notifications', () => {
     await waitForList(headers, (result) => expect(result.notifications[0]?.params).toMatchObject({ title: 'Bookmarks' }))
     await expect.poll(() => notifications.countDocuments({ user_id: user.id })).toBe(limits.notifications_per_user)
     expect(await notifications.countDocuments({ user_id: user.id, position: 1 })).toBe(0)
+  })
+
+  it('are not lost where two processes have drawn the same id', async () => {
+    const { user } = await newPerson(accounts.url)
+    const [present, record] = stored(user.id, 2)
+    await stores.mongo.collection('notifications').insertOne(present as never)
+    const repository = createNotificationRepository(createNotificationModel(stores.mongo))
+    const _id = Number(present?._id)
+    const { position = 0, created_at = new Date(), expires_at = new Date() } = record ?? {}
+    const same = { ...(record as unknown as NotificationRecord), _id }
+    const merged = { user_id: user.id, kind: 'feeds_died' as const, dedupe_key: 'feeds_died', link: null, position, created_at, expires_at }
+    await expect(repository.insert(same)).rejects.toThrow(/E11000/)
+    await expect(repository.merge(_id, merged, { id: 1, title: 'A' }, 10)).rejects.toThrow(/E11000/)
+    expect(await repository.insert({ ...same, _id: newId() })).toBe(true)
+    expect(await repository.insert({ ...same, _id: newId() })).toBe(false)
   })
 
   it('are marked as read one by one, or all', async () => {

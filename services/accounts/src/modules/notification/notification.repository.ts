@@ -29,7 +29,8 @@ export function createNotificationRepository(notifications: NotificationModel) {
         await notifications.create([record])
         return true
       } catch (error) {
-        if (isDuplicateKey(error)) return false
+        // An id that another process has drawn as well is no such sign: the next try draws another one.
+        if (isDuplicateKey(error, 'dedupe_key')) return false
         throw error
       }
     },
@@ -54,7 +55,7 @@ export function createNotificationRepository(notifications: NotificationModel) {
             .exec()
           return record?._id ?? null
         } catch (error) {
-          if (!isDuplicateKey(error)) throw error
+          if (!isDuplicateKey(error, 'dedupe_key')) throw error
         }
       }
       return null
