@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hasMarkup } from '../markdown/has-markup.ts'
+import { withoutMarks } from '../markdown/without-marks.ts'
 import { PlainText } from './plain-text.tsx'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 const NoteMarkdown = lazy(async () => ({ default: (await import('../markdown/note-markdown.tsx')).NoteMarkdown }))
 
-/** A note's text; a long one is cut with a way to all of it. The parser is loaded for notes that hold markup, which show their plain text until then. */
+/** A note's text; a long one is cut with a way to all of it. The parser is loaded for notes that hold markup, which show their text without marks until then. */
 export function NoteText({ text, onTick }: Props) {
   const { t } = useTranslation('notes')
   const box = useRef<HTMLDivElement>(null)
@@ -24,11 +25,12 @@ export function NoteText({ text, onTick }: Props) {
     if (element) setIsCut(element.scrollHeight > element.clientHeight + 1)
   }, [])
   useLayoutEffect(measure, [text, measure])
-  const plain = <PlainText text={text} />
+  const isMarked = hasMarkup(text)
+  const plain = <PlainText text={isMarked ? withoutMarks(text) : text} />
   return (
     <>
       <div ref={box} className={cn('min-h-5 wrap-anywhere whitespace-pre-wrap', !isOpen && 'max-h-60 overflow-hidden')}>
-        {hasMarkup(text) ? (
+        {isMarked ? (
           <LazyPart isShared fallback={plain}>
             <NoteMarkdown text={text} onTick={onTick} onShown={measure} />
           </LazyPart>
