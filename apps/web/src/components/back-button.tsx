@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { takeFocus } from '../lib/browser/take-focus.ts'
 import { Button } from './ui/button.tsx'
 
 /** Leads back within a dialog. It takes the focus when it appears: the entry that had it is gone. */
@@ -9,9 +10,4 @@ export function BackButton({ label, onBack }: { label: string; onBack: () => voi
       {label}
     </Button>
   )
-}
-
-/** One function for all renders, so that what is loaded later does not take the focus back. */
-function takeFocus(element: HTMLButtonElement | null): void {
-  element?.focus({ preventScroll: true })
 }

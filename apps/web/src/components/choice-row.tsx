@@ -1,12 +1,23 @@
 import { ChevronRight } from 'lucide-react'
+import { takeFocus } from '../lib/browser/take-focus.ts'
 
-/** An entry of a list of destinations; `leadsOn` if choosing it opens another list. */
-export function ChoiceRow({ title, leadsOn = false, onChoose }: { title: string; leadsOn?: boolean; onChoose: () => void }) {
+type Props = {
+  title: string
+  /** Whether choosing it opens another list. */
+  leadsOn?: boolean
+  /** Whether somebody has come back from what it leads to: it has the focus again. */
+  isLeft?: boolean
+  onChoose: () => void
+}
+
+/** An entry of a list of destinations. */
+export function ChoiceRow({ title, leadsOn = false, isLeft = false, onChoose }: Props) {
   return (
     <li>
       <button
         type="button"
         title={title}
+        ref={isLeft ? takeFocus : undefined}
         onClick={onChoose}
         className="hoverable flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:h-11"
       >

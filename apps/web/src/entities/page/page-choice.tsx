@@ -13,10 +13,12 @@ type RowsProps = {
   shown: Pick<Page, 'id' | 'public_id'>
   isOffered?: (page: ListedPage) => boolean
   leadsOn?: boolean
+  /** The page that somebody has come back from. */
+  left?: ListedPage | null
   onChoose: (page: ListedPage) => void
 }
 /** `children`: what is chosen besides, above the pages. */
-type Props = Omit<RowsProps, 'leadsOn'> & { title: string; open: boolean; onClose: () => void; children?: ReactNode }
+type Props = Omit<RowsProps, 'leadsOn' | 'left'> & { title: string; open: boolean; onClose: () => void; children?: ReactNode }
 
 /** Asks to which of the person's pages something goes. */
 export function PageChoice({ title, open, onClose, onChoose, children, ...rows }: Props) {
@@ -33,7 +35,7 @@ export function PageChoice({ title, open, onClose, onChoose, children, ...rows }
 }
 
 /** The person's pages, to choose one. */
-export function PageRows({ shown, isOffered, leadsOn = false, onChoose }: RowsProps) {
+export function PageRows({ shown, isOffered, leadsOn = false, left, onChoose }: RowsProps) {
   const { t } = useTranslation('organise')
   const { data, error, refetch } = useQuery(targetPagesQuery(shown.public_id))
   if (!data) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows plain count={3} />
@@ -46,6 +48,7 @@ export function PageRows({ shown, isOffered, leadsOn = false, onChoose }: RowsPr
           key={page.id}
           title={page.id === shown.id ? t('thisPage', { title: page.title }) : page.title}
           leadsOn={leadsOn}
+          isLeft={page.id === left?.id}
           onChoose={() => onChoose(page)}
         />
       ))}

@@ -30,19 +30,24 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
   const { t } = useTranslation('widget-editing')
   const [open, setOpen] = useState(true)
   const [target, setTarget] = useState<PageSummary | null>(null)
+  const [left, setLeft] = useState<PageSummary | null>(null)
   const choose = (place: MovePlace) => {
     setOpen(false)
     onChoose(place, target)
   }
+  const leave = () => {
+    setLeft(target)
+    setTarget(null)
+  }
   return (
     <Sheet side="center" open={open} onClose={() => setOpen(false)} onClosed={onClose} {...(returnTo ? { returnTo } : {})} title={title}>
       {target ? (
-        <OnePage key={target.id} target={target} placesOf={placesOf} onChoose={choose} onBack={() => setTarget(null)} />
+        <OnePage key={target.id} target={target} placesOf={placesOf} onChoose={choose} onBack={leave} />
       ) : (
         <div className="flex flex-col gap-3">
           <Places page={page} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
           {/* What is on a page of somebody else stays theirs. */}
-          {page.is_owner && <OtherPages page={page} onChoose={setTarget} />}
+          {page.is_owner && <OtherPages page={page} left={left} onChoose={setTarget} />}
         </div>
       )}
     </Sheet>
@@ -64,7 +69,9 @@ function Places({ page, placesOf, empty, onChoose }: PlacesProps) {
   )
 }
 
-function OtherPages({ page, onChoose }: { page: Page; onChoose: (target: PageSummary) => void }) {
+type OtherPagesProps = { page: Page; left: PageSummary | null; onChoose: (target: PageSummary) => void }
+
+function OtherPages({ page, left, onChoose }: OtherPagesProps) {
   const { t } = useTranslation('widget-editing')
   const { data, error, refetch } = useQuery(targetPagesQuery())
   const pages = data?.filter((candidate) => candidate.id !== page.id)
@@ -77,7 +84,7 @@ function OtherPages({ page, onChoose }: { page: Page; onChoose: (target: PageSum
       {pages && (
         <ul aria-label={t('otherPages')} className="-mx-2 flex flex-col">
           {pages.map((target) => (
-            <ChoiceRow key={target.id} title={target.title} leadsOn onChoose={() => onChoose(target)} />
+            <ChoiceRow key={target.id} title={target.title} leadsOn isLeft={target.id === left?.id} onChoose={() => onChoose(target)} />
           ))}
         </ul>
       )}

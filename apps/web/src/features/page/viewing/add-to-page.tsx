@@ -26,20 +26,25 @@ export function AddToPage({ widget, page, open, onClose }: Props) {
   const user = useCurrentUser()
   const { data: pages } = useQuery(listPagesQuery())
   const [target, setTarget] = useState<ListedPage | null>(null)
+  const [left, setLeft] = useState<ListedPage | null>(null)
   const [isLive, setLive] = useState(false)
   const add = useAddWidgetToPage(widget)
   const choose = (place: Parameters<typeof add>[0]) => {
     onClose()
     add(place, isLive)
   }
+  const leave = () => {
+    setLeft(target)
+    setTarget(null)
+  }
   return (
     <Sheet side="center" open={open} onClose={onClose} title={t('addTitle', { title: widget.title })}>
       {target ? (
-        <Columns target={target} onChoose={(column) => choose({ page: target, column })} onBack={() => setTarget(null)} />
+        <Columns target={target} onChoose={(column) => choose({ page: target, column })} onBack={leave} />
       ) : (
         <div className="flex flex-col gap-3">
           <LiveChoice checked={isLive} onChange={setLive} />
-          <PageRows shown={page} leadsOn onChoose={setTarget} />
+          <PageRows shown={page} leadsOn left={left} onChoose={setTarget} />
           {canAddPage(user, pages?.length) && (
             <Button size="sm" onClick={() => choose('new')} className="self-start">
               <Plus aria-hidden size={16} strokeWidth={1.5} />

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { chooseFrom } from '../../../testing/actions.ts'
+import { chooseFrom, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -34,6 +34,17 @@ describe('the menu of a widget for who only looks at it', () => {
     await user.click(screen.getByRole('button', { name: t('widget-viewing:openPage') }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument()
     expect(await frame('Links')).toBeInTheDocument()
+  })
+
+  it('leads back from the columns of a page to that page in the list', async () => {
+    addPage([[]], { title: 'Home' })
+    addPage([[], []], { title: 'Work' })
+    const { user } = await openPage(foreignPage())
+    await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:addToPage'))
+    await user.click(await (await inDialog()).findByRole('button', { name: 'Work' }))
+    await toHaveFocus(() => screen.getByRole('button', { name: t('widget-viewing:backToPages') }))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Work' })).toHaveFocus())
   })
 
   it('adds the widget to a new page', async () => {

@@ -87,6 +87,7 @@ describe('moving to another widget', () => {
     await user.click(await (await dialog()).findByRole('button', { name: 'Empty' }))
     expect(await (await dialog()).findByText(t('widget-editing:noPlaceThere'))).toBeVisible()
     await user.click((await dialog()).getByRole('button', { name: t('widget-editing:backToPages') }))
+    await toHaveFocus(() => within(screen.getByRole('dialog')).getByRole('button', { name: 'Empty' }))
     await user.click((await dialog()).getByRole('button', { name: 'Work' }))
     await user.click(await (await dialog()).findByRole('button', { name: 'Office' }))
     await waitFor(() => expect([textsOf(from), textsOf(to)]).toEqual([[['One']], [[], ['Two']]]))
