@@ -7,6 +7,7 @@ import { authenticationScreens } from './authentication.ts'
 import { feedScreens } from './feeds.ts'
 import { importScreens } from './import.ts'
 import { itemScreens } from './items.ts'
+import { liveCopyScreens } from './live-copies.ts'
 import { organizingScreens } from './organizing.ts'
 import { othersPagesScreens } from './others-pages.ts'
 import { pageLookScreens } from './page-look.ts'
@@ -37,7 +38,7 @@ export const screenLists = {
   'of site administration': administrationScreens,
   'of unsaved changes': unsavedScreens,
   'of an import': importScreens,
-  'of pages of others': othersPagesScreens,
+  'of pages of others': [...othersPagesScreens, ...liveCopyScreens],
   'of the look of a page': pageLookScreens,
   'of what is organized or pasted': [...pastingScreens, ...organizingScreens, ...restoringScreens],
   'identity providers': providerScreens,

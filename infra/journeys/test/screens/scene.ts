@@ -12,6 +12,7 @@ import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { newPasswordLink } from '@foyer/testing/mail-links'
 import { waitFor } from '@foyer/testing/wait'
 import { type Seeder, createSeeder } from '../support/seeder.ts'
+import { createLivePage } from './live-scene.ts'
 import * as content from './scene-content.ts'
 import type { Site } from './site.ts'
 
@@ -25,6 +26,8 @@ export type Scene = {
   /** Pages with see-through widgets over pictures. */
   picturePages: Record<'light' | 'dark' | 'busy', PageSummary>
   emptyPage: PageSummary
+  /** Live copies of what is on it, and of what a friend has. */
+  livePage: PageSummary
   /** Of somebody else, and followed. */
   foreignPage: PageSummary
   /** Put away, and shared by link. */
@@ -93,6 +96,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const dropped = await make.widget(emptyPage, 'notes', 'Alte Notizen zum Umzug', { column: 0 })
   await me.call(deleteWidget, { params: { id: String(dropped.id) } })
   const friend = await signedUp(me.url)
+  const livePage = await createLivePage(me, friend)
   const foreign = (await friend.call(createPage, { body: { title: 'Nachtzüge durch Europa, gesammelt von einer Freundin' } }))
     .body as PageSummary
   await createSeeder(friend).bookmarks(foreign, 'Every day', content.everyDay)
@@ -136,6 +140,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     oddPage,
     picturePages,
     emptyPage,
+    livePage,
     foreignPage: foreign,
     archivedPage,
     failingPage,
