@@ -1,6 +1,19 @@
 import type { PageView } from '@foyer/contracts/pages'
 import { usePlainShell } from '../support/app-ready.ts'
-import { type ScreenContext, type Screen, button, full, menu, odd, shown, widget, widgetMenu } from './screen.ts'
+import {
+  type OpenMenu,
+  type ScreenContext,
+  type Screen,
+  button,
+  byMenu,
+  full,
+  menu,
+  odd,
+  onWidget,
+  shown,
+  widget,
+  widgetMenu,
+} from './screen.ts'
 
 /** The menu of a bookmark. */
 async function rowMenu({ page, t }: ScreenContext, title: string, name: string, ...entries: string[]): Promise<void> {
@@ -11,6 +24,11 @@ async function rowMenu({ page, t }: ScreenContext, title: string, name: string, 
   await page.getByRole('menu').first().waitFor()
   for (const entry of entries) await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
+
+const onRow =
+  (title: string, name: string): OpenMenu =>
+  (context, ...entries) =>
+    rowMenu(context, title, name, ...entries)
 
 async function quickAdd({ page, t }: ScreenContext, address: string): Promise<void> {
   await shown(page)
@@ -125,10 +143,9 @@ export const bookmarkScreens: Screen[] = [
     isVariant: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:moveTo'))
-      await context.page.getByRole('menuitem', { name: 'Long reads' }).waitFor()
-    },
+    open: byMenu(onRow('Every day', 'Notion'), ['bookmark-editing:moveTo'], ({ page }) =>
+      page.getByRole('menuitem', { name: 'Long reads' }),
+    ),
   },
   {
     name: 'changing a bookmark, both fields refused',
@@ -151,10 +168,7 @@ export const bookmarkScreens: Screen[] = [
     path: full,
     edits: true,
     pending: 'writes',
-    open: async (context) => {
-      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:delete'))
-      await button(context.page, context.t('mutations:undo')).waitFor()
-    },
+    open: byMenu(onRow('Every day', 'Notion'), ['bookmark-editing:delete'], ({ page, t }) => button(page, t('mutations:undo'))),
   },
   {
     name: 'bookmarklet',
@@ -169,11 +183,9 @@ export const bookmarkScreens: Screen[] = [
     isVariant: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Every day', context.t('bookmark-editing:sortBy'))
-      await context.page.getByRole('menuitemradio', { name: context.t('bookmark-editing:sort.ageDesc') }).waitFor()
-    },
+    open: byMenu(onWidget('Every day'), ['bookmark-editing:sortBy'], ({ page, t }) =>
+      page.getByRole('menuitemradio', { name: t('bookmark-editing:sort.ageDesc') }),
+    ),
   },
   {
     name: 'selecting bookmarks',
@@ -194,20 +206,15 @@ export const bookmarkScreens: Screen[] = [
     name: 'copying a bookmark to a page',
     path: full,
     edits: true,
-    open: async (context) => {
-      await rowMenu(context, 'Every day', 'Notion', context.t('bookmark-editing:copyTo'))
-      await context.page.getByRole('list', { name: context.t('bookmark-editing:target.places') }).waitFor()
-    },
+    open: byMenu(onRow('Every day', 'Notion'), ['bookmark-editing:copyTo'], ({ page, t }) =>
+      page.getByRole('list', { name: t('bookmark-editing:target.places') }),
+    ),
   },
   {
     name: 'merging duplicates',
     path: full,
     edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Every day', context.t('merge-bookmarks:open'))
-      await context.page.getByRole('dialog').getByRole('radio').first().waitFor()
-    },
+    open: byMenu(onWidget('Every day'), ['merge-bookmarks:open'], ({ page }) => page.getByRole('dialog').getByRole('radio').first()),
   },
   {
     name: 'a long list is loaded to be sorted',
@@ -242,10 +249,7 @@ export const bookmarkScreens: Screen[] = [
     name: 'menu of a group',
     path: full,
     edits: true,
-    open: async (context) => {
-      await groupMenu(context)
-      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:deleteGroup') }).waitFor()
-    },
+    open: byMenu(groupMenu, [], ({ page, t }) => page.getByRole('menuitem', { name: t('bookmark-editing:deleteGroup') })),
   },
   {
     name: 'name of a group',
@@ -253,30 +257,23 @@ export const bookmarkScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await groupMenu(context, context.t('bookmark-editing:renameGroup'))
-      await context.page.getByLabel(context.t('bookmark-editing:groupName')).waitFor()
-    },
+    open: byMenu(groupMenu, ['bookmark-editing:renameGroup'], ({ page, t }) => page.getByLabel(t('bookmark-editing:groupName'))),
   },
   {
     name: 'delete a group',
     isVariant: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await groupMenu(context, context.t('bookmark-editing:deleteGroup'))
-      await context.page.getByRole('alertdialog').getByRole('checkbox').waitFor()
-    },
+    open: byMenu(groupMenu, ['bookmark-editing:deleteGroup'], ({ page }) => page.getByRole('alertdialog').getByRole('checkbox')),
   },
   {
     name: 'moving a group',
     isVariant: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await groupMenu(context, context.t('bookmark-editing:moveGroupTo'))
-      await context.page.getByRole('list', { name: context.t('bookmark-editing:target.places') }).waitFor()
-    },
+    open: byMenu(groupMenu, ['bookmark-editing:moveGroupTo'], ({ page, t }) =>
+      page.getByRole('list', { name: t('bookmark-editing:target.places') }),
+    ),
   },
   {
     name: 'all groups',

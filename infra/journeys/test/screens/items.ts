@@ -1,8 +1,10 @@
 import { bookmarkScreens } from './bookmarks.ts'
-import { type ScreenContext, type Screen, button, full, menu, shown, widget } from './screen.ts'
+import { type ScreenContext, type Screen, button, byMenu, full, menu, shown, widget } from './screen.ts'
 
-const listMenu = (context: ScreenContext, ...entries: string[]) =>
-  menu(context, 'Today', context.t('todo-editing:listMenu', { title: 'Someday' }), ...entries)
+async function listMenu(context: ScreenContext, ...entries: string[]): Promise<void> {
+  await shown(context.page)
+  await menu(context, 'Today', context.t('todo-editing:listMenu', { title: 'Someday' }), ...entries)
+}
 
 /** Bookmarks, groups, notes and tasks as they are worked on. */
 export const itemScreens: Screen[] = [
@@ -32,11 +34,7 @@ export const itemScreens: Screen[] = [
     isVariant: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await listMenu(context)
-      await context.page.getByRole('menuitem', { name: context.t('todo-editing:deleteList') }).waitFor()
-    },
+    open: byMenu(listMenu, [], ({ page, t }) => page.getByRole('menuitem', { name: t('todo-editing:deleteList') })),
   },
   {
     name: 'a list of tasks was deleted',
@@ -46,11 +44,7 @@ export const itemScreens: Screen[] = [
     path: full,
     edits: true,
     pending: 'writes',
-    open: async (context) => {
-      await shown(context.page)
-      await listMenu(context, context.t('todo-editing:deleteList'))
-      await button(context.page, context.t('mutations:undo')).waitFor()
-    },
+    open: byMenu(listMenu, ['todo-editing:deleteList'], ({ page, t }) => button(page, t('mutations:undo'))),
   },
   {
     name: 'where a task goes',

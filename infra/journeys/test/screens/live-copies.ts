@@ -1,5 +1,5 @@
 import type { Scene } from './scene.ts'
-import { type Screen, type ScreenContext, button, shown, to, widget, widgetMenu } from './screen.ts'
+import { type OpenMenu, type Screen, type ScreenContext, button, byMenu, to, widget, widgetMenu } from './screen.ts'
 
 const live = (scene: Scene) => to(scene.livePage)
 const copied = 'Reisenotizen'
@@ -14,17 +14,22 @@ async function allShown({ page, t }: ScreenContext): Promise<void> {
   await page.getByText(t('live-copies:gone.title')).waitFor()
 }
 
-/** The menu of a live copy, and what an entry of it opens. */
-const ofCopy = (name: string, entries: string[], until: (context: ScreenContext) => Promise<unknown>): Screen => ({
-  name,
-  path: live,
-  edits: true,
-  open: async (context) => {
-    await allShown(context)
-    await widgetMenu(context, copied, ...entries.map((entry) => context.t(entry)))
-    await until(context)
-  },
-})
+const onCopy: OpenMenu = async (context, ...entries) => {
+  await allShown(context)
+  await widgetMenu(context, copied, ...entries)
+}
+
+const onClosedCopy: OpenMenu = async (context) => {
+  const { page, t } = context
+  const title = t('live-copies:liveCopy')
+  await allShown(context)
+  const closed = widget(page, title).filter({ hasText: t('live-copies:denied.title') })
+  await closed.scrollIntoViewIfNeeded()
+  await closed.locator('header').hover()
+  await button(closed, t('widget-editing:widgetMenu', { title })).click()
+}
+
+const base = { path: live, edits: true } as const
 
 /** Live copies, their originals, and how one makes some. */
 export const liveCopyScreens: Screen[] = [
@@ -37,34 +42,38 @@ export const liveCopyScreens: Screen[] = [
     },
   },
   { name: 'live copies, for a visitor', isVariant: true, visitor: true, path: live, open: allShown },
-  ofCopy('menu of a live copy', [], ({ page, t }) => page.getByRole('menuitem', { name: t('live-copies:openOriginal') }).waitFor()),
   {
+    ...base,
+    name: 'menu of a live copy',
+    open: byMenu(onCopy, [], ({ page, t }) => page.getByRole('menuitem', { name: t('live-copies:openOriginal') })),
+  },
+  {
+    ...base,
     name: 'menu of a live copy that shows nothing',
     isVariant: true,
-    path: live,
-    edits: true,
+    open: byMenu(onClosedCopy, [], ({ page, t }) => page.getByRole('menuitem', { name: t('widget-editing:deleteWidget') })),
+  },
+  {
+    ...base,
+    name: 'settings of a live copy',
+    open: byMenu(onCopy, ['widget-editing:settings'], ({ page, t }) => page.getByText(t('live-copies:frameOnly'))),
+  },
+  {
+    ...base,
+    name: 'delete a live copy',
+    isVariant: true,
+    open: byMenu(onCopy, ['widget-editing:deleteWidget'], ({ page, t }) =>
+      page.getByRole('alertdialog').getByText(t('live-copies:deleteText')),
+    ),
+  },
+  {
+    ...base,
+    name: 'where a live copy is copied',
     open: async (context) => {
-      await allShown(context)
-      const title = context.t('live-copies:liveCopy')
-      const closed = widget(context.page, title).filter({ hasText: context.t('live-copies:denied.title') })
-      await closed.scrollIntoViewIfNeeded()
-      await closed.locator('header').hover()
-      await button(closed, context.t('widget-editing:widgetMenu', { title })).click()
-      await context.page.getByRole('menuitem', { name: context.t('widget-editing:deleteWidget') }).waitFor()
+      const dialog = context.page.getByRole('dialog')
+      await onCopy(context, context.t('live-copies:copyToPage'))
+      await dialog.getByRole('checkbox', { name: context.t('live-copies:liveCopy') }).check()
+      await button(dialog, 'Night trains').waitFor()
     },
   },
-  ofCopy('settings of a live copy', ['widget-editing:settings'], ({ page, t }) => page.getByText(t('live-copies:frameOnly')).waitFor()),
-  {
-    ...ofCopy('delete a live copy', ['widget-editing:deleteWidget'], ({ page, t }) =>
-      page.getByRole('alertdialog').getByText(t('live-copies:deleteText')).waitFor(),
-    ),
-    isVariant: true,
-  },
-  ofCopy('where a live copy is copied', ['live-copies:copyToPage'], async ({ page, t }) => {
-    await page
-      .getByRole('dialog')
-      .getByRole('checkbox', { name: t('live-copies:liveCopy') })
-      .check()
-    await button(page.getByRole('dialog'), 'Night trains').waitFor()
-  }),
 ]

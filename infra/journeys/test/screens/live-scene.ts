@@ -14,8 +14,7 @@ export async function createLivePage(me: ApiSession, friend: ApiSession): Promis
   const own = await mine.bookmarks(page, 'Every day', content.everyDay.slice(0, 4), { column: 0 })
   await mine.notes(page, 'Scratchpad', content.notes, { column: 0 })
   const [open, closed] = [await theirs.page('Offenes', 2), await theirs.page('Geheimes', 2)]
-  const share = (which: PageSummary, share_mode: ShareMode) =>
-    theirs.call(updatePageAccess, { ...idOf(which), body: { share_mode } })
+  const share = (which: PageSummary, share_mode: ShareMode) => theirs.call(updatePageAccess, { ...idOf(which), body: { share_mode } })
   const originals = {
     tasks: await theirs.todos(open, 'Packliste für drei Wochen mit dem Nachtzug durch halb Europa', content.todos),
     notes: await theirs.notes(open, 'Reisenotizen', content.notes, { settings: { _b: 0xffff88 } }),

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageSummary } from '@foyer/contracts/pages'
-import { type BrowserContext, type Page, expect } from '@playwright/test'
+import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test'
 import type { Translate } from '../support/texts.ts'
 import type { Scene } from './scene.ts'
 
@@ -57,6 +57,25 @@ export async function menu({ page }: ScreenContext, title: string, opener: strin
 /** The menu of a widget. */
 export const widgetMenu = (context: ScreenContext, title: string, ...entries: string[]) =>
   menu(context, title, context.t('widget-editing:widgetMenu', { title }), ...entries)
+
+/** The same on the full page, once that is there. */
+export const onWidget =
+  (title: string): OpenMenu =>
+  async (context, ...entries) => {
+    await shown(context.page)
+    await widgetMenu(context, title, ...entries)
+  }
+
+/** Opens a menu and walks through entries of these names. */
+export type OpenMenu = (context: ScreenContext, ...entries: string[]) => Promise<unknown>
+
+/** Walks through the entries of a menu that have these texts, and waits for what shows that the screen is there. */
+export const byMenu =
+  (open: OpenMenu, texts: readonly string[], until: (context: ScreenContext) => Locator): Screen['open'] =>
+  async (context) => {
+    await open(context, ...texts.map((key) => context.t(key)))
+    await until(context).waitFor()
+  }
 
 /** The menu of the page. */
 export async function pageMenu({ page, t }: ScreenContext, ...entries: string[]): Promise<void> {

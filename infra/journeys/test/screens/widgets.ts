@@ -1,5 +1,5 @@
 import type { Scene } from './scene.ts'
-import { type ScreenContext, type Screen, button, full, shown, to, widget, widgetMenu } from './screen.ts'
+import { type ScreenContext, type Screen, button, byMenu, full, onWidget, shown, to, widget, widgetMenu } from './screen.ts'
 
 /** The settings of a widget, opened by its menu. */
 const settingsOf = (title: string, kind: string, seen: string, isVariant = false): Screen => ({
@@ -7,11 +7,9 @@ const settingsOf = (title: string, kind: string, seen: string, isVariant = false
   isVariant,
   path: full,
   edits: true,
-  open: async (context) => {
-    await shown(context.page)
-    await widgetMenu(context, title, context.t('widget-editing:settings'))
-    await context.page.getByRole('dialog').getByText(context.t(seen), { exact: true }).first().waitFor()
-  },
+  open: byMenu(onWidget(title), ['widget-editing:settings'], ({ page, t }) =>
+    page.getByRole('dialog').getByText(t(seen), { exact: true }).first(),
+  ),
 })
 
 const tools = (scene: Scene) => to(scene.toolsPage)
@@ -28,11 +26,7 @@ export const widgetScreens: Screen[] = [
     name: 'widget menu',
     path: full,
     edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code')
-      await context.page.getByRole('menuitem', { name: context.t('bookmark-editing:addGroup') }).waitFor()
-    },
+    open: byMenu(onWidget('Code'), [], ({ page, t }) => page.getByRole('menuitem', { name: t('bookmark-editing:addGroup') })),
   },
   {
     name: 'title of a widget',
@@ -40,11 +34,9 @@ export const widgetScreens: Screen[] = [
     changes: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code', context.t('widget-editing:rename'))
-      await context.page.getByLabel(context.t('widget-editing:titleOf', { title: 'Code' })).waitFor()
-    },
+    open: byMenu(onWidget('Code'), ['widget-editing:rename'], ({ page, t }) =>
+      page.getByLabel(t('widget-editing:titleOf', { title: 'Code' })),
+    ),
   },
   settingsOf('Code', 'bookmarks', 'bookmark-editing:settings.view'),
   settingsOf('Science and nature', 'a feed', 'feed-editing:pictures'),
@@ -95,22 +87,14 @@ export const widgetScreens: Screen[] = [
     name: 'move a widget to another page',
     path: full,
     edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code', context.t('widget-editing:moveToPage'))
-      await button(context.page.getByRole('dialog'), 'Night trains').waitFor()
-    },
+    open: byMenu(onWidget('Code'), ['widget-editing:moveToPage'], ({ page }) => button(page.getByRole('dialog'), 'Night trains')),
   },
   {
     name: 'delete a widget',
     isVariant: true,
     path: full,
     edits: true,
-    open: async (context) => {
-      await shown(context.page)
-      await widgetMenu(context, 'Code', context.t('widget-editing:deleteWidget'))
-      await context.page.getByRole('alertdialog').waitFor()
-    },
+    open: byMenu(onWidget('Code'), ['widget-editing:deleteWidget'], ({ page }) => page.getByRole('alertdialog')),
   },
   {
     name: 'a widget was deleted',
