@@ -7,7 +7,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { decodeUndo } from '../page/revisions/undo-codec.ts'
 import { type Undo, withFields } from '../page/revisions/undo.ts'
-import { type ItemThen, composeItems } from './composed-items.ts'
+import { type ItemThen, createComposedItems } from './composed-items.ts'
 
 /** A page as it was at a moment. */
 export type PageThen = {
@@ -30,10 +30,9 @@ type Change = { id: number; undo: Undo }
 
 /** Finds how a page was: as it is now, with all changes since then undone, the last first. */
 export function createPageAt({ pages, revisions, stores }: Dependencies) {
-  const changesOf = async (pageId: number, moment: number): Promise<Change[]> => {
-    const changes: Change[] = []
-    for await (const { _id: id, undo } of revisions.since(pageId, moment)) changes.push({ id, undo: decodeUndo(undo) })
-    return changes
+  /** The last first, each decoded when it is taken: all of them may be many times as large as they are stored. */
+  async function* changesOf(pageId: number, moment: number, until = Number.MAX_SAFE_INTEGER): AsyncGenerator<Change> {
+    for await (const { _id: id, undo } of revisions.since(pageId, moment)) if (id <= until) yield { id, undo: decodeUndo(undo) }
   }
   /** The page that a widget is on now or was deleted from, if the person may change it. */
   const homeOf = async (widgetId: number, viewer: { id: number }): Promise<PageRecord | null> => {
@@ -46,8 +45,15 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
     async read(page: PageRecord, moment: number, viewer: { id: number }): Promise<PageThen> {
       const oldest = await revisions.oldest(page._id)
       if (!oldest || moment < oldest._id - 1) throw new AppError('not_found')
-      const changes = await changesOf(page._id, moment)
-      const then = undoPage(page, changes)
+      const pageUndo = createPageUndo(page)
+      const ofPage = createComposedItems(stores)
+      let newest = 0
+      for await (const change of changesOf(page._id, moment)) {
+        newest = Math.max(newest, change.id)
+        pageUndo.undo(change)
+        ofPage.add(change.undo)
+      }
+      const then = pageUndo.result()
       const here = new Set([...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)].map(({ id }) => id))
       const homes = new Map<number, PageRecord>()
       const findHomes = async (widgetIds: readonly number[]) => {
@@ -58,41 +64,57 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
       }
       await findHomes(then.widgets.map(({ id }) => id))
       const elsewhere = new Set(homes.keys())
-      const itemsAfter = (all: readonly Change[]) => {
-        const undos = all.flatMap(({ undo }) => undo.items?.toReversed() ?? [])
-        return composeItems(undos, stores, (widgetId) => here.has(widgetId) || homes.has(widgetId))
-      }
+      const isKnown = (widgetId: number) => here.has(widgetId) || homes.has(widgetId)
       // An item may have gone to a widget that was not there then, and with it to another page.
-      const itemsOfPage = await itemsAfter(changes)
+      const itemsOfPage = await ofPage.items(isKnown)
       await findHomes(itemsOfPage.flatMap(({ now }) => now?.widget_id || now?.removed_from || []))
       // What was changed of a widget since it is on another page is recorded there.
       const homeIds = new Set([...homes.values()].map(({ _id }) => _id))
-      const changesThere = await Promise.all([...homeIds].map((id) => changesOf(id, moment)))
-      const ordered = [changes, ...changesThere].flat().toSorted((a, b) => b.id - a.id)
+      const itemsOfAll = async () => {
+        const all = createComposedItems(stores)
+        const changes = [changesOf(page._id, moment, newest), ...[...homeIds].map((id) => changesOf(id, moment))]
+        for await (const change of newestFirst(changes)) all.add(change.undo)
+        return all.items(isKnown)
+      }
       const widgets = then.widgets.filter(({ id }) => here.has(id) || elsewhere.has(id))
       return {
         page: { ...then, widgets },
-        items: homes.size === 0 ? itemsOfPage : await itemsAfter(ordered),
+        items: homes.size === 0 ? itemsOfPage : await itemsOfAll(),
         elsewhere,
       }
     },
   }
 }
 
-function undoPage(page: PageRecord, changes: readonly Change[]): PageRecord {
+function createPageUndo(page: PageRecord) {
   const widgets = new Map<number, WidgetRecord>(page.widgets.map((widget) => [widget.id, widget]))
   let then: Record<string, unknown> = page
-  for (const { undo } of changes) {
-    if (!undo.page) continue
-    then = withFields(then, undo.page)
-    for (const { id, before } of undo.page.widgets) {
-      // A widget is recorded as its page stores it.
-      if (before) widgets.set(id, before as WidgetRecord)
-      else widgets.delete(id)
-    }
+  return {
+    /** Undoes a change; the last comes first. */
+    undo({ undo }: Change): void {
+      if (!undo.page) return
+      then = withFields(then, undo.page)
+      for (const { id, before } of undo.page.widgets) {
+        // A widget is recorded as its page stores it.
+        if (before) widgets.set(id, before as WidgetRecord)
+        else widgets.delete(id)
+      }
+    },
+    // The fields are those of a page that was stored as such.
+    result: (): PageRecord => ({ ...(then as PageRecord), widgets: [...widgets.values()] }),
   }
-  // The fields are those of a page that was stored as such.
-  return { ...(then as PageRecord), widgets: [...widgets.values()] }
+}
+
+/** The changes of several pages, each the last first, in that order together; of each page one is read ahead. */
+async function* newestFirst(lists: ReadonlyArray<AsyncGenerator<Change>>): AsyncGenerator<Change> {
+  const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.next() })))
+  for (;;) {
+    const pending = heads.flatMap((source) => (source.head.done ? [] : [{ source, change: source.head.value }]))
+    const [newest] = pending.toSorted((a, b) => b.change.id - a.change.id)
+    if (!newest) return
+    yield newest.change
+    newest.source.head = await newest.source.list.next()
+  }
 }
 
 /** The items of a widget then, those that have not been changed since left out. */
