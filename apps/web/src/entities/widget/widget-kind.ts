@@ -119,6 +119,7 @@ export function kindOf(kinds: WidgetKinds, type: string): WidgetKind | undefined
 
 const registered: WidgetKinds = {}
 let loadFurther: (() => Promise<readonly WidgetKind[]>) | undefined
+let loading: Promise<void> | undefined
 
 /**
  * Makes kinds known, also to code that has a widget and not the registry, and gives all that are known by then. `further` loads those that are not
@@ -126,6 +127,7 @@ let loadFurther: (() => Promise<readonly WidgetKind[]>) | undefined
  */
 export function registerWidgetKinds(kinds: readonly WidgetKind[], further = loadFurther): WidgetKinds {
   for (const kind of kinds) registered[kind.type] = kind
+  if (further !== loadFurther) loading = undefined
   loadFurther = further
   return registered
 }
@@ -134,8 +136,16 @@ export function registeredKinds(): WidgetKind[] {
   return Object.values(registered)
 }
 
-/** Loads all kinds that there are. */
-export async function loadKinds(): Promise<void> {
+/** Loads all kinds that there are, once; after a failure the next call tries again. */
+export function loadKinds(): Promise<void> {
+  loading ??= registerFurther().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function registerFurther(): Promise<void> {
   registerWidgetKinds((await loadFurther?.()) ?? [])
 }
 
