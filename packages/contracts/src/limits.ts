@@ -87,6 +87,8 @@ export const limits = {
   widgets_per_articles_call: 25,
   widgets_per_copy_call: 20,
   articles_per_feed: 100,
+  /** Of a widget as it was at a moment. */
+  articles_then: 25,
   marked_articles: 5_000,
   article_content: 200_000,
   discovered_feeds: 20,

@@ -1,18 +1,21 @@
 import { z } from 'zod'
+import { widgetArticlesSchema } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { feedActs } from './feed-history.ts'
 import { limits } from './limits.ts'
 import { pageViewSchema } from './pages.ts'
 import { idSchema, pathIdSchema } from './values.ts'
 
 /** The history of a page: what was changed on it, by whom and when, how it was at any of these moments, and the way back to it. */
 
-/** What can be done to the items of a widget, to a widget, and to the page itself. */
+/** What can be done to the items and feeds of a widget, to a widget, and to the page itself. */
 export const revisionActs = [
   'item_added',
   'item_changed',
   'item_moved',
   'item_deleted',
   'item_restored',
+  ...feedActs,
   'widget_added',
   'widget_changed',
   'widget_moved',
@@ -28,8 +31,10 @@ export const revisionActs = [
 /** One line of what a revision changed, for a client to put into words. */
 export const revisionChangeSchema = z.object({
   act: z.enum(revisionActs),
-  /** How many items; 1 for a widget and the page. */
+  /** How many items or feeds; 1 for a widget and the page. */
   count: z.number().int(),
+  /** What the feed is called, where the change is about one. */
+  feed_title: z.string().optional(),
   /** The widget, where the change is about one: as it is called now, or was called last. */
   widget: z.object({ id: idSchema, widget_type: z.string(), title: z.string() }).nullable(),
 })
@@ -75,9 +80,23 @@ export const viewRevision = endpoint({
   path: '/page/{id}/revisions/{revision_id}.json',
   rights: 'page:edit',
   summary:
-    'The page as a revision left it, with the first items of its widgets, as somebody sees it who may not edit it. Feeds and what live copies show are those of now',
+    'The page as a revision left it, with the first items of its widgets, as somebody sees it who may not edit it. What live copies show is that of now; `viewRevisionFeeds` has the feeds that were changed since',
   params: revisionParams,
   responses: { 200: pageViewSchema },
+  errors: ['not_found'],
+})
+
+export const viewRevisionFeeds = endpoint({
+  name: 'viewRevisionFeeds',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/page/{id}/revisions/{revision_id}/feeds.json',
+  rights: 'page:edit',
+  summary:
+    'The feeds that widgets had after a revision, with their articles of now, of those widgets whose feeds have been changed since and of those that are not there any more. A feed that is gone has the status `gone` and the error `removed`',
+  params: revisionParams,
+  responses: { 200: z.object({ widgets: z.array(widgetArticlesSchema) }) },
   errors: ['not_found'],
 })
 
@@ -89,8 +108,8 @@ export const restoreRevision = endpoint({
   path: '/page/{id}/revisions/{revision_id}/restore',
   rights: 'page:edit',
   summary:
-    'Make the page what it was after a revision, without its address and who may see it. That is a revision itself: restoring `undo` takes it back',
+    'Make the page what it was after a revision, without its address and who may see it. That is a revision itself: restoring `undo` takes it back. `feeds_left_out` could not be brought back: they are private to somebody else, or gone',
   params: revisionParams,
-  responses: { 200: z.object({ version: z.number().int(), undo: idSchema }) },
+  responses: { 200: z.object({ version: z.number().int(), undo: idSchema, feeds_left_out: z.number().int() }) },
   errors: ['not_found', 'conflict', 'widget_limit'],
 })

@@ -13,6 +13,7 @@ import * as bookmarkBatches from './bookmark-batches.ts'
 import * as duplicates from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
+import * as feedHistory from './feed-history.ts'
 import * as feedOwners from './feed-owners.ts'
 import * as feedWidgets from './feed-widgets.ts'
 import * as emailPreferences from './email-preferences.ts'
@@ -111,6 +112,7 @@ const modules = {
   ...unsorted,
   ...live,
   ...feeds,
+  ...feedHistory,
   ...feedOwners,
   ...feedWidgets,
   ...importedFeeds,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerAccountDataRoutes } from './modules/account-data/account-data.routes.ts'
 import { registerArticleRoutes } from './modules/widget-article/article.routes.ts'
+import { registerFeedsThenRoutes } from './modules/widget-article/feeds-then.routes.ts'
 import { registerCopiedFeedRoutes } from './modules/widget-feed/copied-feed.routes.ts'
 import { registerFeedOwnersRoutes } from './modules/widget-feed/feed-owners.routes.ts'
 import { registerFeedRoutes } from './modules/widget-feed/feed.routes.ts'
@@ -15,6 +16,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerFeedRoutes(app, deps)
   registerImportedFeedRoutes(app, deps)
   registerCopiedFeedRoutes(app, deps)
+  registerFeedsThenRoutes(app, deps)
   registerFeedOwnersRoutes(app, deps)
   registerArticleRoutes(app, deps)
   registerReadStateRoutes(app, deps)

@@ -24,6 +24,7 @@ import { createReadStateModule } from './modules/read-state/read-state.module.ts
 import { createRelocationModule } from './modules/relocation/relocation.module.ts'
 import { createSubscriptionModule } from './modules/subscription/subscription.module.ts'
 import { createWidgetArticleService } from './modules/widget-article/widget-article.service.ts'
+import { createFeedsThen } from './modules/widget-article/feeds-then.service.ts'
 import { createFeedDetailsService } from './modules/widget-feed/feed-details.service.ts'
 import { createFeedService } from './modules/widget-feed/feed.service.ts'
 import { createWidgetAccess } from './modules/widget/widget-access.ts'
@@ -64,7 +65,7 @@ export function createDeps(kit: Kit<Config>) {
   })
   const { fetcher, gateHostOf, rateLimitedFetcher } = fetching
   const subscription = createSubscriptionModule({ ...kit, ...feed, rights })
-  const { subscriptions, signals, widgetFeeds } = subscription
+  const { subscriptions, recorded, signals, widgetFeeds } = subscription
   const privateFeed = createPrivateFeedModule({ ...feed, secrets: credentialSecrets(config) })
   const readState = createReadStateModule({ ...kit, ...article, subscriptions, widgetFeeds })
   const removeArticles = createRemoveArticles({ ...article, ...readState })
@@ -109,6 +110,7 @@ export function createDeps(kit: Kit<Config>) {
     ...article,
     ...privateFeed,
     subscriptions,
+    recorded,
     signals,
     rights,
     fetcher: rateLimitedFetcher,
@@ -134,6 +136,8 @@ export function createDeps(kit: Kit<Config>) {
       return stored
     },
     copyFeeds: subscription.copyFeeds,
+    restoreFeeds: subscription.restoreFeeds,
+    feedsThen: createFeedsThen({ ...feed, ...article, subscriptions }),
     feedOwners: subscription.feedOwners,
     importedFeedService: subscription.importedFeedService,
     readStateService: readState.readStateService,

@@ -1,3 +1,4 @@
+import { type FeedChange, recordFeedChanges } from '@foyer/contracts/feed-history'
 import { widgetRights } from '@foyer/contracts/pages'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { newId, sessionUser } from '@foyer/testing/factories'
@@ -18,11 +19,20 @@ export async function startWorld() {
   const widgets = new Map<number, Widget>()
   const answers = new Map<string, (request: Request) => Reply | Promise<Reply>>()
   const running: RunningService[] = []
+  /** What pages has been asked to record. */
+  const history: { isAway: boolean; records: RecordedChanges[] } = { isAway: false, records: [] }
 
   const loopback = await startLoopback((request): Reply | Promise<Reply> => {
     if (request.path === widgetRights.path) return json({ rights: rightsOf(JSON.parse(request.body) as RightsQuestion) })
+    if (request.path === recordFeedChanges.path) return record(request)
     return answers.get(request.path)?.(request) ?? { status: 404, body: 'nothing here' }
   })
+
+  function record({ body }: { body: string }): Reply {
+    if (history.isAway) return json({ code: 'unavailable', request_id: 'x' }, 503)
+    history.records.push(JSON.parse(body) as RecordedChanges)
+    return json({ recorded: true })
+  }
 
   function rightsOf({ user_id: userId, widget_ids: ids, grants = [] }: RightsQuestion) {
     return ids.flatMap((id) => {
@@ -47,6 +57,7 @@ export async function startWorld() {
     stores,
     loopback,
     widgets,
+    history,
     /** Says what the outside answers at a path from now on; gives the address. */
     serve(path: string, answer: Reply | ((request: Request) => Reply | Promise<Reply>)): string {
       answers.set(path, typeof answer === 'function' ? answer : () => answer)
@@ -77,6 +88,7 @@ export async function startWorld() {
   }
 }
 
+type RecordedChanges = { by: { id: number; name: string } | null; restoration?: { page_id: number }; changes: FeedChange[] }
 type RightsQuestion = { user_id: number | null; widget_ids: number[]; grants?: { public_id: string; key: string }[] }
 
 /** An RSS 2.0 feed with an item for each title. */

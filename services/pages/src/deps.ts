@@ -22,11 +22,6 @@ import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
 import { createMergeBookmarks } from './modules/duplicates/merge-bookmarks.command.ts'
 import { createSavedLinks } from './modules/duplicates/saved-links.ts'
 import { createUndoMerge } from './modules/duplicates/undo-merge.command.ts'
-import { createForgetRevisions } from './modules/history/forget-revisions.ts'
-import { createPageAt } from './modules/history/page-at.ts'
-import { createRestoreRevision } from './modules/history/restore-revision.command.ts'
-import { createRevisionList } from './modules/history/revision-list.ts'
-import { createRevisionView } from './modules/history/revision-view.ts'
 import { createIconUsageRepository } from './modules/icon-usage/icon-usage.repository.ts'
 import { createIconUsage } from './modules/icon-usage/icon-usage.service.ts'
 import { createAbandonImport } from './modules/import/abandon-import.command.ts'
@@ -57,6 +52,7 @@ import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
 import { createPageMarksModel } from './modules/page/marks/page-marks.model.ts'
 import { createPageMarksRepository } from './modules/page/marks/page-marks.repository.ts'
+import { createHistoryModule } from './modules/history/history.module.ts'
 import { createPageMarksService } from './modules/page/marks/page-marks.service.ts'
 import { createPageMenu } from './modules/page/marks/page-menu.ts'
 import { createInvitationMailsModel } from './modules/page/members/invitation-mails.model.ts'
@@ -179,7 +175,6 @@ export function createDeps(kit: Kit<Config>) {
   const copyFeedsOf = (pageId: number, owner_id: number, copied: Array<{ from: number; to: number }>) =>
     kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets: copied } })
   const fillCopies = createFillCopies({ stores, copyFeeds: copyFeedsOf })
-  const pageAt = createPageAt({ pages, revisions, stores })
   return {
     kit,
     webhooks,
@@ -240,25 +235,19 @@ export function createDeps(kit: Kit<Config>) {
     copyPage: createCopyPage({ pages, drafts, kinds, fillCopies, describeOwner: owners.describeNew, signals, webhooks, relay, ids, clock }),
     copyLive: createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, ids }),
     copyWidgets: createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies, settle: moveWidget.settle, relay, ids, clock }),
-    history: {
-      list: createRevisionList({ revisions }),
-      view: createRevisionView({ pageAt, kinds, stores, marks: pageMarks, liveCopies }),
-      restore: createRestoreRevision({
-        backgrounds: pageBackgrounds,
-        pages,
-        pageAt,
-        revisions,
-        stores,
-        kinds,
-        webhooks: widgetWebhooks,
-        copyFeeds: copyFeedsOf,
-        signals,
-        relay,
-        ids,
-        clock,
-      }),
-      ends: createForgetRevisions({ revisions }),
-    },
+    history: createHistoryModule({
+      ...kit,
+      pages,
+      revisions,
+      recorder,
+      stores,
+      kinds,
+      marks: pageMarks,
+      liveCopies,
+      webhooks: widgetWebhooks,
+      backgrounds: pageBackgrounds,
+      relay,
+    }),
     unsorted: createUnsortedService({
       inboxes,
       pages,

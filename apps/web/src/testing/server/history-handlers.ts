@@ -1,5 +1,4 @@
 import type { Page } from '@foyer/contracts/pages'
-import type { Revision } from '@foyer/contracts/page-revisions'
 import type { Handlers } from './api-server.ts'
 import { type State, type StoredRevision, missing, newId, nowInSeconds, pageOf, viewOf } from './state.ts'
 
@@ -21,20 +20,32 @@ export const historyHandlers = (state: State): Handlers => ({
     const view = viewOf(state, page)
     return { ...view, page: { ...view.page, is_owner: false, is_editor: false } }
   },
+  viewRevisionFeeds: ({ params }) => ({
+    widgets: [...(revisionOf(state, params.revision_id).feeds ?? [])].map(([widget_id, feeds]) => ({
+      widget_id,
+      feed_id: null,
+      feeds,
+      articles: (state.articles.get(widget_id) ?? []).filter(({ feed_id }) => feeds.some(({ id }) => id === feed_id)),
+      unread: 0,
+      last_seen_at: null,
+    })),
+  }),
   restoreRevision: ({ params }) => {
-    const { page, changed_at } = revisionOf(state, params.revision_id)
+    const revision = revisionOf(state, params.revision_id)
+    const { page, changed_at } = revision
     const current = pageOf(state, params.id)
     const [newest] = state.revisions
     const before = newest?.id ?? missing()
     Object.assign(current, structuredClone({ title: page.title, columns: page.columns }))
-    for (const revision of state.revisions) revision.is_current = false
+    for (const stored of state.revisions) stored.is_current = false
     addRevision(state, current, { restored_at: changed_at, is_current: true })
-    return { version: current.version, undo: before }
+    for (const [widgetId, feeds] of revision.feeds ?? []) state.feeds.set(widgetId, structuredClone(feeds))
+    return { version: current.version, undo: before, feeds_left_out: revision.feedsLeftOut ?? 0 }
   },
 })
 
 /** The page as it is now, as the last revision of its history. */
-export function addRevision(state: State, page: Page, fields: Partial<Revision> = {}): StoredRevision {
+export function addRevision(state: State, page: Page, fields: Partial<StoredRevision> = {}): StoredRevision {
   const time = nowInSeconds()
   const revision: StoredRevision = {
     id: newId(),

@@ -22,8 +22,8 @@ import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 
-/** A revision with the page as it left it. */
-export type StoredRevision = Revision & { page: Page }
+/** A revision with the page as it left it, the feeds of widgets that have been changed since, and how many of them cannot be brought back. */
+export type StoredRevision = Revision & { page: Page; feeds?: ReadonlyMap<number, Feed[]>; feedsLeftOut?: number }
 
 /** What the API of the tests stores: plain objects that its handlers change in place. */
 export type State = {

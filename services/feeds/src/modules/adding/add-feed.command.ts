@@ -6,6 +6,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { ArticleRepository } from '../article/article.repository.ts'
 import type { ArticleSignals } from '../subscription/article-signals.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
+import type { RecordedSubscriptions } from '../subscription/recorded-subscriptions.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { OpenFeed, OpenPrivateFeed } from './open-private-feed.ts'
 import { parseCredentials } from '../private-feed/credentials.ts'
@@ -35,6 +36,7 @@ export function createAddFeed(options: {
   feeds: FeedRepository
   articles: ArticleRepository
   subscriptions: SubscriptionRepository
+  recorded: Pick<RecordedSubscriptions, 'add'>
   openFeed: OpenFeed
   openPrivateFeed: OpenPrivateFeed
   rights: WidgetRights
@@ -43,7 +45,7 @@ export function createAddFeed(options: {
   ids: IdGenerator
   clock: () => Date
 }) {
-  const { feeds, articles, subscriptions, openFeed, openPrivateFeed, rights, signals, plan, ids, clock } = options
+  const { feeds, articles, subscriptions, recorded, openFeed, openPrivateFeed, rights, signals, plan, ids, clock } = options
 
   return async (widget: Authorized<WidgetRight>, userId: number, input: NewFeed): Promise<AddedFeed> => {
     const credentials = parseCredentials(input.url, input)
@@ -85,7 +87,7 @@ export function createAddFeed(options: {
   async function subscribe(widget: WidgetRight, userId: number, feed: FeedRecord, title: string | null): Promise<SubscriptionRecord> {
     const id = ids()
     const { widget_id } = widget
-    const { subscription, added } = await subscriptions.add({
+    const { subscription, added } = await recorded.add({
       _id: id,
       widget_id,
       feed_id: feed._id,

@@ -8,6 +8,7 @@ import type { CredentialsRepository } from '../private-feed/credentials.reposito
 import type { FeedCredentials } from '../private-feed/feed-credentials.ts'
 import type { PollPlan } from '../scheduling/poll-plan.ts'
 import type { ArticleSignals } from '../subscription/article-signals.ts'
+import type { RecordedSubscriptions } from '../subscription/recorded-subscriptions.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { createAddFeed } from './add-feed.command.ts'
@@ -20,6 +21,7 @@ type Options = Pick<Kit<never>, 'ids' | 'clock'> & {
   feeds: FeedRepository
   articles: ArticleRepository
   subscriptions: SubscriptionRepository
+  recorded: RecordedSubscriptions
   signals: ArticleSignals
   rights: WidgetRights
   credentials: CredentialsRepository

@@ -5,7 +5,7 @@ import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { ArticleSignals } from '../subscription/article-signals.ts'
 import type { SubscriptionRecord } from '../subscription/subscription.model.ts'
-import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
+import type { RecordedSubscriptions } from '../subscription/recorded-subscriptions.ts'
 import type { ChangeCredentials } from './change-credentials.command.ts'
 import type { OpenPrivateFeed } from './open-private-feed.ts'
 import type { Credentials } from '../private-feed/credentials.ts'
@@ -22,13 +22,13 @@ const firstPollDelayMs = 5 * 60_000
  */
 export function createSetCredentials(options: {
   feeds: Pick<FeedRepository, 'adopt'>
-  subscriptions: SubscriptionRepository
+  recorded: Pick<RecordedSubscriptions, 'replaceFeed' | 'removeFeed'>
   openPrivateFeed: OpenPrivateFeed
   changeCredentials: ChangeCredentials
   signals: Pick<ArticleSignals, 'ofWidgets'>
   clock: () => Date
 }) {
-  const { feeds, subscriptions, openPrivateFeed, changeCredentials, signals, clock } = options
+  const { feeds, recorded, openPrivateFeed, changeCredentials, signals, clock } = options
 
   return async (widget: Authorized<WidgetRight>, userId: number, widgetFeed: FeedInWidget, credentials: Credentials): Promise<number> => {
     const { subscription, feed } = widgetFeed
@@ -38,9 +38,9 @@ export function createSetCredentials(options: {
       return feed._id
     }
     const own = await openPrivateFeed(subscription.url, userId, credentials)
-    const exchanged = await subscriptions.replaceFeed(subscription, { feed_id: own._id, url: own.url })
+    const exchanged = await recorded.replaceFeed(subscription, { feed_id: own._id, url: own.url })
     // The widget has their private one already.
-    if (!exchanged) await subscriptions.removeFeeds(widget.widget_id, [subscription.feed_id])
+    if (!exchanged) await recorded.removeFeed(widget.widget_id, subscription.feed_id)
     await feeds.adopt(own._id, new Date(clock().getTime() + firstPollDelayMs))
     await signals.ofWidgets([widget.widget_id])
     return own._id

@@ -9,6 +9,7 @@ import type { WidgetRights } from '../widget/widget-rights.ts'
 import type { ArticleSignals } from './article-signals.ts'
 import { reorder } from './feed-order.ts'
 import type { SubscriptionRecord } from './subscription.model.ts'
+import type { RecordedSubscriptions } from './recorded-subscriptions.ts'
 import type { SubscriptionRepository } from './subscription.repository.ts'
 
 export type MoveFeeds = ReturnType<typeof createMoveFeeds>
@@ -22,11 +23,12 @@ export type FeedsMove = { from: Authorized<WidgetRight>; to: Authorized<WidgetRi
  */
 export function createMoveFeeds(options: {
   subscriptions: SubscriptionRepository
+  recorded: RecordedSubscriptions
   rights: Pick<WidgetRights, 'fresh'>
   signals: Pick<ArticleSignals, 'ofWidgets'>
   ids: IdGenerator
 }) {
-  const { subscriptions, rights, signals: changes, ids } = options
+  const { subscriptions, recorded, rights, signals: changes, ids } = options
 
   return {
     /** Moves one feed to the place `index` among those of the other widget; undefined: behind them. Throws `not_found`, `feed_limit`. */
@@ -35,8 +37,9 @@ export function createMoveFeeds(options: {
       const subscription = await subscriptions.byFeed(from.widget_id, feedId)
       // A call that comes twice finds the feed where it has brought it.
       if (!subscription && !(await subscriptions.byFeed(to.widget_id, feedId))) throw new AppError('not_found')
-      if (subscription && from.widget_id !== to.widget_id) await transfer(move, [subscription])
-      if (index !== undefined) await place(to, feedId, index)
+      const isTransfer = from.widget_id !== to.widget_id
+      if (subscription && isTransfer) await transfer(move, [subscription])
+      if (index !== undefined) await place(to, feedId, { index, isPart: isTransfer })
       await changes.ofWidgets([from.widget_id, to.widget_id])
     },
 
@@ -54,12 +57,13 @@ export function createMoveFeeds(options: {
     const moving = coming.filter((subscription) => !there.has(subscription.feed_id))
     if (moving.length > 0 && there.size + moving.length > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
     const last = moving.map(({ _id }) => ({ _id, order: ids() }))
-    await subscriptions.move(last, from.widget_id, to.widget_id)
+    await recorded.move(last, from, to)
     try {
       // The other widget may have been deleted meanwhile, and its event handled before the feeds arrived.
       authorizeEditor(await rights.fresh(user_id, to.widget_id))
       if ((await subscriptions.countOfWidget(to.widget_id)) > limits.feeds_per_widget) throw feedLimit(limits.feeds_per_widget)
     } catch (error) {
+      // As it is in the history already.
       await subscriptions.move(moving, to.widget_id, from.widget_id)
       throw error
     }
@@ -74,15 +78,15 @@ export function createMoveFeeds(options: {
     const doubles = now.filter(
       (subscription) => subscription.widget_id === from.widget_id && came.has(subscription._id) && there.has(subscription.feed_id),
     )
-    await subscriptions.removeFrom(
+    await recorded.removeFrom(
       from.widget_id,
       doubles.map((double) => double._id),
     )
   }
 
-  async function place(to: WidgetRight, feedId: number, index: number): Promise<void> {
+  async function place(to: WidgetRight, feedId: number, { index, isPart }: { index: number; isPart: boolean }): Promise<void> {
     const current = await subscriptions.ofWidgets([to.widget_id])
     const remainingIds = current.map((subscription) => subscription.feed_id).filter((id) => id !== feedId)
-    await subscriptions.setOrder(reorder(current, remainingIds.toSpliced(index, 0, feedId)))
+    await recorded.setOrder(current, reorder(current, remainingIds.toSpliced(index, 0, feedId)), isPart)
   }
 }

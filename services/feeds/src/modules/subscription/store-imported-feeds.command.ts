@@ -6,7 +6,7 @@ import type { SubscriptionRepository } from './subscription.repository.ts'
 import { feedAddress } from '../feed/feed-address.ts'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
-import { newFeed } from '../feed/new-feed.ts'
+import { createFeedsAtUrls } from './feeds-at-urls.ts'
 
 /** Who imports, and the page that is to be. */
 export type ImportTarget = { owner_id: number; page_id: number }
@@ -24,13 +24,14 @@ export function createStoreImportedFeeds(options: {
   clock: () => Date
 }) {
   const { feeds, subscriptions, ids, clock } = options
+  const feedsAt = createFeedsAtUrls(options)
 
   return async (target: ImportTarget, imported: readonly ImportedFeed[]): Promise<number> => {
     const valid = imported.flatMap((importedFeed) => {
       const url = feedAddress(importedFeed.url)
       return url === null ? [] : [{ ...importedFeed, url }]
     })
-    const byUrl = new Map((await withUrls([...new Set(valid.map((importedFeed) => importedFeed.url))])).map((feed) => [feed.url, feed]))
+    const byUrl = new Map((await feedsAt([...new Set(valid.map((importedFeed) => importedFeed.url))])).map((feed) => [feed.url, feed]))
     const subscribed = await subscriptions.ofWidgets([...new Set(valid.map((importedFeed) => importedFeed.widget_id))])
     const ofWidget = new Map<number, Set<number>>()
     for (const { widget_id, feed_id } of subscribed) ofWidget.set(widget_id, (ofWidget.get(widget_id) ?? new Set()).add(feed_id))
@@ -52,15 +53,6 @@ export function createStoreImportedFeeds(options: {
     await subscriptions.addMissing(added)
     await adopt([...byUrl.values()].filter((feed) => feed.orphaned_at))
     return stored
-  }
-
-  /** Feeds that nobody has yet are created as orphans: should we end here, the sweep removes them, or polls those that are subscribed. */
-  async function withUrls(urls: readonly string[]): Promise<FeedRecord[]> {
-    const existingFeeds = await feeds.byUrls(urls)
-    const missing = urls.filter((url) => !existingFeeds.some((feed) => feed.url === url))
-    if (missing.length === 0) return existingFeeds
-    await feeds.insertMissing(missing.map((url) => newFeed(ids(), url, clock())))
-    return [...existingFeeds, ...(await feeds.byUrls(missing))]
   }
 
   async function adopt(orphans: readonly FeedRecord[]): Promise<void> {

@@ -3,28 +3,35 @@ import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { WidgetRights } from '../widget/widget-rights.ts'
 import { createArticleSignals } from './article-signals.ts'
 import { createCopyFeeds } from './copy-feeds.command.ts'
+import { createFeedHistory } from './feed-history.ts'
 import { createFeedOwners } from './feed-owners.service.ts'
 import { createImportedFeedService } from './imported-feed.service.ts'
 import { createMoveFeeds } from './move-feeds.command.ts'
+import { createRecordedSubscriptions } from './recorded-subscriptions.ts'
+import { createRestoreFeeds } from './restore-feeds.command.ts'
 import { createStoreImportedFeeds } from './store-imported-feeds.command.ts'
 import { createSubscriptionModel } from './subscription.model.ts'
 import { createSubscriptionRepository } from './subscription.repository.ts'
 import { createSubscriptionService } from './subscription.service.ts'
 import { createWidgetFeeds } from './widget-feeds.ts'
 
-type Options = Pick<Kit<never>, 'mongo' | 'signals' | 'ids' | 'clock'> & { feeds: FeedRepository; rights: WidgetRights }
+type Options = Pick<Kit<never>, 'mongo' | 'internal' | 'signals' | 'ids' | 'clock'> & { feeds: FeedRepository; rights: WidgetRights }
 
 /** Which widget shows which feed. */
-export function createSubscriptionModule({ mongo, signals: published, ids, clock, feeds, rights }: Options) {
+export function createSubscriptionModule({ mongo, internal, signals: published, ids, clock, feeds, rights }: Options) {
   const subscriptions = createSubscriptionRepository(createSubscriptionModel(mongo))
   const signals = createArticleSignals({ subscriptions, signals: published })
+  const history = createFeedHistory({ feeds, internal })
+  const recorded = createRecordedSubscriptions({ subscriptions, history })
   return {
     subscriptions,
+    recorded,
     signals,
     widgetFeeds: createWidgetFeeds({ feeds, subscriptions }),
-    subscriptionService: createSubscriptionService({ subscriptions, signals }),
-    moveFeeds: createMoveFeeds({ subscriptions, rights, signals, ids }),
+    subscriptionService: createSubscriptionService({ subscriptions, recorded, signals }),
+    moveFeeds: createMoveFeeds({ subscriptions, recorded, rights, signals, ids }),
     copyFeeds: createCopyFeeds({ feeds, subscriptions, ids, clock }),
+    restoreFeeds: createRestoreFeeds({ feeds, subscriptions, history, signals, ids, clock }),
     storeImported: createStoreImportedFeeds({ feeds, subscriptions, ids, clock }),
     feedOwners: createFeedOwners({ feeds, subscriptions }),
     importedFeedService: createImportedFeedService({ feeds, subscriptions }),

@@ -24,6 +24,13 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
         .lean<SubscriptionRecord[]>()
         .exec(),
 
+    byIds: (ids: readonly number[]): Promise<SubscriptionRecord[]> =>
+      subscriptions
+        .find({ _id: { $in: [...ids] } })
+        .limit(ids.length)
+        .lean<SubscriptionRecord[]>()
+        .exec(),
+
     /** The widgets that a person has put any of these feeds into, at most `limit`. */
     async widgetsOf(userId: number, feedIds: readonly number[], limit: number): Promise<number[]> {
       const match = await subscriptions
@@ -153,6 +160,22 @@ export function createSubscriptionRepository(subscriptions: SubscriptionModel) {
     /** Removes those of these that are still in the widget. */
     async removeFrom(widgetId: number, ids: readonly number[]): Promise<void> {
       if (ids.length > 0) await subscriptions.deleteMany({ _id: { $in: [...ids] }, widget_id: widgetId })
+    },
+
+    /** Removes those of these that are in one of the widgets. */
+    async removeIn(widgetIds: readonly number[], ids: readonly number[]): Promise<void> {
+      if (ids.length > 0) await subscriptions.deleteMany({ _id: { $in: [...ids] }, widget_id: { $in: [...widgetIds] } })
+    },
+
+    /** Makes subscriptions that are there what these records say. What its widget has already stays as it is. */
+    async put(records: readonly SubscriptionRecord[]): Promise<void> {
+      if (records.length === 0) return
+      const writes = records.map(({ _id, ...fields }) => ({ updateOne: { filter: { _id }, update: { $set: fields } } }))
+      try {
+        await subscriptions.bulkWrite(writes, { ordered: false })
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
     },
 
     async removeFeeds(widgetId: number, feedIds: readonly number[]): Promise<void> {

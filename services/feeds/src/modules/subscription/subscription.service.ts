@@ -3,6 +3,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { ArticleSignals } from './article-signals.ts'
 import { reorder } from './feed-order.ts'
+import type { RecordedSubscriptions } from './recorded-subscriptions.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
@@ -10,28 +11,31 @@ export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 /** Changes of the feeds of a widget by its editors. */
 export function createSubscriptionService({
   subscriptions,
+  recorded,
   signals,
 }: {
-  subscriptions: SubscriptionRepository
+  subscriptions: Pick<SubscriptionRepository, 'ofWidgets' | 'removeOfWidgets'>
+  recorded: RecordedSubscriptions
   signals: Pick<ArticleSignals, 'ofWidgets'>
 }) {
   return {
     /** Changes the title of the feed, or dismisses its notice. */
     async change(widget: Authorized<WidgetRight>, feedId: number, change: SubscriptionChange): Promise<void> {
-      if (!(await subscriptions.change(widget.widget_id, feedId, change))) throw new AppError('not_found')
+      if (!(await recorded.change(widget.widget_id, feedId, change))) throw new AppError('not_found')
       await signals.ofWidgets([widget.widget_id])
     },
 
     /** A feed without other subscriptions is orphaned at its next poll. */
     async remove(widget: Authorized<WidgetRight>, feedId: number): Promise<void> {
-      await subscriptions.removeFeeds(widget.widget_id, [feedId])
+      await recorded.removeFeed(widget.widget_id, feedId)
       await signals.ofWidgets([widget.widget_id])
     },
 
     /** Puts the feeds into the order of their ids; those it does not name follow in the order they had. */
     async order(widget: Authorized<WidgetRight>, feedIds: readonly number[]): Promise<void> {
-      const orders = reorder(await subscriptions.ofWidgets([widget.widget_id]), feedIds)
-      await subscriptions.setOrder(orders)
+      const current = await subscriptions.ofWidgets([widget.widget_id])
+      const orders = reorder(current, feedIds)
+      await recorded.setOrder(current, orders)
       if (orders.length > 0) await signals.ofWidgets([widget.widget_id])
     },
 

@@ -1,8 +1,13 @@
+import { restoreFeeds } from '@foyer/contracts/feed-history'
 import { copyFeeds } from '@foyer/contracts/page-copies'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 
-export function registerCopiedFeedRoutes(app: FastifyInstance, { access, copyFeeds: copy }: Pick<Deps, 'access' | 'copyFeeds'>): void {
+type Parts = Pick<Deps, 'access' | 'copyFeeds' | 'restoreFeeds'>
+
+export function registerCopiedFeedRoutes(app: FastifyInstance, { access, copyFeeds: copy, restoreFeeds: restore }: Parts): void {
   serve(app, access, copyFeeds, async ({ body }) => ({ copied: await copy(body) }))
+
+  serve(app, access, restoreFeeds, async ({ body }) => ({ left_out: await restore(body) }))
 }

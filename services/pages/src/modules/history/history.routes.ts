@@ -1,4 +1,5 @@
-import { listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/page-revisions'
+import { recordFeedChanges } from '@foyer/contracts/feed-history'
+import { listRevisions, restoreRevision, viewRevision, viewRevisionFeeds } from '@foyer/contracts/page-revisions'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -12,6 +13,15 @@ export function registerHistoryRoutes(app: FastifyInstance, { access, history }:
     viewRevision,
     async ({ page, params, viewer, grants }) => new SerializedJson(await history.view(page, params.revision_id, { viewer, grants })),
   )
+
+  serve(app, access, viewRevisionFeeds, async ({ page, params, viewer }) => ({
+    widgets: await history.feeds(page, params.revision_id, viewer),
+  }))
+
+  serve(app, access, recordFeedChanges, async ({ body }) => {
+    await history.recordFeeds(body)
+    return { recorded: true as const }
+  })
 
   serve(app, access, restoreRevision, async ({ page, params, viewer }) => history.restore(page, params.revision_id, viewer))
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@foyer/service-kit/app-error'
+import type { FeedBefore } from '@foyer/contracts/feed-history'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
@@ -15,6 +16,8 @@ export type PageThen = {
   page: PageRecord
   /** The items that were changed since. */
   items: readonly ItemThen[]
+  /** The feeds of widgets that were changed since, as they were. */
+  feeds: readonly FeedBefore[]
   /** The widgets that are on another page of the person now, or were deleted from one. */
   elsewhere: ReadonlySet<number>
 }
@@ -47,11 +50,13 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
       if (!oldest || moment < oldest._id - 1) throw new AppError('not_found')
       const pageUndo = createPageUndo(page)
       const ofPage = createComposedItems(stores)
+      const feedsOfPage = createComposedFeeds()
       let newest = 0
       for await (const change of changesOf(page._id, moment)) {
         newest = Math.max(newest, change.id)
         pageUndo.undo(change)
         ofPage.add(change.undo)
+        feedsOfPage.add(change.undo)
       }
       const then = pageUndo.result()
       const here = new Set([...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)].map(({ id }) => id))
@@ -70,16 +75,22 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
       await findHomes(itemsOfPage.flatMap(({ now }) => now?.widget_id || now?.removed_from || []))
       // What was changed of a widget since it is on another page is recorded there.
       const homeIds = new Set([...homes.values()].map(({ _id }) => _id))
-      const itemsOfAll = async () => {
-        const all = createComposedItems(stores)
+      const composeAll = async () => {
+        const allItems = createComposedItems(stores)
+        const allFeeds = createComposedFeeds()
         const changes = [changesOf(page._id, moment, newest), ...[...homeIds].map((id) => changesOf(id, moment))]
-        for await (const change of newestFirst(changes)) all.add(change.undo)
-        return all.items(isKnown)
+        for await (const { undo } of newestFirst(changes)) {
+          allItems.add(undo)
+          allFeeds.add(undo)
+        }
+        return { items: await allItems.items(isKnown), feeds: allFeeds.feeds() }
       }
+      const { items, feeds } = homes.size === 0 ? { items: itemsOfPage, feeds: feedsOfPage.feeds() } : await composeAll()
       const widgets = then.widgets.filter(({ id }) => here.has(id) || elsewhere.has(id))
       return {
         page: { ...then, widgets },
-        items: homes.size === 0 ? itemsOfPage : await itemsOfAll(),
+        items,
+        feeds,
         elsewhere,
       }
     },
@@ -114,6 +125,18 @@ async function* newestFirst(lists: ReadonlyArray<AsyncGenerator<Change>>): Async
     if (!newest) return
     yield newest.change
     newest.source.head = await newest.source.list.next()
+  }
+}
+
+/** How the feeds were that were changed: what undoes the first change of each. */
+function createComposedFeeds() {
+  const feeds = new Map<number, FeedBefore>()
+  return {
+    /** Undoes a change; the last comes first. */
+    add({ feeds: changed }: Undo): void {
+      for (const feed of changed?.toReversed() ?? []) feeds.set(feed.id, feed)
+    },
+    feeds: (): FeedBefore[] => [...feeds.values()],
   }
 }
 

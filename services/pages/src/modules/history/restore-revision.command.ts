@@ -1,3 +1,4 @@
+import type { FeedBefore, Restoration } from '@foyer/contracts/feed-history'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
@@ -29,24 +30,25 @@ type Dependencies = {
   kinds: ItemKinds
   webhooks: Pick<WidgetWebhooks, 'deleted' | 'restored'>
   backgrounds: Pick<PageBackgrounds, 'isThere'>
-  /** Has the service of feeds copy those of some widgets. */
-  copyFeeds: (pageId: number, ownerId: number, widgets: Array<{ from: number; to: number }>) => Promise<unknown>
+  /** Has the service of feeds make those of some widgets what they were; gives how many it could not bring back. */
+  restoreFeeds: (restoration: Restoration, restored: RestoredFeeds) => Promise<number>
   signals: Pick<Signals, 'publish'>
   relay: (pageId: number) => void
   ids: IdGenerator
   clock: () => Date
 }
-type Restored = { version: number; undo: number }
+type RestoredFeeds = { widget_ids: number[]; copies: Array<{ from: number; to: number }>; feeds: FeedBefore[] }
+type Restored = { version: number; undo: number; feeds_left_out: number }
 
 const batchSize = 500
 
 /**
  * Makes a page what it was at a moment, by the same commands that people change it by. First its document is written, so that all widgets are there,
- * then the items of each. Each step is in the history, and a process that dies on the way leaves what can be restored again, to either moment. What
+ * then the items of each, then their feeds. Each step is in the history, and a process that dies on the way leaves what can be restored again, to either moment. What
  * has gone to another page stays there and comes back as a copy.
  */
 export function createRestoreRevision(dependencies: Dependencies) {
-  const { pages, pageAt, revisions, stores, kinds, webhooks, backgrounds, copyFeeds, signals, relay, ids: newId, clock } = dependencies
+  const { pages, pageAt, revisions, stores, kinds, webhooks, backgrounds, signals, relay, ids: newId, clock } = dependencies
 
   const put = createPutItems({ pages })
 
@@ -104,10 +106,7 @@ export function createRestoreRevision(dependencies: Dependencies) {
       const section = sections.get(record.section_id ?? 0)
       return asCopy(record, { widget_id: widget.id, owner_id: page.owner_id, ...(section === undefined ? {} : { section_id: section }) })
     }
-    if (!store) {
-      if (widget.widget_type === 'rsslist') await copyFeeds(page._id, page.owner_id, [{ from: from.id, to: widget.id }])
-      return
-    }
+    if (!store) return
     const changed = changedIdsIn(then, from.id)
     await put(store, to, changedItemsOf(then, from.id).map(copyOf))
     for (let after: ItemPlace | undefined, full = true; full;) {
@@ -118,12 +117,20 @@ export function createRestoreRevision(dependencies: Dependencies) {
     }
   }
 
+  const restoreFeedsOf = async (page: PageRecord, then: PageThen, copies: Iterable<CopiedWidget>, restoration: Restoration) => {
+    const copied = [...copies].filter(({ to }) => to.widget_type === 'rsslist').map(({ from, to }) => ({ from: from.id, to: to.id }))
+    if (then.feeds.length === 0 && copied.length === 0) return 0
+    const widgets = [...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)]
+    return dependencies.restoreFeeds(restoration, { widget_ids: widgets.map(({ id }) => id), copies: copied, feeds: [...then.feeds] })
+  }
+
   /** Throws `not_found` for a moment that is not kept. */
   return async (page: Authorized<PageRecord>, moment: number, viewer: SessionUser): Promise<Restored> => {
     const [newest, restored] = await Promise.all([revisions.newest(page._id), revisions.byId(page._id, moment)])
     if (!newest) throw new AppError('not_found')
     const copies = new Map<number, CopiedWidget>()
-    await runAsRestoration(restored?.at ?? page.created_at, async () => {
+    const at = restored?.at ?? page.created_at
+    const feeds_left_out = await runAsRestoration(at, async () => {
       let then: PageThen | undefined
       const written = await retryOnVersionConflict(
         () => pages.byId(page._id),
@@ -145,10 +152,12 @@ export function createRestoreRevision(dependencies: Dependencies) {
       for (const { widget } of written.removed ?? []) await restoreItems(current, widget, then, true)
       for (const copy of copies.values()) await fillCopy(current, copy, then)
       if (written.title !== page.title) await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
+      const by = { id: viewer.id, name: viewer.name }
+      return restoreFeedsOf(written, then, copies.values(), { page_id: page._id, by, at: at.getTime() })
     })
     const current = await pages.byId(page._id)
     if (!current) throw new AppError('not_found')
-    return { version: current.version, undo: newest._id }
+    return { version: current.version, undo: newest._id, feeds_left_out }
   }
 }
 

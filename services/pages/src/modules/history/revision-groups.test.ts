@@ -28,8 +28,8 @@ describe('changes that follow one another', () => {
     expect(sizes(heads(...Array.from({ length: 40 }, (_, n): [number, number] => [n, 1])))).toEqual([31, 9])
   })
 
-  it('are apart from what was deleted in between', () => {
-    const counts = [{ act: 'item_deleted' as const, count: 3 }]
+  it.each(['item_deleted', 'feed_removed', 'widget_removed'] as const)('are apart from what was deleted in between (%s)', (act) => {
+    const counts = [{ act, count: 3 }]
     expect(sizes(heads([0, 1], [1, 1, { counts }], [1, 1, { counts }], [2, 1], [2, 1]))).toEqual([1, 2, 2])
   })
 

@@ -34,4 +34,5 @@ function belongsTo(group: RevisionGroup, head: RevisionHead): boolean {
   )
 }
 
-const deletes = ({ counts }: RevisionHead): boolean => counts.some(({ act }) => act === 'item_deleted' || act === 'widget_removed')
+const deletions: ReadonlySet<string> = new Set(['item_deleted', 'feed_removed', 'widget_removed'])
+const deletes = ({ counts }: RevisionHead): boolean => counts.some(({ act }) => deletions.has(act))

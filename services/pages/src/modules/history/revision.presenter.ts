@@ -32,9 +32,10 @@ export function presentOldest(page: PageRecord, { _id, at }: RevisionHead): Revi
 }
 
 /** A widget that is not there any more is called as it was last called in the revision. */
-function presentChange(page: PageRecord, { act, count, widget_id, widget_type, title }: RevisionCount): RevisionChange {
+function presentChange(page: PageRecord, { act, count, widget_id, widget_type, title, feed_title }: RevisionCount): RevisionChange {
   if (widget_id === undefined || widget_type === undefined) return { act, count, widget: null }
   const widgets = [...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)]
   const current = widgets.find(({ id }) => id === widget_id)
-  return { act, count, widget: { id: widget_id, widget_type, title: title ?? current?.title ?? '' } }
+  const widget = { id: widget_id, widget_type, title: title ?? current?.title ?? '' }
+  return { act, count, widget, ...(feed_title === undefined ? {} : { feed_title }) }
 }

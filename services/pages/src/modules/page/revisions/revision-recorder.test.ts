@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRevisionRecorder } from './revision-recorder.ts'
+import { createRevisionRecorder, summed } from './revision-recorder.ts'
 
 const change = { undo: { fields: {}, missing: [], widgets: [] }, counts: [] }
 
@@ -39,5 +39,24 @@ describe('the order of changes', () => {
     await expect(recorder.page(1, change)).rejects.toThrow('away')
     await recorder.page(1, change)
     expect(stored).toEqual([1_001])
+  })
+})
+
+describe('the counts of changes', () => {
+  const added = { act: 'feed_added' as const, count: 1, widget_id: 7, widget_type: 'rsslist' }
+
+  it('name a feed where all are of it', () => {
+    expect(summed([{ ...added, feed_title: 'A' }])).toEqual([{ ...added, feed_title: 'A' }])
+    expect(summed([1, 2].map(() => ({ ...added, act: 'feed_changed' as const, feed_title: 'A' })))).toMatchObject([
+      { count: 2, feed_title: 'A' },
+    ])
+  })
+
+  it('count feeds where they are several, and an arrangement of them once', () => {
+    const arranged = { ...added, act: 'feeds_arranged' as const }
+    expect(summed([{ ...added, feed_title: 'A' }, { ...added, feed_title: 'B' }, arranged, arranged])).toEqual([
+      { ...added, count: 2 },
+      arranged,
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import type { FeedChange } from '@foyer/contracts/feed-history'
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import { currentCaller } from '@foyer/service-kit/caller'
 import type { IdGenerator } from '@foyer/service-kit/ids'
@@ -6,7 +7,7 @@ import { restoredMoment } from './restoring.ts'
 import type { RevisionAct, RevisionCount, RevisionRecord } from './revision.model.ts'
 import type { RevisionRepository } from './revision.repository.ts'
 import { encodeUndo } from './undo-codec.ts'
-import type { ItemBefore, ItemUndo, PageChange } from './undo.ts'
+import type { ItemBefore, ItemUndo, PageChange, Undo } from './undo.ts'
 
 /** The change of an item that is about to be made, of a widget that it leaves, is in, or comes to. `act` where it is to be mentioned. */
 export type ItemChange = { type: string; widgetId: number; id: number; act?: RevisionAct } & ItemBefore
@@ -26,27 +27,29 @@ export type RevisionRecorder = {
   page(pageId: number, change: PageChange): Promise<Withdraw>
   /** `loaded`: the pages of widgets that the call has loaded already. */
   ofWidgets(widgetIds: readonly number[], loaded?: ReadonlyMap<number, number>): Promise<ItemRecorder>
+  /** Of the feeds of widgets, which another service is about to change for somebody; `pageId`: all of them are on this page. */
+  feeds(changes: readonly FeedChange[], author: RevisionAuthor, pageId?: number): Promise<void>
 }
 
-type Author = Pick<RevisionRecord, 'by_id' | 'by_name' | 'restored_at'>
+export type RevisionAuthor = Pick<RevisionRecord, 'by_id' | 'by_name' | 'restored_at'>
 type Waiting = {
   pageId: number
-  author: Author
+  author: RevisionAuthor
   counts: RevisionCount[]
-  items: ItemUndo[]
-  page?: PageChange['undo']
-  resolve: (withdraw: Withdraw) => void
-  reject: (error: unknown) => void
-}
+} & Undo & {
+    resolve: (withdraw: Withdraw) => void
+    reject: (error: unknown) => void
+  }
 
 const nothing: Withdraw = () => Promise.resolve()
-const itemsPerRecord = 1_000
+const entriesPerRecord = 1_000
 
 /** For tests and drafts that have no history. */
 export const noRecorder: RevisionRecorder = {
   ready: () => Promise.resolve(),
   page: () => Promise.resolve(nothing),
   ofWidgets: () => Promise.resolve({ pageOf: new Map(), record: () => Promise.resolve(nothing) }),
+  feeds: () => Promise.resolve(),
 }
 
 /**
@@ -81,10 +84,10 @@ export function createRevisionRecorder(deps: {
     }
   }
 
-  const add = (entry: Pick<Waiting, 'pageId' | 'counts' | 'items'> & { page?: PageChange['undo'] }): Promise<Withdraw> =>
+  const add = (entry: Pick<Waiting, 'pageId' | 'counts'> & Undo, author = currentAuthor()): Promise<Withdraw> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) queueMicrotask(flush)
-      waiting.push({ ...entry, author: currentAuthor(), resolve, reject })
+      waiting.push({ ...entry, author, resolve, reject })
     })
 
   const flush = () => {
@@ -108,12 +111,10 @@ export function createRevisionRecorder(deps: {
   const recordsOf = (group: readonly Waiting[]): RevisionRecord[] => {
     const [first] = group
     if (!first) return []
-    const items = group.flatMap((entry) => entry.items)
-    const undos = [
+    const undos: Undo[] = [
       ...group.flatMap(({ page }) => (page ? [{ page }] : [])),
-      ...Array.from({ length: Math.ceil(items.length / itemsPerRecord) }, (_, index) => ({
-        items: items.slice(index * itemsPerRecord, (index + 1) * itemsPerRecord),
-      })),
+      ...inParts(group.flatMap(({ items = [] }) => items)).map((items) => ({ items })),
+      ...inParts(group.flatMap(({ feeds = [] }) => feeds)).map((feeds) => ({ feeds })),
     ]
     const counts = summed(group.flatMap((entry) => entry.counts))
     return undos.map((content, index) => {
@@ -141,7 +142,7 @@ export function createRevisionRecorder(deps: {
   return {
     ready,
 
-    page: (pageId, { undo, counts }) => add({ pageId, counts, items: [], page: undo }),
+    page: (pageId, { undo, counts }) => add({ pageId, counts, page: undo }),
 
     async ofWidgets(widgetIds, loaded) {
       await ready()
@@ -165,10 +166,27 @@ export function createRevisionRecorder(deps: {
         },
       }
     },
+
+    async feeds(changes, author, pageId) {
+      await ready()
+      const pages = await Promise.all(changes.map(async ({ widget_id }) => pageId ?? (await pageOfWidget(widget_id))))
+      const byPage = Map.groupBy(changes, (_, index) => pages[index])
+      await Promise.all(
+        [...byPage].map(([id, ofPage]) => {
+          const feeds = ofPage.map(({ id: subscription, before }) => ({ id: subscription, before }))
+          return id == null ? nothing() : add({ pageId: id, counts: summed(ofPage.flatMap(countOfFeed)), feeds }, author)
+        }),
+      )
+    },
   }
 }
 
-function currentAuthor(): Author {
+function inParts<T>(entries: readonly T[]): T[][] {
+  const parts = Math.ceil(entries.length / entriesPerRecord)
+  return Array.from({ length: parts }, (_, index) => entries.slice(index * entriesPerRecord, (index + 1) * entriesPerRecord))
+}
+
+function currentAuthor(): RevisionAuthor {
   const caller = currentCaller()
   const restored_at = restoredMoment()
   return { ...(caller ? { by_id: caller.id, by_name: caller.name } : {}), ...(restored_at ? { restored_at } : {}) }
@@ -178,17 +196,25 @@ function countOf({ act, type, widgetId }: ItemChange): RevisionCount[] {
   return act ? [{ act, count: 1, widget_type: type, widget_id: widgetId }] : []
 }
 
+function countOfFeed({ act, widget_id, feed_title }: FeedChange): RevisionCount[] {
+  return act ? [{ act, count: 1, widget_id, widget_type: 'rsslist', ...(act === 'feeds_arranged' ? {} : { feed_title }) }] : []
+}
+
 function undoOf({ type, id, widgetId, ...change }: ItemChange): ItemUndo {
   const before = 'before' in change ? { before: change.before } : { fields: change.fields, missing: change.missing }
   return { type, id, widget_id: widgetId, ...before }
 }
 
-/** One count for each thing that was done to each widget. */
+/** One count for each thing that was done to each widget; of feeds with the title of the feed where that is the same one each time. */
 export function summed(counts: readonly RevisionCount[]): RevisionCount[] {
   const groups = Map.groupBy(counts, ({ act, widget_id }) => `${act}:${widget_id}`)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    const isOfItems = first?.act.startsWith('item_')
-    return first ? [{ ...first, count: isOfItems ? group.reduce((sum, { count }) => sum + count, 0) : 1 }] : []
+    if (!first) return []
+    const isCounted = first.act.startsWith('item_') || first.act.startsWith('feed_')
+    const { feed_title, ...rest } = first
+    const isOfOne = feed_title !== undefined && group.every((count) => count.feed_title === feed_title)
+    const count = isCounted ? group.reduce((sum, { count: times }) => sum + times, 0) : 1
+    return [{ ...rest, count, ...(isOfOne ? { feed_title } : {}) }]
   })
 }

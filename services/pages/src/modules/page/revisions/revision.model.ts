@@ -5,8 +5,18 @@ import { type Model, Schema } from 'mongoose'
 
 export type RevisionAct = (typeof revisionActs)[number]
 
-/** How often something was done, to a widget or to the page itself. `title` is that of a widget that the revision adds, changes or removes. */
-export type RevisionCount = { act: RevisionAct; count: number; widget_id?: number; widget_type?: string; title?: string }
+/**
+ * How often something was done, to a widget or to the page itself. `title` is that of a widget that the revision adds, changes or removes, `feed_title`
+ * that of the feed where it is about one.
+ */
+export type RevisionCount = {
+  act: RevisionAct
+  count: number
+  widget_id?: number
+  widget_type?: string
+  title?: string
+  feed_title?: string
+}
 
 /**
  * One change of a page with what it takes to undo it: the states before of what it changed, and nothing of the rest. How a page was at a moment is
@@ -37,6 +47,7 @@ const countSchema = new Schema<RevisionCount>(
     widget_type: String,
     // May be empty, which mongoose takes for missing.
     title: String,
+    feed_title: String,
   },
   { _id: false },
 )

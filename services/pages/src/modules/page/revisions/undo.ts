@@ -1,3 +1,4 @@
+import type { FeedBefore } from '@foyer/contracts/feed-history'
 import type { RevisionCount } from './revision.model.ts'
 
 type Fields = Record<string, unknown>
@@ -14,7 +15,8 @@ export type PageUndo = { fields: Fields; missing: string[]; widgets: Array<{ id:
 /** That, and what to say of the change. */
 export type PageChange = { undo: PageUndo; counts: RevisionCount[] }
 
-export type Undo = { items?: ItemUndo[]; page?: PageUndo }
+/** `feeds` are those of widgets, by their subscriptions, which the service of feeds has. */
+export type Undo = { items?: ItemUndo[]; page?: PageUndo; feeds?: FeedBefore[] }
 
 /** The state before of those fields of a document that a change sets. */
 export function fieldsBefore(document: object, changed: object): { fields: Fields; missing: string[] } {
