@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { LoadState } from '../../components/load-state.tsx'
+import type { WidgetKinds } from '../../entities/widget/widget-kind.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
+import { FeedWidgetThen } from '../../features/feeds/widget/feed-widget-then.tsx'
+import { feedKind } from '../../features/feeds/widget-kind.ts'
 import { HistoryScreen } from '../../features/history/components/history-screen.tsx'
 import { PageTint } from '../../features/page/components/page-tint.tsx'
 import { PageView } from '../../features/page/components/page-view.tsx'
@@ -14,6 +17,9 @@ import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { RequireUser } from '../require-user.tsx'
 import { widgetKinds } from '../widget-registry.ts'
 import { FullErrorScreen } from './error.route.tsx'
+
+/** Of the kinds, feeds alone are not in the page as it was. */
+const kindsThen: WidgetKinds = { ...widgetKinds, [feedKind.type]: { ...feedKind, component: FeedWidgetThen } }
 
 /** `/users/page_history/{publicId}`: what was changed on a page, for those who may change it. */
 export function HistoryRoute() {
@@ -50,7 +56,7 @@ function renderPage(page: Page) {
   return (
     <>
       <PageTint page={page} />
-      <PageView page={page} kinds={widgetKinds} addContent={null} columnEnd={NoColumnEnd} />
+      <PageView page={page} kinds={kindsThen} addContent={null} columnEnd={NoColumnEnd} />
     </>
   )
 }

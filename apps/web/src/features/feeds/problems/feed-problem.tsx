@@ -41,9 +41,10 @@ export function FeedProblem({ widget, feed, isEditor }: { widget: Pick<Widget, '
   )
 }
 
-function Reason({ feed, what }: { feed: Feed; what: 'failing' | 'ended' | 'locked' }) {
+function Reason({ feed, what }: { feed: Feed; what: 'failing' | 'ended' | 'locked' | 'forgotten' }) {
   const { t, i18n } = useTranslation(['feed-reading', 'errors'])
   if (what === 'locked') return t('lockedText')
+  if (what === 'forgotten') return t(feed.is_private ? 'forgottenPrivate' : 'forgottenText')
   if (what === 'ended') return [t('reasons.gone'), t('kept')].join(' ')
   if (feed.error === 'rate_limited' && feed.next_poll !== null) {
     const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(feed.next_poll * 1000)

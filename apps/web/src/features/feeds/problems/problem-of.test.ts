@@ -19,6 +19,10 @@ describe('problemOf', () => {
     expect(problemOf(feed({ status: 'gone', error: 'gone' }))).toEqual({ what: 'ended', advice: 'remove', action: 'remove' })
   })
 
+  it('offers nothing for a feed of the history that is gone', () => {
+    expect(problemOf(feed({ status: 'gone', error: 'removed' }))).toEqual({ what: 'forgotten', advice: null, action: null })
+  })
+
   it('offers no retry while the site has asked to wait', () => {
     expect(problemOf(feed({ status: 'failing', error: 'rate_limited' })).action).toBeNull()
   })

@@ -1,3 +1,4 @@
+import type { WidgetArticles } from '@foyer/contracts/articles'
 import type { PageView } from '@foyer/contracts/pages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
@@ -11,6 +12,19 @@ export function revisionsQuery(pageId: number) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
+  })
+}
+
+/** The feeds that widgets had after a revision, by the ids of the widgets whose feeds have been changed since. */
+export function revisionFeedsQuery(pageId: number, revisionId: number) {
+  return queryOptions({
+    queryKey: ['revision', pageId, revisionId, 'feeds'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, WidgetArticles>> => {
+      const { widgets } = await api('viewRevisionFeeds', { params: { id: String(pageId), revision_id: String(revisionId) }, signal })
+      return new Map(widgets.map((widget) => [widget.widget_id, widget]))
+    },
+    // Another widget may be changed meanwhile.
+    gcTime: 0,
   })
 }
 

@@ -18,15 +18,16 @@ export function useRestoreRevision(page: Pick<Page, 'id' | 'public_id'>, onResto
     api('restoreRevision', { params: { id: String(page.id), revision_id: String(revisionId) } })
   const refresh = () =>
     Promise.all(
-      [viewPageQuery(page.public_id).queryKey, revisionsQuery(page.id).queryKey, listPagesQuery().queryKey].map((queryKey) =>
+      [viewPageQuery(page.public_id).queryKey, revisionsQuery(page.id).queryKey, listPagesQuery().queryKey, ['articles']].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     )
+  const withFeeds = (text: string, count: number) => (count > 0 ? [text, t('feedsLeftOut', { count })].join(' ') : text)
   const fail = (error: unknown) => showToast('error', t('notRestored', { reason: errorText(t, error) }))
   const undo = async (revisionId: number) => {
     try {
-      await restore({ revisionId, done: '' })
-      showToast('info', t('undone'))
+      const { feeds_left_out } = await restore({ revisionId, done: '' })
+      showToast('info', withFeeds(t('undone'), feeds_left_out))
     } catch (error) {
       fail(error)
     }
@@ -34,8 +35,8 @@ export function useRestoreRevision(page: Pick<Page, 'id' | 'public_id'>, onResto
   }
   return useMutation({
     mutationFn: restore,
-    onSuccess: async ({ undo: before }, { done }) => {
-      showToast('info', done, { label: t('mutations:undo'), run: () => void undo(before) })
+    onSuccess: async ({ undo: before, feeds_left_out }, { done }) => {
+      showToast('info', withFeeds(done, feeds_left_out), { label: t('mutations:undo'), run: () => void undo(before) })
       onRestored()
       await refresh()
     },

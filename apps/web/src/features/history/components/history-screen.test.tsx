@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { speak, undo } from '../../../testing/actions.ts'
 import { setScreenWidth } from '../../../testing/browser-apis.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
-import { addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
+import { addFeedWidget, addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
 import { addRevision } from '../../../testing/server/history-handlers.ts'
 import { nowInSeconds } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
-import { bookmarksWidget } from '../../../testing/things.ts'
+import { bookmarksWidget, feed } from '../../../testing/things.ts'
 
 const widget = { id: 7, widget_type: 'urllist', title: 'Reading' }
 const added: RevisionChange = { act: 'item_added', count: 2, widget }
@@ -167,5 +167,96 @@ describe('restoring a moment', () => {
     await user.click(question.getByRole('button', { name: t('history:restore') }))
     expect(await screen.findByText(t('history:notRestored', { reason: t('errors:not_found') }))).toBeInTheDocument()
     expect(await preview()).toBeInTheDocument()
+  })
+})
+
+describe('the feeds of a page in its history', () => {
+  const feedAct = (act: RevisionChange['act'], count: number, feed_title?: string): RevisionChange => {
+    return { act, count, widget: { id: 8, widget_type: 'rsslist', title: 'News' }, ...(feed_title ? { feed_title } : {}) }
+  }
+
+  /** A page with the feed widget “News” that had a second feed, which was removed by mistake. */
+  function addFeedHistory(settings: Record<string, unknown> = {}) {
+    const { widget: news, feeds } = addFeedWidget('News', { Daily: ['First story'], Weekly: ['Long story'] }, settings)
+    const page = addPage([[news]], { title: 'Morning' })
+    const full = addRevision(state, page, { changed_at: nowInSeconds() - day, changes: [feedAct('feed_added', 1, 'Weekly')] })
+    full.feeds = new Map([[news.id, feeds]])
+    state.feeds.set(news.id, feeds.slice(0, 1))
+    addRevision(state, page, { changes: [feedAct('feed_removed', 1, 'Weekly')], is_current: true })
+    return { page, news, feeds, full }
+  }
+  const openFull = async ({ page, full }: ReturnType<typeof addFeedHistory>) => {
+    const { user } = openApp(`/users/page_history/${page.public_id}?revision=${full.id}`)
+    return { user, shown: within(await preview()) }
+  }
+  const restoreShown = async (user: Awaited<ReturnType<typeof openFull>>['user']) => {
+    await user.click(screen.getByRole('button', { name: t('history:restore') }))
+    const question = within(await screen.findByRole('alertdialog', { name: t('history:question') }))
+    expect(question.getByText(/This undoes: Feed “Weekly” removed \(News\)\./)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: t('history:restore') }))
+  }
+
+  it.each([
+    ['en', [/Feed “Weekly” added · News$/, /3 feeds moved · News$/, /Feeds rearranged · News$/]],
+    ['de', [/Feed „Weekly“ hinzugefügt · News$/, /3 Feeds verschoben · News$/, /Feeds neu angeordnet · News$/]],
+  ] as const)('are named where one was changed, and counted where several were (%s)', async (language, expected) => {
+    const page = addPage([[]])
+    addRevision(state, page, { changes: [feedAct('feeds_arranged', 1)] })
+    addRevision(state, page, { changes: [feedAct('feed_moved', 3)] })
+    addRevision(state, page, { changes: [feedAct('feed_added', 1, 'Weekly')] })
+    openApp(`/users/page_history/${page.public_id}`)
+    await rows()
+    await speak(language)
+    const texts = await rows()
+    for (const [index, text] of expected.entries()) expect(texts[index]).toMatch(text)
+  })
+
+  it('are those of then, with their articles of now, in a look at a moment', async () => {
+    const { shown } = await openFull(addFeedHistory({ x: 1 }))
+    expect(await shown.findByRole('link', { name: /Long story/ })).toBeInTheDocument()
+    expect(shown.getByRole('link', { name: /First story/ })).toBeInTheDocument()
+    expect(shown.queryByRole('button', { name: t('feed-reading:markRead') })).not.toBeInTheDocument()
+    expect(server.calls('markWidgetSeen')).toEqual([])
+  })
+
+  it('have a tab each, as they had', async () => {
+    const { user, shown } = await openFull(addFeedHistory({ t: 0 }))
+    await user.click(await shown.findByRole('tab', { name: 'Weekly' }))
+    expect(await shown.findByRole('link', { name: /Long story/ })).toBeInTheDocument()
+    expect(shown.queryByRole('link', { name: /First story/ })).not.toBeInTheDocument()
+  })
+
+  it('say of a feed that is gone that it is', async () => {
+    const scene = addFeedHistory()
+    const gone = { ...feed(scene.news.id, 'Monthly'), status: 'gone' as const, error: 'removed' }
+    scene.full.feeds = new Map([[scene.news.id, [...scene.feeds, gone, { ...gone, id: gone.id + 1, title: 'Mine', is_private: true }]]])
+    const { shown } = await openFull(scene)
+    expect(await shown.findByText(/Monthly is no longer there\. .* Restoring this version adds it again\.$/)).toBeInTheDocument()
+    expect(await shown.findByText(/Mine is no longer there\. .* Add it again to have it back\.$/)).toBeInTheDocument()
+  })
+
+  it('are those of now where those of then cannot be loaded, and a word says so', async () => {
+    server.refuse('viewRevisionFeeds', 'unavailable', { times: Infinity })
+    const { shown } = await openFull(addFeedHistory())
+    expect(await shown.findByText(t('history:feedsOfNow'), {}, { timeout: 15_000 })).toBeInTheDocument()
+    expect(await shown.findByText('First story')).toBeInTheDocument()
+  })
+
+  it('come back where one was removed by mistake', async () => {
+    const scene = addFeedHistory()
+    const { user, shown } = await openFull(scene)
+    await shown.findByRole('link', { name: /Long story/ })
+    await restoreShown(user)
+    await waitFor(() => expect(location.pathname).toMatch(new RegExp(`^/p/${scene.page.public_id}`)))
+    expect(await screen.findByText('Long story')).toBeInTheDocument()
+  })
+
+  it('are counted where they could not be brought back', async () => {
+    const scene = addFeedHistory()
+    scene.full.feedsLeftOut = 2
+    const { user, shown } = await openFull(scene)
+    await shown.findByRole('link', { name: /Long story/ })
+    await restoreShown(user)
+    expect(await screen.findByText(new RegExp(t('history:feedsLeftOut', { count: 2 })))).toBeInTheDocument()
   })
 })

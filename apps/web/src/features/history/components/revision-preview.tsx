@@ -12,6 +12,7 @@ import { revisionQuery } from '../api/revisions.ts'
 import { useRestoreRevision } from '../api/use-restore-revision.ts'
 import { changeText, changesAfter } from '../change-texts.ts'
 import { formatMoment } from '../dates.ts'
+import { RevisionPage } from './revision-page.tsx'
 
 type Props = {
   page: Page
@@ -69,7 +70,7 @@ export function RevisionPreview({ page, revision, revisions, renderPage, onBack,
         // Its widgets are not there to be added, passed on or marked as read.
         <div key={revision.id} className="relative isolate bg-page [&_.quiet-tools]:hidden">
           <h2 className="px-6 pt-4 text-xl font-semibold max-sm:px-4">{query.data.page.title}</h2>
-          {renderPage(query.data.page)}
+          <RevisionPage page={query.data.page} revisionId={revision.id} renderPage={renderPage} />
         </div>
       ) : (
         <div className="p-6">
