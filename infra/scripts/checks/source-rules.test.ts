@@ -45,19 +45,27 @@ describe('going round the types', () => {
 })
 
 describe('selectors with :has()', () => {
-  it.each(['.tools:has(.check) > :not(.check) {', 'body:has([data-print]) *, a {', 'body:has([data-a]) :not(:has([data-a])) {'])(
+  it.each(['.tools:has(.check) > :not(.check) {', '.tools:has([data-print]) *, a {', '.tools:has([data-a]) :not(:has([data-a])) {'])(
     'refuse everything below it: %s',
     (text) => {
       expect(problems('apps/web/src/app/styles/index.css', text)).toHaveLength(1)
     },
   )
 
-  it.each(['.tools:has(.check) {', ':root:has(.picture) .on-page {', '.tools:not(:focus-within, :has([data-open], [aria-pressed])) {'])(
-    'may name an element: %s',
+  it.each([':root:has(.picture) .on-page {', 'body:has([data-beside]) {', 'html[lang]:has(.picture) .on-page {'])(
+    'refuse to look through the whole page: %s',
     (text) => {
-      expect(problems('apps/web/src/app/styles/index.css', text)).toEqual([])
+      expect(problems('apps/web/src/app/styles/index.css', text)).toHaveLength(1)
     },
   )
+
+  it('refuse to be asked of every element', () => {
+    expect(problems('apps/web/src/entities/feed/choice.tsx', '<span className="in-[:has(>:checked)]:text-text-2">')).toHaveLength(1)
+  })
+
+  it.each(['.tools:has(.check) {', '.tools:not(:focus-within, :has([data-open], [aria-pressed])) {'])('may name an element: %s', (text) => {
+    expect(problems('apps/web/src/app/styles/index.css', text)).toEqual([])
+  })
 })
 
 describe('naming files', () => {

@@ -67,6 +67,16 @@ const rules: Rule[] = [
     pattern: /:has\([^)]*\)[^{,]*[\s>+~][:*]/,
     message: 'name what is below `:has()`: a selector of everything there has all styles computed anew whenever an element is inserted',
   },
+  {
+    on: (path) => path.endsWith('.css'),
+    pattern: /(:root|\b(html|body))[^\s{,]*:has\(/,
+    message: 'mark the page (`useBodyMark`): for `:has()` of all of it the browser looks through it whenever an element is inserted',
+  },
+  {
+    on: (path) => isProduct(path) && path.endsWith('.tsx'),
+    pattern: /\bin-\[:has\(/,
+    message: 'name the group whose `:has()` is meant (`group-has-checked/…`): the browser asks it of every element around an inserted one',
+  },
   { on: isProduct, pattern: /(^|\/)index\.tsx?$/, inName: true, message: 'no barrels: one file with a name of its own a subject' },
 ]
 

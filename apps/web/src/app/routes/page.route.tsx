@@ -78,33 +78,36 @@ export function PageRoute() {
 /** Header, page and overlays; `page` is undefined while it is not loaded. */
 const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page | undefined; deniesPages: boolean | undefined }) {
   return (
-    <AppShell
-      title={page?.title}
-      heading={page?.is_editor && <PageTitle key={page.id} page={page} />}
-      actions={
-        page && (
-          <>
-            {!page.is_owner && (
-              <LazyPart>
-                <PageOwnerLink owner={page.owner} />
-              </LazyPart>
-            )}
-            {page.is_editor && <PageActions page={page} />}
-            <SearchButton />
-            {!deniesPages && <PageMenuButton page={page} />}
-          </>
-        )
-      }
-    >
-      {page?.is_owner && <OwnerNotice key={`notice of ${page.id}`} page={page} />}
-      {page ? (
-        <PageView key={page.id} page={page} kinds={widgetKinds} addContent={<FirstContent page={page} />} columnEnd={ColumnEnd} />
-      ) : (
-        <PageSkeleton />
-      )}
+    <>
+      {/* Before what stands on it: what is over a picture looks otherwise. */}
       {page && <PageTint page={page} />}
-      {page && <PageOverlays page={page} />}
-    </AppShell>
+      <AppShell
+        title={page?.title}
+        heading={page?.is_editor && <PageTitle key={page.id} page={page} />}
+        actions={
+          page && (
+            <>
+              {!page.is_owner && (
+                <LazyPart>
+                  <PageOwnerLink owner={page.owner} />
+                </LazyPart>
+              )}
+              {page.is_editor && <PageActions page={page} />}
+              <SearchButton />
+              {!deniesPages && <PageMenuButton page={page} />}
+            </>
+          )
+        }
+      >
+        {page?.is_owner && <OwnerNotice key={`notice of ${page.id}`} page={page} />}
+        {page ? (
+          <PageView key={page.id} page={page} kinds={widgetKinds} addContent={<FirstContent page={page} />} columnEnd={ColumnEnd} />
+        ) : (
+          <PageSkeleton />
+        )}
+        {page && <PageOverlays page={page} />}
+      </AppShell>
+    </>
   )
 })
 

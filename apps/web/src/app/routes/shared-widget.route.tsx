@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { LoadState } from '../../components/load-state.tsx'
 import { RemovedWidget } from '../../features/page/shared/removed-widget.tsx'
+import { PageTint } from '../../features/page/components/page-tint.tsx'
 import { SharedWidget } from '../../features/page/shared/shared-widget.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { useLive } from '../../entities/live/live.ts'
@@ -37,15 +38,18 @@ function SharedWidgetScreen({ publicId }: { publicId: string }) {
     return <FullErrorScreen name={errorScreenOf(failure)} requestId={requestId} onRetry={() => void shared.refetch()} />
   }
   return (
-    <AppShell title={isGone ? t('gone') : widget?.title}>
-      {isGone && <RemovedWidget />}
-      {!isGone && widget && page && <SharedWidget widget={widget} page={page} kinds={widgetKinds} />}
-      {!isGone && !widget && (
-        <div className="mx-auto w-full max-w-2xl px-6 pt-3 max-sm:px-4">
-          <LoadState query={{ ...shared, error: null }} rows={8} />
-        </div>
-      )}
-    </AppShell>
+    <>
+      {!isGone && widget && page && <PageTint page={page} />}
+      <AppShell title={isGone ? t('gone') : widget?.title}>
+        {isGone && <RemovedWidget />}
+        {!isGone && widget && page && <SharedWidget widget={widget} page={page} kinds={widgetKinds} />}
+        {!isGone && !widget && (
+          <div className="mx-auto w-full max-w-2xl px-6 pt-3 max-sm:px-4">
+            <LoadState query={{ ...shared, error: null }} rows={8} />
+          </div>
+        )}
+      </AppShell>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../lib/browser/class-names.ts'
+import { useBodyMark } from '../../lib/hooks/use-body-mark.ts'
 import { dialogBackdrop, dialogBox, dialogCenter, dialogLayer } from './dialog-classes.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -66,6 +67,7 @@ export function Sheet({
             sides[side],
           )}
         >
+          {isBeside && <BesideMark />}
           <div className="sticky top-0 z-10 flex items-start gap-2 bg-surface-raised pt-3 pr-3 pb-2 pl-5">
             <div className="min-w-0 flex-1 py-1.5">
               <Dialog.Title className="text-base font-semibold">{title}</Dialog.Title>
@@ -78,4 +80,10 @@ export function Sheet({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The page, and notices, make room for it. */
+function BesideMark() {
+  useBodyMark('sheetBeside')
+  return null
 }

@@ -42,7 +42,7 @@ function Candidate({ feed, adding, isOnly, isFull }: Props) {
   const isChosen = adding.chosen.has(url)
   const error = adding.refused.get(url)
   return (
-    <label className="flex items-start gap-2.5 px-2.5 py-2 has-enabled:hover:bg-surface-hover has-checked:bg-accent-soft pointer-coarse:min-h-11">
+    <label className="group/feed flex items-start gap-2.5 px-2.5 py-2 has-enabled:hover:bg-surface-hover has-checked:bg-accent-soft pointer-coarse:min-h-11">
       {!isOnly && (
         <input
           type="checkbox"
@@ -54,7 +54,7 @@ function Candidate({ feed, adding, isOnly, isFull }: Props) {
           className="mt-0.5 size-4 shrink-0 accent-accent"
         />
       )}
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-xs leading-4 text-text-3 in-[:has(>:checked)]:text-text-2">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-xs leading-4 text-text-3 group-has-checked/feed:text-text-2">
         <span id={`${id}-title`} className="text-sm text-text wrap-anywhere">
           {feed.title}
         </span>

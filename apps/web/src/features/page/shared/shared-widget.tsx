@@ -16,7 +16,6 @@ import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { originalPath } from '../live-copies/live-title.ts'
-import { PageTint } from '../components/page-tint.tsx'
 import { WidgetFrame } from '../components/widget-frame.tsx'
 
 const AddToPage = lazyFeature(async () => (await import('../viewing/add-to-page.tsx')).AddToPage)
@@ -43,7 +42,6 @@ export function SharedWidget({ widget, page, kinds }: { widget: Widget; page: Pa
           <ArrowUpRight aria-hidden size={16} strokeWidth={1.5} />
         </ButtonLink>
       </div>
-      <PageTint page={page} />
       {adding && (
         <LazyPart>
           <AddToPage key={adding.opening} widget={widget} page={page} open={adding.open} onClose={close} />
