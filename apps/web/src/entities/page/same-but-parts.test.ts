@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
-import { sameButColumns, sameButColumnsAndParts, sameButLongLists, sameButParts } from './same-but-parts.ts'
+import { sameButColumnsAndParts, sameButLongLists, sameButParts } from './same-but-parts.ts'
 
 type Links = { links: ReturnType<typeof bookmark>[]; total: number; next: string | null }
 
@@ -41,19 +41,6 @@ describe('sameButParts', () => {
     const [widget] = before.page.columns[0]?.widgets ?? []
     expect(sameButParts({ widget }, { widget: { ...widget, items: items(4, 'c4') } })).toBe(true)
     expect(sameButParts({ widget }, { widget: { ...widget, settings: {} } })).toBe(false)
-  })
-})
-
-describe('sameButColumns', () => {
-  it('holds when only the widgets of the page have changed', () => {
-    expect(sameButColumns(before, after(items(3, 'c2', 10)))).toBe(true)
-    expect(sameButColumns(before, { ...before, page: { ...before.page, columns: [] } })).toBe(true)
-  })
-
-  it('does not hold when anything else has changed', () => {
-    expect(sameButColumns(before, { ...before, page: { ...before.page, title: 'Renamed' } })).toBe(false)
-    const [widget] = before.page.columns[0]?.widgets ?? []
-    expect(sameButColumns({ ...before, widget }, { ...before, widget: { ...widget } })).toBe(false)
   })
 })
 

@@ -5,6 +5,8 @@ import { limits } from '@foyer/contracts/limits'
 type Items = Widget['items']
 type SameItems = (before: Items, after: Items) => boolean
 
+const unseen = new Set(['columns', 'version', 'last_updated'])
+
 /**
  * Whether props are the same but for how much of the long lists in `page` and `widget` is loaded: for `memo`, of what shows nothing of them.
  * The parts of a long list come one after the other, and what is drawn again for each of them holds the screen up.
@@ -16,15 +18,10 @@ export function sameButParts<P extends object>(before: P, after: P): boolean {
   })
 }
 
-/** Whether props are the same but for the columns of `page`: for `memo`, of a widget that shows nothing of the others. */
-export function sameButColumns<P extends object>(before: P, after: P): boolean {
-  return sameFields(before, after, (key, left, right) => key === 'page' && samePageButColumns(left as Page, right as Page))
-}
-
-/** The same, and but for how much of the long list in `widget` is loaded. */
+/** Whether props are the same but for what frames of widgets do not show of `page`, and how much of the long list in `widget` is loaded. */
 export function sameButColumnsAndParts<P extends object>(before: P, after: P): boolean {
   return sameFields(before, after, (key, left, right) => {
-    if (key === 'page') return samePageButColumns(left as Page, right as Page)
+    if (key === 'page') return sameFields(left as Page, right as Page, (field) => unseen.has(field))
     return key === 'widget' && sameWidget(left as Widget, right as Widget, isFurtherPart)
   })
 }
@@ -35,10 +32,6 @@ export function sameButColumnsAndParts<P extends object>(before: P, after: P): b
  */
 export function sameButLongLists(before: PageView, after: PageView): boolean {
   return sameFields(before, after, (key) => key === 'page' && samePage(before.page, after.page, areLong))
-}
-
-function samePageButColumns(before: Page, after: Page): boolean {
-  return sameFields(before, after, (key) => key === 'columns')
 }
 
 function samePage(before: Page, after: Page, sameItems: SameItems): boolean {

@@ -11,7 +11,9 @@ export function shareUnchanged(before: unknown, after: unknown): unknown {
   if (!isParts(before) || !isParts(after) || Array.isArray(before) !== Array.isArray(after)) return after
   const keys = Object.keys(after)
   if (before === after || keys.length > maxCompared) return after
-  const shared = keys.map((key) => shareUnchanged(before[key], after[key]))
+  // What has an id may have moved in its list: beside what stood at its index before, all below it would be new.
+  const earlier = (key: string, id: unknown) => (Array.isArray(before) && id ? before.find((part) => part?.id === id) : before[key])
+  const shared = keys.map((key) => shareUnchanged(earlier(key, (after[key] as Parts | null)?.['id']), after[key]))
   const isSame = keys.length === Object.keys(before).length && keys.every((key, index) => key in before && before[key] === shared[index])
   if (isSame) return before
   return Array.isArray(after) ? shared : Object.fromEntries(keys.map((key, index) => [key, shared[index]]))

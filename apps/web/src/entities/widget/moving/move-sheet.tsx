@@ -8,6 +8,7 @@ import { ChoiceRow } from '../../../components/choice-row.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { useCurrentPage } from '../../page/current-page.ts'
 import { targetPagesQuery } from '../../page/target-pages.ts'
 import { viewPageQuery } from '../../page/view-page.ts'
 
@@ -28,6 +29,7 @@ type Props = {
 /** Where something goes: to a widget of this page, or of another one of the person's. */
 export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }: Props) {
   const { t } = useTranslation('widget-editing')
+  const current = useCurrentPage(page)
   const [open, setOpen] = useState(true)
   const [target, setTarget] = useState<PageSummary | null>(null)
   const [left, setLeft] = useState<PageSummary | null>(null)
@@ -45,7 +47,7 @@ export function MoveSheet({ title, page, placesOf, onChoose, returnTo, onClose }
         <OnePage key={target.id} target={target} placesOf={placesOf} onChoose={choose} onBack={leave} />
       ) : (
         <div className="flex flex-col gap-3">
-          <Places page={page} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
+          <Places page={current} placesOf={placesOf} empty={t('noPlaceHere')} onChoose={choose} />
           {/* What is on a page of somebody else stays theirs. */}
           {page.is_owner && <OtherPages page={page} left={left} onChoose={setTarget} />}
         </div>

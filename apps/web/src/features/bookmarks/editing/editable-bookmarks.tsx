@@ -1,7 +1,7 @@
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -10,7 +10,6 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { loadMoreItems } from '../../../entities/page/load-more-items.ts'
-import { sameButColumns } from '../../../entities/page/same-but-parts.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
 import { AddingGroup } from '../groups/adding-group.tsx'
@@ -49,13 +48,8 @@ const partsAfterAdding = 5
 /** The link is saved whether or not the list shows it; the end of the list offers to load again. */
 const ignoreFailure = () => undefined
 
-/**
- * The bookmarks of a widget with all that changes them: adding, the menu of a row, the edit dialog, questions before what cannot be undone. Whatever
- * is dropped makes another page: of its lists those that have changed are rendered.
- */
-export const EditableBookmarks = memo(Editable, sameButColumns)
-
-function Editable({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
+/** The bookmarks of a widget with all that changes them: adding, the menu of a row, the edit dialog, questions before what cannot be undone. */
+export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
   const { t } = useTranslation('bookmark-editing')
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -13,11 +13,8 @@ const EditableBookmarks = memberPart(async () => (await import('../editing/edita
 
 const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-menu.tsx')).ViewerMenu)
 
-/** Dragging renders frames anew at every step; what is inside them only when it has changed. */
-export const BookmarkWidget = memo(Bookmarks)
-
 /** Bookmarks, in groups or without; for editors with all that changes them. */
-function Bookmarks({ widget, page, tools }: WidgetProps) {
+export function BookmarkWidget({ widget, page, tools }: WidgetProps) {
   return useEditMode(page) ? (
     <EditableBookmarks widget={widget} page={page} tools={tools} />
   ) : (

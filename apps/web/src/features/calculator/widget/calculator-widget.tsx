@@ -1,5 +1,5 @@
 import { Check, Copy, Delete } from 'lucide-react'
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
@@ -13,10 +13,8 @@ import { useCalculator } from './use-calculator.ts'
 
 const typed = /^[\d.,+\-*/^%()a-zA-Z]$/
 
-export const CalculatorWidget = memo(CalculatorBody)
-
 /** A field to calculate in, with keys below it. What is calculated stays in this browser. */
-function CalculatorBody({ widget }: WidgetProps) {
+export function CalculatorWidget({ widget }: WidgetProps) {
   const { t } = useTranslation('calculator')
   const calculator = useCalculator()
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
@@ -12,10 +12,8 @@ import { OneFeed } from './one-feed.tsx'
 import { useArticles, useShownCount } from './use-articles.ts'
 import { useFeedTab } from './use-feed-tab.ts'
 
-export const FeedWidget = memo(NewestArticles)
-
 /** The newest articles of a widget's feeds: of all of them together, or of each behind its tab. */
-function NewestArticles({ widget, page, tools, badge }: WidgetProps) {
+export function FeedWidget({ widget, page, tools, badge }: WidgetProps) {
   const { t } = useTranslation('feeds')
   const panelId = useId()
   const isMember = Boolean(useCurrentUser())

@@ -1,7 +1,9 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
 import type { Page, PageSummary } from '@foyer/contracts/pages'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { currentPage } from '../../../entities/page/current-page.ts'
 import { widgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import type { MovePlace } from '../../../entities/widget/moving/move-sheet.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
@@ -15,8 +17,11 @@ const MoveSheet = lazyFeature(async () => (await import('../../../entities/widge
 /** Asks where a note goes, and takes it there; what was undone stands where it stood. */
 export function MoveNote({ note, page, onClose }: { note: Note; page: Page; onClose: () => void }) {
   const { t } = useTranslation('note-editing')
+  const client = useQueryClient()
   const choose = ({ widgetId, label }: MovePlace, target: PageSummary | null) => {
-    const widget = page.columns.flatMap((column) => column.widgets).find(({ id }) => id === note.widget_id)
+    const widget = currentPage(client, page)
+      .columns.flatMap((column) => column.widgets)
+      .find(({ id }) => id === note.widget_id)
     const notes = widget ? notesOf(widget) : []
     const after = notes[notes.findIndex(({ id }) => id === note.id) - 1]?.id ?? null
     mutate(moveNote, { note_id: note.id, to_widget_id: widgetId, after: null })

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
@@ -10,11 +9,8 @@ import { noteBox } from '../components/note-classes.ts'
 
 const EditableNotes = memberPart(async () => (await import('../editing/editable-notes.tsx')).EditableNotes, ReadNotes)
 
-/** Dragging renders frames anew at every step; what is inside them only when it has changed. */
-export const NotesWidget = memo(Notes)
-
 /** Notes below each other; for editors each is a text to write in. */
-function Notes({ widget, page, tools }: WidgetProps) {
+export function NotesWidget({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
   return (
     <>

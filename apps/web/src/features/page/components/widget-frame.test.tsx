@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { carry, chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { registeredKinds } from '../../../entities/widget/widget-kind.ts'
+import { carry, chooseFrom, hearOfChange, inWidget, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -16,6 +17,20 @@ async function openTwo() {
   const frame = await inWidget('Left')
   const menu = await frame.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Left' }) })
   return { user, page, left, frame, menu, heading: frame.getByRole('button', { name: /^Left/ }) }
+}
+
+/** The titles of widgets of a kind, once for each time that what is in one is rendered. */
+function countRenders(type: string): string[] {
+  const rendered: string[] = []
+  const kind = registeredKinds().find((candidate) => candidate.type === type)
+  if (!kind) throw new Error(`there is no kind ${type}`)
+  const Content = kind.component
+  kind.component = (props) => {
+    rendered.push(props.widget.title)
+    return <Content {...props} />
+  }
+  onTestFinished(() => void (kind.component = Content))
+  return rendered
 }
 
 describe('widget frame', () => {
@@ -91,6 +106,19 @@ describe('widget frame', () => {
     const { user, frame } = await openTwo()
     await carry(user, frame.getByRole('button', { name: t('widget-editing:move', { title: 'Left' }) }), '{ArrowRight}', '[Space]')
     await waitFor(() => expect(titles()).toEqual([[], ['Left', 'Right']]))
+  })
+
+  it('renders no other widget when one is moved, nor when the server has answered', async () => {
+    const rendered = countRenders('notes')
+    const { user } = await openPage(addPage([['Upper', 'Lower', 'Last'].map((title) => notesWidget(title, ['Plan'])), []]))
+    const handle = await (await inWidget('Upper')).findByRole('button', { name: t('widget-editing:move', { title: 'Upper' }) })
+    await waitFor(() => expect(new Set(rendered)).toEqual(new Set(['Upper', 'Lower', 'Last'])))
+    await hearOfChange()
+    rendered.length = 0
+    await carry(user, handle, '{ArrowRight}', '[Space]')
+    await waitFor(() => expect(titles()).toEqual([['Lower', 'Last'], ['Upper']]))
+    await hearOfChange()
+    expect(new Set(rendered)).toEqual(new Set(['Upper']))
   })
 
   it('is read again from the server once its new place is saved', async () => {

@@ -19,6 +19,7 @@ import { startInlineRename, useInlineRename } from '../../../entities/widget/inl
 import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { useShownTheme } from '../../../entities/preference/theme.ts'
 import { type WidgetKind, type WidgetKinds, type WidgetProps, kindOf } from '../../../entities/widget/widget-kind.ts'
+import { isSameFrame } from '../../../entities/widget/same-frame.ts'
 import { collapsedDropId } from '../../../entities/widget/drop-ids.ts'
 import { useInViewport } from '../in-viewport.ts'
 import { widgetBackground } from '../../../entities/widget/widget-background.ts'
@@ -48,7 +49,8 @@ type Props = {
 
 /**
  * A widget's quiet header and its body. A kind this release does not know is shown as such, and keeps its place. Where the browser takes the
- * server's HTML over, each frame and each body is a task of its own.
+ * server's HTML over, each frame and each body is a task of its own. It is not rendered for what changes around it: what is about the other widgets
+ * of the page takes the current one (`useCurrentPage`).
  */
 export const WidgetFrame = memo(function WidgetFrame(props: Props) {
   return (
@@ -56,7 +58,7 @@ export const WidgetFrame = memo(function WidgetFrame(props: Props) {
       <Frame {...props} />
     </Suspense>
   )
-})
+}, isSameFrame)
 
 function Frame({ widget, page, kinds, editable, isFirst }: Props) {
   const theme = useShownTheme()
@@ -144,7 +146,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
       {!collapsed && (
         // The space above is for what stands out at the top, such as a focus ring.
         <div
-          {...(!isFirst && { 'data-below': '', style: { containIntrinsicBlockSize: `auto ${room(widget, kinds)}` } })}
+          {...(!isFirst && { 'data-below': '', style: { containIntrinsicBlockSize: `auto ${room(widget, kind)}` } })}
           className={cn('-mt-1 px-3 pt-1 pb-2.5', !isFirst && '[content-visibility:auto]')}
         >
           {typeof description === 'string' && description !== '' && (
@@ -153,9 +155,9 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
             </LazyPart>
           )}
           {isInViewport ? (
-            <Body widget={widget} page={page} kinds={kinds} tools={tools} badge={badge} />
+            <Body widget={widget} page={page} kind={kind} kinds={kinds} tools={tools} badge={badge} />
           ) : (
-            <div style={{ height: room(widget, kinds) }} />
+            <div style={{ height: room(widget, kind) }} />
           )}
         </div>
       )}
@@ -175,9 +177,8 @@ function createPlaces(): Places {
 
 type BodyProps = Omit<WidgetProps, keyof Places> & Places
 
-const Body = memo(function Body({ kinds, ...props }: BodyProps & { kinds: WidgetKinds }) {
+const Body = memo(function Body({ kind, kinds, ...props }: BodyProps & { kind: WidgetKind | undefined; kinds: WidgetKinds }) {
   const { t } = useTranslation('page')
-  const kind = kindOf(kinds, props.widget.widget_type)
   if (isClosed(props.widget)) return <LivePart widget={props.widget} part="notice" />
   const content = (loaded: WidgetKind) => <Content kind={loaded} {...props} />
   return (
@@ -187,7 +188,7 @@ const Body = memo(function Body({ kinds, ...props }: BodyProps & { kinds: Widget
       </Suspense>
     </ErrorBoundary>
   )
-})
+}, isSameFrame)
 
 function Content({ kind, widget, page, tools, badge }: BodyProps & { kind: WidgetKind }) {
   const isWaiting = useFirstRenderValue(kind.inBrowserOnly, undefined)
@@ -236,6 +237,6 @@ function HeaderIcon({ icon: Icon }: { icon: typeof Puzzle }) {
 }
 
 /** The height reserved for a body that is not rendered yet. */
-function room(widget: Widget, kinds: WidgetKinds): string {
-  return `calc(${kindOf(kinds, widget.widget_type)?.rows(widget) ?? 1} * var(--row))`
+function room(widget: Widget, kind: WidgetKind | undefined): string {
+  return `calc(${kind?.rows(widget) ?? 1} * var(--row))`
 }

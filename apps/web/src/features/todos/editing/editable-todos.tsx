@@ -1,9 +1,11 @@
 import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
+import { useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { currentPage } from '../../../entities/page/current-page.ts'
 import { useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { addTodoList, moveTodoList, orderTodoLists } from '../mutations.ts'
@@ -17,6 +19,7 @@ import { TodoListEditor } from './todo-list-editor.tsx'
 /** To-do lists to work with. */
 export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget' | 'page' | 'tools'>) {
   const { t } = useTranslation('todo-editing')
+  const client = useQueryClient()
   const [naming, setNaming] = useState<number | null>(null)
   const lists = todoListsOf(widget)
   const [moving, setMoving] = useState<{ todo: Todo } | { list: TodoList } | null>(null)
@@ -26,8 +29,8 @@ export function EditableTodos({ widget, page, tools }: Pick<WidgetProps, 'widget
     accepts: ['todo-list'],
     label: widget.title,
     onDrop({ id, ids }) {
-      const source = page.columns
-        .flatMap((column) => column.widgets)
+      const source = currentPage(client, page)
+        .columns.flatMap((column) => column.widgets)
         .find((candidate) => todoListsOf(candidate).some((list) => list.id === id))
       const list = source && todoListsOf(source).find((section) => section.id === id)
       if (!list) return

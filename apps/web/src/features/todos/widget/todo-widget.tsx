@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
@@ -13,11 +12,8 @@ import { useDoneHidden } from '../hidden-done.ts'
 
 const EditableTodos = memberPart(async () => (await import('../editing/editable-todos.tsx')).EditableTodos, ReadTodos)
 
-/** Dragging renders frames anew at every step; what is inside them only when it has changed. */
-export const TodoWidget = memo(Todos)
-
 /** To-do lists below each other; who may edit the page ticks off. */
-function Todos({ widget, page, tools }: WidgetProps) {
+export function TodoWidget({ widget, page, tools }: WidgetProps) {
   const canEdit = useEditMode(page)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { lazy, memo, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -15,10 +15,8 @@ import { AnalogueFace } from './analogue-face.tsx'
 
 const CityAdder = lazy(async () => ({ default: (await import('../editing/city-adder.tsx')).CityAdder }))
 
-export const WorldClockWidget = memo(WorldClock)
-
 /** The time in several cities, to the minute. */
-function WorldClock({ widget, page }: WidgetProps) {
+export function WorldClockWidget({ widget, page }: WidgetProps) {
   const { t } = useTranslation('world-clock')
   const canEdit = useEditMode(page)
   const [isAdding, setAdding] = useState(false)
