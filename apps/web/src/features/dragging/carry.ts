@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { dropHandlers } from '../../lib/browser/drag-and-drop.ts'
+import { type Drop, dropHandlers } from '../../lib/browser/drag-and-drop.ts'
 import { type Thing, itemOf, itemsIn, listAround, thingOf } from './elements.ts'
 import { type Gap, openGap } from './gap.ts'
 
@@ -25,21 +25,14 @@ export function carry(item: HTMLElement): Carry | null {
   const gap = openGap(item, thing.type, item.getBoundingClientRect())
   item.dataset['dragging'] = ''
 
-  const dropAt = (list: HTMLElement): boolean => {
+  const dropAt = (list: HTMLElement): Drop | null => {
     const index = gap.index()
     const ids = idsIn(list, thing.type).toSpliced(index, 0, thing.id)
-    const id = list.dataset['drop'] ?? ''
-    if (id === from && ids.join() === before.join()) return false
-    dropHandlers(id)?.onDrop?.({ type: thing.type, id: thing.id, from, after: ids[index - 1] ?? null, index, ids })
-    return true
+    if (list.dataset['drop'] === from && ids.join() === before.join()) return null
+    return { type: thing.type, id: thing.id, from, after: ids[index - 1] ?? null, index, ids }
   }
-  const dropInto = (list: HTMLElement): boolean => {
-    const id = list.dataset['drop'] ?? ''
-    const onDrop = dropHandlers(id)?.onDrop
-    if (id === from || !onDrop) return false
-    onDrop({ type: thing.type, id: thing.id, from, after: undefined, index: 0, ids: [thing.id] })
-    return true
-  }
+  const dropInto = (list: HTMLElement): Drop | null =>
+    list.dataset['drop'] === from ? null : { type: thing.type, id: thing.id, from, after: undefined, index: 0, ids: [thing.id] }
   const placeNow = () => {
     const list = gap.list()
     return { list: list?.dataset['dropLabel'] ?? '', index: gap.index() + 1, count: list ? itemsIn(list, thing.type).length + 1 : 1 }
@@ -51,14 +44,15 @@ export function carry(item: HTMLElement): Carry | null {
     gap,
     place: () => dropped ?? placeNow(),
     drop(into) {
-      const list = gap.list()
-      let changed = false
+      const list = into ?? gap.list()
+      const drop = into ? dropInto(into) : list && dropAt(list)
+      const onDrop = dropHandlers(list?.dataset['drop'] ?? '')?.onDrop
       dropped = into ? { list: into.dataset['dropLabel'] ?? '', index: 1, count: 1 } : placeNow()
-      // The page is drawn as it is now before the gap goes: nothing flickers.
-      flushSync(() => {
-        changed = into ? dropInto(into) : list !== null && dropAt(list)
-      })
-      return changed
+      // Before it is rendered: dnd-kit measures right after that, and a gap that went later would have the page laid out once more.
+      gap.remove()
+      item.dataset['dragging'] = 'settling'
+      flushSync(() => drop && onDrop?.(drop))
+      return drop !== null && onDrop !== undefined
     },
     end() {
       gap.remove()
