@@ -53,3 +53,17 @@ test('widgets that were deleted by mistake come back from the trash, and all of 
   await expect(view.widget('Herbs')).toHaveCount(0)
   await expect(view.widget('Trees')).toBeVisible()
 })
+
+test('the picture of a page is behind its preview in the history, and nothing else', async ({ page, view, seed, member }) => {
+  const garden = await seed.page('Garden', 1)
+  await seed.bookmarks(garden, 'Trees', [['Alder', 'https://alder.example/']])
+  const { status } = await member.send('PUT', `/api/pages/${garden.id}.json`, { background: 'foyer:beach/shore' })
+  expect(status).toBe(200)
+  await page.goto(`/users/page_history/${garden.public_id}`)
+  await expect(page.locator('.page-picture img')).toHaveCount(1)
+  // What is covered takes no click.
+  await page.getByRole('link', { name: text('history:toPage') }).click()
+  await page.waitForURL(`**/p/${garden.public_id}/**`)
+  await expect(view.widget('Trees')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -15,7 +15,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { RequireUser } from '../require-user.tsx'
-import { widgetKinds } from '../widget-registry.ts'
+import { widgetKinds } from '../all-kinds.ts'
 import { FullErrorScreen } from './error.route.tsx'
 
 /** Of the kinds, feeds alone are not in the page as it was. */
