@@ -38,7 +38,7 @@ describe('the queues command', () => {
 
   it('sees what waits, and why jobs failed, and lets them run again with all their attempts', async () => {
     for (let n = 1; n <= 7; n++) await queues.enqueue(titles, { n })
-    await queues.enqueue(later, {}, { delayMs: 60_000 })
+    await queues.enqueue(later, {}, { delayMs: 3_600_000 })
     await waitFor('seven failures', () => queues.failures === 14)
     const shown = await waitFor('the table', async () => {
       const { out } = await runCli(ops.stores, ['queues'])
@@ -98,7 +98,7 @@ describe('an operator who restores', () => {
     await ops.client.db(`${prefix}_pages`).collection<{ _id: number }>('pages').insertOne({ _id: 1 })
     await ops.backup(prefix, file)
     const otherQueues = await startQueues(ops, '[other]*')
-    await otherQueues.enqueue(later, {}, { delayMs: 60_000 })
+    await otherQueues.enqueue(later, {}, { delayMs: 3_600_000 })
     await otherQueues.stop()
     const { code, out } = await runCli(ops.stores, ['restore', file, '--force'], { QUEUE_PREFIX: '[other]*' })
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('The queues are empty') })

@@ -46,7 +46,7 @@ beforeAll(async () => {
   widgets = await subscribeToFarm(http.url, farm, owner, 5)
   await start('worker')
   await start('worker')
-  await waitFor('every sound feed is read once', async () => (await shown('unchanged')).every((count) => count > 0), 25_000)
+  await waitFor('every sound feed is read once', async () => (await shown('unchanged')).every((count) => count > 0), 120_000)
   await farm.retireFeeds()
   await farm.clock({ speed: 1 })
   const began = Date.now()

@@ -1,3 +1,4 @@
+import { pendingMutations } from '../../lib/mutations/mutations.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -131,9 +132,10 @@ describe('links that are pasted onto a page', () => {
     await user.click(await (await inSheet()).findByRole('button', button('bookmarks')))
     await closed()
     expect(within(await findWidget('Links')).getAllByRole('link')).toHaveLength(2)
-    expect(titles(links)).toHaveLength(1)
+    expect(pendingMutations()).toHaveLength(1)
     release()
-    await waitFor(() => expect(titles(links)).toHaveLength(2))
+    await waitFor(() => expect(pendingMutations()).toHaveLength(0))
+    expect(titles(links)).toHaveLength(2)
   })
 
   it('say that a video is added as a bookmark', async () => {
