@@ -1,7 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { useFirstRenderValue } from './first-render.ts'
+
+// The next test file shares the document.
+afterEach(cleanup)
 
 /** Takes the HTML of a component over that shows `first` in it and `later` afterwards; returns what it was rendered with. */
 function takeOver(first: string, later: string): string[] {
