@@ -1,4 +1,5 @@
 import { dropHandlers, openDelay } from '../../lib/browser/drag-and-drop.ts'
+import { nextFrame } from '../../lib/browser/next-frame.ts'
 import type { Aim } from './aim.ts'
 import { carry, keepHidden } from './carry.ts'
 import type { Carrying, Say } from './carrying.ts'
@@ -14,6 +15,7 @@ export function carryByPointer(item: HTMLElement, pointerY: number, say: Say): C
   let into: HTMLElement | null = null
   let opener: { list: HTMLElement; timer: ReturnType<typeof setTimeout> } | null = null
   let hasEnded = false
+  let landing: Promise<void> | undefined
   document.documentElement.dataset['draggingNow'] = ''
   say('pickedUp', carried)
 
@@ -51,13 +53,19 @@ export function carryByPointer(item: HTMLElement, pointerY: number, say: Say): C
       if (hasEnded) return
       hasEnded = true
       hover(null)
-      const changed = how === 'drop' && carried.drop(into ?? undefined)
-      say(changed ? 'dropped' : 'cancelled', carried)
-      target(null)
-      delete document.documentElement.dataset['draggingNow']
-      carried.end()
       followNoLink()
+      const finish = () => {
+        const changed = how === 'drop' && carried.drop(into ?? undefined)
+        say(changed ? 'dropped' : 'cancelled', carried)
+        target(null)
+        delete document.documentElement.dataset['draggingNow']
+        carried.end()
+      }
+      // What dnd-kit ends itself and what the page renders for a drop are a frame each; until then the gap is in its place.
+      if (how === 'drop') landing = nextFrame().then(finish)
+      else finish()
     },
+    landed: () => landing,
   }
 }
 

@@ -22,4 +22,6 @@ export type Carrying = {
   /** Something else on the page has changed. */
   refresh: () => void
   end: (how: 'drop' | 'cancel') => void
+  /** Resolves once a drop is on the page; undefined where it is at once. */
+  landed?: () => Promise<void> | undefined
 }

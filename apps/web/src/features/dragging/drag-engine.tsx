@@ -58,7 +58,8 @@ export function DragEngine() {
     setCarrying(null)
     carrying?.end(how)
   }
-  const settle: DropAnimation = ({ dragOverlay }) => land(dragOverlay.node, latest.current?.thing.key ?? '')
+  const settle: DropAnimation = ({ dragOverlay }) =>
+    land(dragOverlay.node, latest.current?.thing.key ?? '', () => latest.current?.landed?.())
   useEffect(() => () => carrying?.end('cancel'), [carrying])
   useOwnKeys(carrying)
   useWheel(carrying)

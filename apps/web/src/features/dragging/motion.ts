@@ -14,9 +14,10 @@ export function slideFrom(element: HTMLElement, from: Rect, to: Rect, screenHeig
 }
 
 /** Lets what was carried settle where it now stands, and be seen there only then. */
-export async function land(ghost: HTMLElement, key: string): Promise<void> {
+export async function land(ghost: HTMLElement, key: string, landed: () => Promise<void> | undefined): Promise<void> {
   // dnd-kit asks for this while the drop is still being made.
   await Promise.resolve()
+  await landed()
   const item = itemOf(key)
   if (item) item.dataset['dragging'] = 'settling'
   await settle(ghost, item?.getBoundingClientRect())
