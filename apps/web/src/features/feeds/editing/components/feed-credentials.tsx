@@ -6,7 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx'
 import { hasCode } from '../../../../lib/api/api-error.ts'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { formText, typedText } from '../../../../lib/browser/form-text.ts'
-import { useSignInToFeed } from '../api/sign-in-to-feed.ts'
+import { useSignInToFeed } from '../use-sign-in-to-feed.ts'
 
 /** Another name and password for a private feed; it stays open until its server has taken them. */
 export function FeedCredentials({ feed, onDone }: { feed: Feed; onDone: () => void }) {

@@ -10,9 +10,11 @@ import { SkeletonRows } from '../../../../components/ui/skeleton.tsx'
 import { useDropList } from '../../../../lib/browser/drag-and-drop.ts'
 import { articlesQuery } from '../../../../entities/feed/articles.ts'
 import type { WidgetSettingsProps } from '../../../../entities/widget/widget-kind.ts'
-import { useChangeFeeds, usePendingChanges } from '../api/change-feeds.ts'
+import { mutate } from '../../../../lib/mutations/mutations.ts'
+import { changeFeeds } from '../../mutations.ts'
 import type { FeedActions } from '../feed-actions.ts'
-import { withChanges } from '../feed-changes.ts'
+import { type FeedChange, withChanges } from '../feed-changes.ts'
+import { usePendingChanges } from '../use-pending-changes.ts'
 import { useRefreshWithNotice } from '../use-refresh-with-notice.ts'
 import { FeedRow, feedDragType } from './feed-row.tsx'
 import { MoveFeed } from './move-feed.tsx'
@@ -23,7 +25,7 @@ export function FeedsEditor({ widget, page }: WidgetSettingsProps) {
   const { t } = useTranslation('feed-editing')
   const headingId = useId()
   const { data, error, refetch } = useQuery(articlesQuery(widget.id))
-  const change = useChangeFeeds(widget.id)
+  const change = (made: FeedChange) => mutate(changeFeeds, { widget_id: widget.id, change: made })
   const pending = usePendingChanges(widget.id)
   const refreshing = useRefreshWithNotice(widget)
   const [removed, setRemoved] = useState<{ feed: Feed; ids: number[] }>()
