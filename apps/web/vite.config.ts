@@ -137,7 +137,8 @@ function precompress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    // Only where the files have been written: a build that has failed says why by itself.
+    async writeBundle() {
       const files = await readdir(folder, { recursive: true, withFileTypes: true })
       const texts = files.filter(
         (file) =>
