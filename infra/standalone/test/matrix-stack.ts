@@ -20,6 +20,7 @@ export type MatrixStack = Stack & {
 }
 
 const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
+const rates = '<Cube time="2026-11-25"><Cube currency="USD" rate="1.08"/></Cube>'
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
 /** A whole Foyer with limits that a permission matrix does not reach. */
@@ -29,6 +30,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     const answer = providerAnswer(path)
     if (answer) return answer
     if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
+    if (path === '/rates.xml') return { headers: { 'content-type': 'text/xml' }, body: rates }
     if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
     return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
   })
@@ -39,6 +41,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     ...(await writeWebApp(dataDir)),
     LOG_LEVEL: 'silent',
     FETCH_ALLOW: '127.0.0.0/8',
+    ECB_RATES_URL: `${site.url}/rates.xml`,
     PAGE_SHARING_TTL_MS: '500',
     LIMIT_CREDENTIALS: '10000',
     LIMIT_UPLOAD: '10000',

@@ -326,6 +326,8 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     }),
     exportFeeds: () => statusOf(session, '/api/users/feeds.opml'),
     getFeed: () => send('GET', `/feed/${owned.feedId}.json?extended=true`),
+    getCurrencyRate: () => send('GET', '/currency/get?from=EUR&to=USD'),
+    listCurrencies: () => send('GET', '/currency/list'),
     findDomains: () => send('GET', '/tools/domains/find_v2?query=wiki'),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(stack.site.url)}`),
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),

@@ -72,6 +72,7 @@ export const errorStatus = {
   feed_credentials_required: 422,
   title_not_found: 404,
   address_not_allowed: 422,
+  source_unavailable: 503,
   import_empty: 422,
   import_not_ready: 409,
   archive_in_progress: 409,

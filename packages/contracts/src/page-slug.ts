@@ -28,7 +28,7 @@ const reservedSlugs = new Set(
     'add admin browser chrome discover downloads edge error feedback firefox onboarding organization page pages palemoon search site sites start',
     'tags tools users widgets',
     // The gateway, calls and files.
-    'api assets bookmarks docs feed feeds health icons images import internal live manifest metrics notes outbox robots sitemap tasks widget',
+    'api assets bookmarks currency docs embeds feed feeds geonames health icons images import internal live manifest metrics notes outbox robots sitemap tasks widget',
     'favicon impersonate notifications custom-domain interactive locales static theme well-known',
     // Languages and areas.
     'es-ar int pt-br zh-cn',

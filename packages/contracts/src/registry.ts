@@ -10,6 +10,7 @@ import * as articles from './articles.ts'
 import * as audit from './audit.ts'
 import * as billing from './billing.ts'
 import * as bookmarkBatches from './bookmark-batches.ts'
+import * as currencies from './currencies.ts'
 import * as duplicates from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
@@ -95,6 +96,7 @@ const modules = {
   ...pageLists,
   ...pageBackground,
   ...pageLook,
+  ...currencies,
   ...duplicates,
   ...iconUsage,
   ...pageImports,

@@ -1,6 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerCurrencyRoutes } from './modules/currency/currency.routes.ts'
 import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
@@ -14,5 +15,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerIconRoutes(app, deps)
   registerImageRoutes(app, deps)
   registerPagePictureRoutes(app, deps)
+  registerCurrencyRoutes(app, deps)
   return app
 }

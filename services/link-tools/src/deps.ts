@@ -3,6 +3,7 @@ import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-f
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
 import type { Config } from './config.ts'
+import { createCurrencyService } from './modules/currency/currency.service.ts'
 import { createIconFetcher } from './modules/icon/icon-fetcher.ts'
 import { createIconFinder } from './modules/icon/icon-finder.ts'
 import { createIconModel } from './modules/icon/icon.model.ts'
@@ -10,6 +11,9 @@ import { createIconRepository } from './modules/icon/icon.repository.ts'
 import { createIconService } from './modules/icon/icon.service.ts'
 import { createImageService } from './modules/image/image.service.ts'
 import { createPagePictures } from './modules/page-picture/page-picture.service.ts'
+import { createSourceAnswerModel } from './modules/source/source-answer.model.ts'
+import { createSourceAnswerRepository } from './modules/source/source-answer.repository.ts'
+import { createSources } from './modules/source/source.service.ts'
 import { createTitleModel } from './modules/title/title.model.ts'
 import { createTitleRepository } from './modules/title/title.repository.ts'
 import { createTitleService } from './modules/title/title.service.ts'
@@ -30,6 +34,8 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
 
   const titles = createTitleRepository(createTitleModel(mongo))
   const icons = createIconRepository(createIconModel(mongo))
+  const answers = createSourceAnswerRepository(createSourceAnswerModel(mongo))
+  const sources = createSources({ answers, clock, log })
   const finder = createIconFinder({ safeFetch, signal })
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
   return {
@@ -38,6 +44,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     titles: createTitleService({ titles, safeFetch, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,
+    currencies: createCurrencyService({ sources, safeFetch, url: config.ECB_RATES_URL }),
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
     pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */

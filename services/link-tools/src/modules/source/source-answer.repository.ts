@@ -1,0 +1,24 @@
+import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { SourceAnswerModel, SourceAnswerRecord } from './source-answer.model.ts'
+
+export type SourceAnswerRepository = ReturnType<typeof createSourceAnswerRepository>
+
+export function createSourceAnswerRepository(answers: SourceAnswerModel) {
+  return {
+    /** Gives null for what is not there, or no longer: the store removes what has expired only now and then. */
+    find: (id: string, now: Date): Promise<SourceAnswerRecord | null> =>
+      answers
+        .findOne({ _id: id, expires_at: { $gt: now } })
+        .lean<SourceAnswerRecord>()
+        .exec(),
+
+    async remember({ _id, ...answer }: SourceAnswerRecord): Promise<void> {
+      try {
+        await answers.updateOne({ _id }, { $set: answer }, { upsert: true })
+      } catch (error) {
+        // Another process has just remembered the same answer.
+        if (!isDuplicateKey(error, '_id')) throw error
+      }
+    },
+  }
+}
