@@ -60,6 +60,10 @@ export const limits = {
   todo: 1_000,
   cities_per_clock: 24,
   clock_city_label: 60,
+  /** Of an embed's address or code: a page with as many of them as it takes still fits into its document. */
+  embed_bytes: 16_384,
+  embed_height_min: 40,
+  embed_height_max: 2_000,
   search_query: 200,
   search_results: 250,
   recent_results: 6,

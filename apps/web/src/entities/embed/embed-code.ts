@@ -1,0 +1,132 @@
+import { isWebUrl } from '@foyer/contracts/addresses'
+import { type EmbedSubtype, type EmbedType, bytesOf, defaultEmbedHeights } from '@foyer/contracts/embed-types'
+import { limits } from '@foyer/contracts/limits'
+import { type Video, videoOf } from './video-link.ts'
+
+/** What an embed code means (specification, section 3). A `height` of null: as high as its content. */
+export type ParsedEmbed = {
+  /** What the code itself calls it; empty where it does not. */
+  description: string
+  /** The text of an icon, `favicon:` and a host; null where there is no site. */
+  icon: string | null
+  type: EmbedType
+  subtype: EmbedSubtype
+  /** What is shown; empty where `code` is. */
+  url: string
+  /** The HTML that is run; empty where `url` is shown. */
+  code: string
+  height: number | null
+  borderless: boolean
+}
+
+export type EmbedProblem = 'empty' | 'too_long' | 'unknown'
+
+/**
+ * Reads what was typed or pasted in the order of the specification (section 5): video link, Vimeo link, address, data URL, `iframe`, a single
+ * `script` with a source, an `img` alone, any HTML with an element in it. Markup is parsed without a window: nothing in it is loaded or runs.
+ * No address of another scheme than http, https and data comes out.
+ */
+export function parseEmbed(text: string): ParsedEmbed | { problem: EmbedProblem } {
+  const trimmed = text.trim()
+  if (trimmed === '') return { problem: 'empty' }
+  if (bytesOf(trimmed) > limits.embed_bytes) return { problem: 'too_long' }
+  return parseLink(trimmed) ?? parseMarkup(trimmed) ?? { problem: 'unknown' }
+}
+
+/** An address alone, not markup. */
+function parseLink(text: string): ParsedEmbed | null {
+  const url = webUrl(text)
+  if (url) return fromUrl(url)
+  if (/^data:image\//i.test(text)) return picture(text)
+  return /^data:/i.test(text) && URL.canParse(text) ? frame(text, 'data') : null
+}
+
+function parseMarkup(markup: string): ParsedEmbed | null {
+  if (!markup.includes('<')) return null
+  const { head, body } = new DOMParser().parseFromString(markup, 'text/html')
+  const elements = [...head.children, ...body.children]
+  const fromFrame = [head, body].flatMap((part) => [...part.querySelectorAll('iframe')]).map(parseFrame)
+  const first = fromFrame.find((parsed) => parsed !== null)
+  if (first) return first
+  const [element] = elements
+  if (!element) return null
+  const isAlone = elements.length === 1 && body.textContent.trim() === (body.contains(element) ? element.textContent.trim() : '')
+  const source = isAlone ? sourceOf(element) : null
+  if (source && element.localName === 'script') return script(markup, 'script', source)
+  if (source && element.localName === 'img') return { ...picture(source), description: nameOf(element, 'alt') }
+  return script(markup, 'html', null)
+}
+
+function parseFrame(element: Element): ParsedEmbed | null {
+  const source = sourceOf(element)
+  const parsed = source === null ? null : parseLink(source)
+  if (!parsed) return null
+  const height = heightOf(element.getAttribute('height'))
+  return {
+    ...parsed,
+    description: nameOf(element, 'title'),
+    height: height ?? parsed.height,
+    borderless:
+      parsed.borderless || element.getAttribute('frameborder') === '0' || /border:\s*(?:0|none)/.test(element.getAttribute('style') ?? ''),
+  }
+}
+
+function fromUrl(url: URL): ParsedEmbed {
+  const video = videoOf(url)
+  return video ? fromVideo(video) : frame(url.href, 'page')
+}
+
+function fromVideo({ service, player }: Video): ParsedEmbed {
+  return { ...frame(player, service), icon: `favicon:${service}.com`, height: defaultEmbedHeights.video, borderless: true }
+}
+
+function frame(url: string, subtype: EmbedSubtype): ParsedEmbed {
+  return { ...blank, icon: iconOf(url), type: 'iframe', subtype, url, height: defaultEmbedHeights.url }
+}
+
+function picture(url: string): ParsedEmbed {
+  return { ...blank, icon: iconOf(url), type: 'image', subtype: 'picture', url, borderless: true }
+}
+
+function script(code: string, subtype: EmbedSubtype, source: string | null): ParsedEmbed {
+  return { ...blank, icon: source === null ? null : iconOf(source), type: 'script', subtype, code, borderless: true }
+}
+
+const blank = { description: '', icon: null, url: '', code: '', height: null, borderless: false }
+
+/** An address as people type it; without a scheme it is one where its host has a dot or a port, or is `localhost`. */
+function webUrl(text: string): URL | null {
+  if (/\s/.test(text) || /[<>"]/.test(text)) return null
+  if (/^https?:/i.test(text)) return valid(text)
+  if (text.startsWith('//')) return valid(`https:${text}`)
+  return bareHost.test(text) ? valid(`http://${text}`) : null
+}
+
+const bareHost = /^(?:localhost|\[[\da-f:]+\]|[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+|[^\s/?#:@.]+(?=:\d))\.?(?::\d{1,5})?(?:[/?#]|$)/i
+
+function valid(address: string): URL | null {
+  const url = isWebUrl(address) ? URL.parse(address) : null
+  // An address that begins with the name and password of somebody is shown by no browser in a frame.
+  return url && url.username === '' && url.password === '' && isWebUrl(url.href) ? url : null
+}
+
+/** The source of an element that may be shown; null for an empty one and for every scheme but http, https and data. */
+function sourceOf(element: Element): string | null {
+  const source = element.getAttribute('src')?.trim() ?? ''
+  if (/^data:/i.test(source)) return URL.canParse(source) ? source : null
+  return (/^(?:https?:)?\/\//i.test(source) ? webUrl(source.replaceAll(/[\t\r\n]/g, '').replaceAll(' ', '%20'))?.href : undefined) ?? null
+}
+
+function nameOf(element: Element, attribute: 'title' | 'alt'): string {
+  return (element.getAttribute(attribute) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, limits.title)
+}
+
+function heightOf(value: string | null): number | null {
+  const pixels = /^\s*(\d{1,6})(?:px)?\s*$/.exec(value ?? '')?.[1]
+  return pixels === undefined ? null : Math.min(limits.embed_height_max, Math.max(limits.embed_height_min, Number(pixels)))
+}
+
+function iconOf(url: string): string | null {
+  const host = URL.parse(url)?.hostname ?? ''
+  return host === '' || host.startsWith('[') ? null : `favicon:${host}`
+}
