@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { type WebApp, serveAppShellOrNotFound } from './modules/assets/app-shell.ts'
 import { registerAssetsRoutes } from './modules/assets/assets.routes.ts'
 import { registerDocsRoutes } from './modules/docs/docs.routes.ts'
+import { registerEmbedRoutes } from './modules/embed/embed.routes.ts'
 import { securityHeaders } from './modules/headers/security-headers.ts'
 import { createRateLimits } from './modules/limits/rate-limits.ts'
 import { mayReadMetrics } from './modules/metrics/metrics-access.ts'
@@ -52,6 +53,7 @@ export async function buildApp({
   await app.register(accepts)
   await app.register(rateLimit, { global: false })
   registerDocsRoutes(app, { version })
+  registerEmbedRoutes(app, { https })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)
   const site = config.PUBLIC_URL

@@ -29,6 +29,8 @@ async function helmetHeaders(https: boolean): Promise<Record<string, string>> {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // Embeds: pages of other sites, and code in the document of `modules/embed`. Never data: or blob:, which would come from here.
+        frameSrc: ["'self'", 'https:', ...(https ? [] : ['http:'])],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
