@@ -58,7 +58,7 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       const kindRoots = [...this.getModuleIds()].filter((id) => kindsModule.test(id))
       kinds = new Set([...reachableFrom(new Set(kindRoots), importsOf)].filter((id) => !firstView.has(id)))
       const loadedBy = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
-      const visitorRoots = [...firstView].flatMap(loadedBy).filter((id) => !roots.member.has(id) && !editingModule.test(id))
+      const visitorRoots = [...firstView, ...kinds].flatMap(loadedBy).filter((id) => !roots.member.has(id) && !editingModule.test(id))
       onDemand = reachableFrom(new Set(visitorRoots), importsOf)
     },
   }
