@@ -40,6 +40,6 @@ describe('the sheet that adds content', () => {
   it.each(kinds.filter(({ hasForm }) => hasForm))('takes what is typed first as the address of a $type', async ({ titleKey }) => {
     const { user, sheet } = await openSheet()
     await user.click(sheet.getByRole('button', { name: addKind(titleKey) }))
-    await waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'url'))
+    await waitFor(() => expect(document.activeElement?.matches('[type=url], [inputmode=url]')).toBe(true))
   })
 })

@@ -1,5 +1,6 @@
 import { bookmarkKind } from './bookmark-kind.ts'
 import { calculatorKind } from './calculator.ts'
+import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
 import { noteKind } from './notes.ts'
 import { todoKind } from './todos.ts'
@@ -7,7 +8,7 @@ import { worldClockKind } from './world-clock.ts'
 import type { WidgetKind } from './widget-kind.ts'
 
 /** Every kind of widget that can be added to a page. */
-export const widgetKinds = [bookmarkKind, feedKind, noteKind, todoKind, worldClockKind, calculatorKind] as const
+export const widgetKinds = [bookmarkKind, feedKind, noteKind, todoKind, worldClockKind, calculatorKind, embedKind] as const
 
 type Kind = (typeof widgetKinds)[number]
 

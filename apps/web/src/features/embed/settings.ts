@@ -1,0 +1,92 @@
+import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/embed-types'
+import { limits } from '@foyer/contracts/limits'
+import type { Widget } from '@foyer/contracts/widgets'
+
+type Settings = Pick<Widget, 'settings'>
+
+/** What is shown, and from where. */
+export type EmbedContent =
+  /** A page or player of another site. */
+  | { kind: 'frame'; url: string; host: string }
+  /** A picture inside its own address: nothing is loaded. */
+  | { kind: 'picture'; url: string }
+  /** HTML for the frame without an origin. `host`: the one site it contacts where that is certain; `hosts`: those that it names. */
+  | { kind: 'code'; code: string; host: string | null; hosts: readonly string[] }
+  /** A page of this Foyer. It would be within reach of what embeds it. */
+  | { kind: 'own' }
+
+export type Embed = {
+  content: EmbedContent
+  /** In pixels; null: as high as its content. */
+  height: number | null
+  isBorderless: boolean
+  /** Loaded before anybody has agreed to it. */
+  loadsAtOnce: boolean
+}
+
+/** The height of what has the height of its content until that is there. */
+export const automaticHeight = 200
+const rowHeight = 28
+const maxNamedHosts = 5
+
+/** The embed of a widget; null where its settings hold none that is shown. `origin` is that of this Foyer. */
+export function embedOf({ settings }: Settings, origin: string): Embed | null {
+  const content = contentOf(settings, origin)
+  if (!content) return null
+  return { content, height: heightOf(settings), isBorderless: settings['borderless'] === true, loadsAtOnce: settings['load'] === true }
+}
+
+/** What was pasted, as far as it is stored: the address or the code. */
+export function sourceOf({ settings: { url, code } }: Settings): string {
+  if (typeof code === 'string' && code !== '') return code
+  return typeof url === 'string' ? url : ''
+}
+
+/** The height that somebody has set. */
+export function ownHeightOf({ settings: { height } }: Settings): number | null {
+  return typeof height === 'number' && height >= limits.embed_height_min && height <= limits.embed_height_max ? height : null
+}
+
+/** The room of a widget in rows of a dense list: its frame and a line below. */
+export function rowsOf(widget: Settings): number {
+  return sourceOf(widget) === '' ? 2 : Math.ceil((heightOf(widget.settings) ?? automaticHeight) / rowHeight) + 1
+}
+
+function contentOf({ type, url, code }: Widget['settings'], origin: string): EmbedContent | null {
+  if (type === embedTypes.script)
+    return typeof code === 'string' && code !== '' ? { kind: 'code', code, host: null, hosts: hostsIn(code) } : null
+  const parsed = typeof url === 'string' ? URL.parse(url) : null
+  if (!parsed) return null
+  const { href, host, protocol } = parsed
+  if (type === embedTypes.image) return pictureOf(href, protocol === 'data:' ? null : host)
+  if (protocol === 'data:') return { kind: 'code', code: frameHtml(href), host: null, hosts: hostsIn(href) }
+  if (!/^https?:$/.test(protocol)) return null
+  return parsed.origin === origin ? { kind: 'own' } : { kind: 'frame', url: href, host }
+}
+
+function pictureOf(url: string, host: string | null): EmbedContent | null {
+  if (/^data:image\//i.test(url)) return { kind: 'picture', url }
+  return host !== null && /^https?:/.test(url) ? { kind: 'code', code: pictureHtml(url), host, hosts: [host] } : null
+}
+
+const pictureHtml = (url: string) =>
+  `<img src="${escaped(url)}" alt="" referrerpolicy="no-referrer" style="display:block;max-width:100%;height:auto;margin:0 auto">`
+
+const frameHtml = (url: string) =>
+  `<style>html,body{height:100%}</style><iframe src="${escaped(url)}" style="display:block;width:100%;height:100%;border:0"></iframe>`
+
+const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** The hosts of the addresses in code. Its scripts may contact others. */
+function hostsIn(code: string): string[] {
+  const matches = code.matchAll(/(?:https?:)?\/\/((?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,63})(?![\p{L}\p{N}.-]*@)/giu)
+  return [...new Set([...matches].map(([, host = '']) => host.toLowerCase()))].slice(0, maxNamedHosts)
+}
+
+function heightOf(settings: Widget['settings']): number | null {
+  const own = ownHeightOf({ settings })
+  if (own !== null) return own
+  if (settings['type'] !== embedTypes.iframe) return null
+  const isVideo = settings['subtype'] === 'youtube' || settings['subtype'] === 'vimeo'
+  return isVideo ? defaultEmbedHeights.video : defaultEmbedHeights.url
+}

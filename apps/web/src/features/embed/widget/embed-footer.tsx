@@ -1,0 +1,33 @@
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useIsRemembered, withdraw } from '../consent.ts'
+
+/** From where an embed is; the way there, as some sites do not let themselves be shown in a frame; and back to being asked. */
+export function EmbedFooter({ url, host }: { url?: string; host: string }) {
+  const { t } = useTranslation('embed')
+  const isRemembered = useIsRemembered(host)
+  return (
+    <div className="-mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 pt-1 text-xs text-text-3">
+      {url === undefined ? (
+        <span className="min-w-0 truncate">{host}</span>
+      ) : (
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('open', { host })}
+          title={t('open', { host })}
+          className="touch-target flex min-w-0 items-center gap-1 rounded-sm hover:text-text hover:underline"
+        >
+          <span className="truncate">{host}</span>
+          <ExternalLink aria-hidden size={12} strokeWidth={1.5} className="shrink-0" />
+        </a>
+      )}
+      {isRemembered && (
+        <button type="button" onClick={() => withdraw(host)} className="touch-target rounded-sm hover:text-text hover:underline">
+          {t('askFirst')}
+        </button>
+      )}
+    </div>
+  )
+}
