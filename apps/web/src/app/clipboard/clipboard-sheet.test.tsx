@@ -138,7 +138,7 @@ describe('links that are pasted onto a page', () => {
     expect(titles(links)).toHaveLength(2)
   })
 
-  it('say that a video is added as a bookmark', async () => {
+  it('say that a video can be played on the page', async () => {
     await openWith(bookmarksWidget('Links', []))
     paste({ 'text/plain': 'https://youtu.be/x' })
     expect(await (await inSheet()).findByText(t('clipboard:embed.video'))).toBeVisible()

@@ -14,7 +14,7 @@ import { maxTextBytes } from '../bounds.ts'
 import type { Pasting } from '../placing/add-content.ts'
 import { type PastedContent, contentOf } from '../reading/read-content.ts'
 import { type ContentKind, type Understood, understand } from '../reading/understand.ts'
-import { FeedPlace } from './feed-place.tsx'
+import { FormPlace } from './form-place.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { Refusals } from './refusals.tsx'
 import { UnderstoodLinks } from './understood-links.tsx'
@@ -68,8 +68,9 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   const kind = understood.kinds.find((candidate) => candidate === chosen) ?? understood.kinds[0]
   const own = useRef<HTMLElement>(null)
   const isTooLong = text.length > maxTextBytes
-  const AddFeed = kinds['rsslist']?.addForm
-  const isPlaced = kind !== undefined && kind !== 'feed'
+  const forms = { feed: kinds['rsslist']?.addForm, embed: kinds['iframe']?.addForm }
+  const AddForm = kind === 'feed' || kind === 'embed' ? forms[kind] : undefined
+  const isPlaced = kind !== undefined && kind !== 'feed' && kind !== 'embed'
   const form = useRef<HTMLDivElement>(null)
   const submitForm = () => form.current?.querySelector('form')?.requestSubmit()
   // Asked for before what was typed has been understood.
@@ -95,7 +96,7 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   return (
     <>
       <TextArea
-        ref={isPlaced || kind === 'feed' ? undefined : (start as RefObject<HTMLTextAreaElement | null> | undefined)}
+        ref={kind ? undefined : (start as RefObject<HTMLTextAreaElement | null> | undefined)}
         label={t('field')}
         value={text}
         placeholder={t('placeholder')}
@@ -118,9 +119,15 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
         <UnderstoodLinks links={kind === 'bookmarks' ? understood.links : []} scripts={understood.scripts} />
       )}
       <div ref={form} className="contents">
-        {kind === 'feed' && AddFeed && (
+        {AddForm && (
           <LazyPart>
-            <FeedPlace page={page} addForm={AddFeed} address={understood.links[0]?.url ?? ''} onDone={done} />
+            <FormPlace
+              key={kind}
+              page={page}
+              addForm={AddForm}
+              address={(kind === 'embed' ? understood.embed : understood.links[0]?.url) ?? ''}
+              onDone={done}
+            />
           </LazyPart>
         )}
         {isPlaced && (
@@ -141,7 +148,7 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   )
 }
 
-const order: readonly ContentKind[] = ['bookmarks', 'note', 'todos', 'feed']
+const order: readonly ContentKind[] = ['bookmarks', 'note', 'todos', 'feed', 'embed']
 
 /** What came in richer forms than text counts while the text is as it came. */
 function understandDraft(text: string, content: PastedContent): Understood {

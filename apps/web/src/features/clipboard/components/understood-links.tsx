@@ -5,7 +5,7 @@ import { embedKindOf } from '../reading/embeds.ts'
 
 const maxShown = 6
 
-/** The first of the links that were understood, how many more there are, and what cannot be shown yet. */
+/** The first of the links that were understood, how many more there are, and what it can be besides. */
 export function UnderstoodLinks({ links, scripts }: { links: readonly DroppedLink[]; scripts: number }) {
   const { t } = useTranslation('clipboard')
   const [first] = links

@@ -8,7 +8,7 @@ const hosts: Readonly<Record<EmbedKind, readonly string[]>> = {
   document: ['docs.google.com', 'figma.com'],
 }
 
-/** What an address could be shown as on a page, once there is a widget for it. Until then it is a bookmark. */
+/** What an address can be shown as on the page itself, beside being a bookmark; null for what is more likely meant as a link. */
 export function embedKindOf(address: string): EmbedKind | null {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null

@@ -35,6 +35,30 @@ describe('understanding a text', () => {
     expect(understand({ text: 'mailto:ada@a.example' }).kinds).not.toContain('feed')
   })
 
+  it.each([
+    '<iframe src="https://a.example/map"></iframe>',
+    '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><p><b>More</b></p>',
+    '\n<blockquote class="post">Words</blockquote><script async src="https://a.example/w.js"></script>',
+    '<!-- weather --><div id="w"></div><script>load("w")</script>',
+    '<img src="https://a.example/a.png">',
+  ])('suggests to embed the code %s', (text) => {
+    expect(understand({ text })).toMatchObject({ embed: text.trim() })
+    expect(suggested(text)).toBe('embed')
+  })
+
+  it('offers to embed a video, and suggests a bookmark', () => {
+    const { kinds, embed } = understand({ text: 'https://youtu.be/dQw4w9WgXcQ' })
+    expect([kinds[0], kinds.includes('embed'), embed]).toEqual(['bookmarks', true, 'https://youtu.be/dQw4w9WgXcQ'])
+  })
+
+  it.each([
+    'https://a.example/',
+    'https://youtu.be/dQw4w9WgXcQ https://youtu.be/dQw4w9WgXcR',
+    'In HTML, <iframe src="x"> is a frame',
+    '<b>Bold</b>',
+    '<iframes>',
+  ])('offers nothing to embed for %s', (text) => expect(understand({ text })).toMatchObject({ embed: null }))
+
   it('leaves out links that run a script, and counts them', () => {
     const { links, scripts } = understand({ text: 'https://a.example/ javascript:alert(1)' })
     expect([links.map(({ url }) => url), scripts]).toEqual([['https://a.example/'], 1])

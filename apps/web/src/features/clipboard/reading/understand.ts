@@ -1,9 +1,10 @@
 import { limits } from '@foyer/contracts/limits'
 import { type DroppedLink, droppedLinks } from '../../../entities/bookmark/links/dropped-links.ts'
 import { todosOfText } from '../../../entities/todo/pasted-todos.ts'
+import { embedKindOf } from './embeds.ts'
 
 /** What something that was pasted can become. */
-export type ContentKind = 'bookmarks' | 'note' | 'todos' | 'feed'
+export type ContentKind = 'bookmarks' | 'note' | 'todos' | 'feed' | 'embed'
 
 export type Understood = {
   links: readonly DroppedLink[]
@@ -12,6 +13,8 @@ export type Understood = {
   /** Texts of notes: of one, unless it would be too long. */
   notes: readonly string[]
   todos: readonly string[]
+  /** The address or code of what can be shown on the page itself; null where nothing can. */
+  embed: string | null
   /** What it can become, the suggestion first. */
   kinds: readonly ContentKind[]
 }
@@ -24,19 +27,28 @@ export function understand({ text, links: richer, share }: Content): Understood 
   const all = richer ?? droppedLinks((type) => (type === 'text/plain' ? clean : ''))
   const links = isScript(clean) ? all.slice(0, 1) : all.filter(({ url }) => !isScript(url))
   const isText = clean.trim() !== ''
-  const suggestion = suggest(clean, links, share ?? shareOfAddresses(clean))
+  const isCode = isEmbedCode(clean)
+  const suggestion = isCode ? 'embed' : suggest(clean, links, share ?? shareOfAddresses(clean))
+  const embed = isCode ? clean.trim() : links.length === 1 && links[0] && embedKindOf(links[0].url) ? links[0].url : null
   const possible: ContentKind[] = [
     ...(links.length > 0 ? (['bookmarks'] as const) : []),
     ...(isText ? (['note', 'todos'] as const) : []),
-    ...(links.length === 1 && isWeb(links[0]) ? (['feed'] as const) : []),
+    ...(links.length === 1 && isWeb(links[0]) && !isCode ? (['feed'] as const) : []),
+    ...(embed === null ? [] : (['embed'] as const)),
   ]
   return {
     links,
     scripts: all.length - links.length,
     notes: isText ? piecesOf(clean.trim(), limits.note) : [],
     todos: isText ? todosOfText(clean, limits.todo) : [],
+    embed,
     kinds: possible.toSorted((a, b) => Number(b === suggestion) - Number(a === suggestion)),
   }
+}
+
+/** Markup that a site gives out to be embedded, and nothing before it. */
+function isEmbedCode(text: string): boolean {
+  return /^\s*<[a-z!]/i.test(text) && /<(?:iframe|script|img|object|embed|video|audio)[\s>]/i.test(text)
 }
 
 /** Lines end as ours do, and nothing is in it that no store takes. */

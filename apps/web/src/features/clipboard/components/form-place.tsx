@@ -7,8 +7,8 @@ import { PageField } from './page-field.tsx'
 
 type Props = { page: Page; addForm: ComponentType<AddFormProps>; address: string; onDone: () => void }
 
-/** Asks on which page and in which column a feed goes; the rest is the form that adds one. */
-export function FeedPlace({ page: shown, addForm: AddFeed, address, onDone }: Props) {
+/** Asks on which page and in which column a feed or an embed goes; the rest is the form of its kind. */
+export function FormPlace({ page: shown, addForm: AddForm, address, onDone }: Props) {
   const [chosen, setChosen] = useState<string>()
   const [column, setColumn] = useState(0)
   const target = useTargetPage(shown, chosen)
@@ -19,7 +19,7 @@ export function FeedPlace({ page: shown, addForm: AddFeed, address, onDone }: Pr
     <>
       <PageField target={target} onChoose={setChosen} />
       {page && columns > 1 && <ColumnField count={columns} value={index} onChoose={setColumn} />}
-      {page && <AddFeed page={page} column={index} index={0} address={address} onDone={onDone} />}
+      {page && <AddForm page={page} column={index} index={0} address={address} onDone={onDone} />}
     </>
   )
 }
