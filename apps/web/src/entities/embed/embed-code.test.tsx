@@ -113,6 +113,13 @@ describe('an embed code', () => {
     expect(read(`<iframe src="https://example.org/" height="${height}"></iframe>`).height).toBe(expected)
   })
 
+  it('keeps the words of an address and a code that name a style', () => {
+    const address = 'https://example.org/map?style=dark&x=%20style=1'
+    expect(read(`<iframe style="border:0" src="${address}"></iframe>`)).toMatchObject({ url: address, borderless: true })
+    const code = '<style>p { color: red }</style><p style="margin: 0">Hi</p>'
+    expect(read(code)).toMatchObject({ subtype: 'html', code })
+  })
+
   it('loads and runs nothing while it is read', () => {
     const ran: string[] = []
     Object.assign(globalThis, { embedRan: (name: string) => ran.push(name) })
