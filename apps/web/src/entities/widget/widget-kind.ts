@@ -84,6 +84,8 @@ export type WidgetKind = {
   addForm?: ComponentType<AddFormProps>
   /** How many rows to keep free before the component or its data is there. */
   rows: (widget: Widget) => number
+  /** What is in it is as high for a finger as for a mouse: its rows are those of a mouse everywhere, and may be a part of one. */
+  fixedRows?: boolean
   /** What is in it is laid out by its width (container queries): the frame is its container. */
   adaptsToWidth?: boolean
   /** Its rows have no icon. */

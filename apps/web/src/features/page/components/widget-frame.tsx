@@ -207,7 +207,8 @@ function LivePart(props: ComponentProps<typeof LiveCopy>) {
 }
 
 function Skeleton({ kind, widget }: { kind: WidgetKind; widget: Widget }) {
-  return <SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />
+  const rows = <SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />
+  return kind.fixedRows ? <div style={{ ...fixedRow, minHeight: room(widget, kind) }}>{rows}</div> : rows
 }
 
 /** What a collapsed widget says about what is in it; no more than how much that is while it is far from the screen (no `kind`). */
@@ -238,5 +239,7 @@ function HeaderIcon({ icon: Icon }: { icon: typeof Puzzle }) {
 
 /** The height reserved for a body that is not rendered yet. */
 function room(widget: Widget, kind: WidgetKind | undefined): string {
-  return `calc(${kind?.rows(widget) ?? 1} * var(--row))`
+  return `calc(${kind?.rows(widget) ?? 1} * ${kind?.fixedRows ? fixedRow['--row'] : 'var(--row)'})`
 }
+
+const fixedRow = { '--row': '28px' } as const
