@@ -58,7 +58,10 @@ describe('what an embed shows', () => {
   ])('%j is %s pixels high', (settings, height) => expect(embedOf({ settings }, origin)?.height).toBe(height))
 
   it('has the room of its frame before it is there', () => {
-    expect([{}, { type: 0, url: 'https://a.example/', height: 280 }].map((settings) => rowsOf({ settings }))).toEqual([2, 11])
+    const pixels = [{}, { type: 0, url: 'https://a.example/', height: 300 }, { type: 2, code: '<p>x</p>' }].map(
+      (settings) => rowsOf({ settings }) * 28,
+    )
+    expect(pixels).toEqual([56, 324, 200])
   })
 })
 

@@ -27,6 +27,8 @@ export type Embed = {
 /** The height of what has the height of its content until that is there. */
 export const automaticHeight = 200
 const rowHeight = 28
+/** As `EmbedFooter` is drawn. */
+const footerHeight = 24
 const maxNamedHosts = 5
 
 /** The embed of a widget; null where its settings hold none that is shown. `origin` is that of this Foyer. */
@@ -47,9 +49,12 @@ export function ownHeightOf({ settings: { height } }: Settings): number | null {
   return typeof height === 'number' && height >= limits.embed_height_min && height <= limits.embed_height_max ? height : null
 }
 
-/** The room of a widget in rows of a dense list: its frame and a line below. */
+/** The room of a widget in rows of a dense list: its frame, and a line below where it is from a site. */
 export function rowsOf(widget: Settings): number {
-  return sourceOf(widget) === '' ? 2 : Math.ceil((heightOf(widget.settings) ?? automaticHeight) / rowHeight) + 1
+  if (sourceOf(widget) === '') return 2
+  const content = contentOf(widget.settings, '')
+  const footer = content && 'host' in content && content.host !== null ? footerHeight : 0
+  return ((heightOf(widget.settings) ?? automaticHeight) + footer) / rowHeight
 }
 
 function contentOf({ type, url, code }: Widget['settings'], origin: string): EmbedContent | null {

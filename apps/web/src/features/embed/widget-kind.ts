@@ -12,6 +12,7 @@ export const embedKind: WidgetKind = {
   gallery: { descriptionKey: 'embed:kindText', position: 7 },
   addForm: lazyFeature(async () => (await import('./editing/add-embed-form.tsx')).AddEmbedForm),
   rows: rowsOf,
+  fixedRows: true,
   adaptsToWidth: true,
   plainRows: true,
   // What is loaded at once depends on what has been agreed to in this browser.

@@ -44,7 +44,7 @@ export function EmbedCodeField({ value, onChange, understood, showsProblem, star
         inputMode="url"
         aria-invalid={isProblem || undefined}
         aria-describedby={`${id}-note`}
-        className="field w-full resize-y px-2.5 py-2 font-mono text-sm break-all"
+        className="field w-full resize-y px-2.5 py-2 text-sm break-all"
       />
       <p id={`${id}-note`} role="status" className={isProblem ? 'text-xs text-danger' : 'text-xs text-text-2'}>
         {isProblem ? understood.problem : understood.text || t('codeHint')}

@@ -29,7 +29,7 @@ export function ConsentCard({ content, height, onAgree }: Props) {
       )}
       <Button onClick={show}>{t('show')}</Button>
       {host !== null && (
-        <div className="max-w-full text-left break-words text-text">
+        <div className="max-w-full text-left break-words text-wrap text-text">
           <CheckField label={t('always', { host })} checked={isAlways} onChange={(event) => setAlways(event.target.checked)} />
         </div>
       )}

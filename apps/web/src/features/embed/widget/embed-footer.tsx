@@ -1,30 +1,33 @@
+import type { Widget } from '@foyer/contracts/widgets'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { useIsRemembered, withdraw } from '../consent.ts'
+import { type Embed, sourceOf } from '../settings.ts'
 
 /** From where an embed is; the way there, as some sites do not let themselves be shown in a frame; and back to being asked. */
-export function EmbedFooter({ url, host }: { url?: string; host: string }) {
+export function EmbedFooter({ widget, embed, host }: { widget: Widget; embed: Embed; host: string }) {
   const { t } = useTranslation('embed')
   const isRemembered = useIsRemembered(host)
+  const askFirst = () => {
+    withdraw(host)
+    focusWidgetTitle(widget.id)
+  }
   return (
     <div className="-mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 pt-1 text-xs text-text-3">
-      {url === undefined ? (
-        <span className="min-w-0 truncate">{host}</span>
-      ) : (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('open', { host })}
-          title={t('open', { host })}
-          className="touch-target flex min-w-0 items-center gap-1 rounded-sm hover:text-text hover:underline"
-        >
-          <span className="truncate">{host}</span>
-          <ExternalLink aria-hidden size={12} strokeWidth={1.5} className="shrink-0" />
-        </a>
-      )}
-      {isRemembered && (
-        <button type="button" onClick={() => withdraw(host)} className="touch-target rounded-sm hover:text-text hover:underline">
+      <a
+        href={sourceOf(widget)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('open', { host })}
+        title={t('open', { host })}
+        className="touch-target flex min-w-0 items-center gap-1 rounded-sm hover:text-text hover:underline"
+      >
+        <span className="truncate">{host}</span>
+        <ExternalLink aria-hidden size={12} strokeWidth={1.5} className="shrink-0" />
+      </a>
+      {isRemembered && !embed.loadsAtOnce && (
+        <button type="button" onClick={askFirst} className="touch-target rounded-sm hover:text-text hover:underline">
           {t('askFirst')}
         </button>
       )}

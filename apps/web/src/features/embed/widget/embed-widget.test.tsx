@@ -65,6 +65,7 @@ describe('an embed of another site', () => {
     await user.click(map.getByRole('button', { name: t('embed:askFirst') }))
     expect(frame()).toBeNull()
     expect(map.getByText(t('embed:willLoad', { host }))).toBeVisible()
+    expect(map.getByRole('button', { name: 'Map', expanded: true })).toHaveFocus()
     expect(JSON.parse(localStorage.getItem('foyer.embed-hosts') ?? '')).toEqual([])
   })
 

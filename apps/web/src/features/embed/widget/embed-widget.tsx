@@ -60,22 +60,19 @@ function ShownEmbed({ widget, embed }: { widget: Widget; embed: Embed }) {
     )
   }
   if (content.kind === 'own') return null
-  if (!hasAgreed && !embed.loadsAtOnce) return <ConsentCard content={content} height={room} onAgree={() => setChosen(true)} />
-  if (!wasOnline) return <EmbedNote height={room}>{t('offline')}</EmbedNote>
-  if (content.kind === 'frame') {
-    return (
-      <>
-        <SiteFrame key={content.url} widget={widget} embed={embed} url={content.url} host={content.host} takesFocus={isChosen} />
-        <EmbedFooter url={content.url} host={content.host} />
-      </>
-    )
-  }
   // A frame of another site around this page keeps the document for code from being shown.
-  if (isEmbedded) return <EmbedNote height={room}>{t('elsewhere')}</EmbedNote>
+  if (content.kind === 'code' && isEmbedded) return <EmbedNote height={room}>{t('elsewhere')}</EmbedNote>
+  const hasStarted = hasAgreed || embed.loadsAtOnce
+  const frame = { widget, embed, takesFocus: isChosen }
   return (
     <>
-      <CodeFrame key={content.code} widget={widget} embed={embed} code={content.code} takesFocus={isChosen} />
-      {content.host !== null && <EmbedFooter host={content.host} />}
+      {!hasStarted && <ConsentCard content={content} height={room} onAgree={() => setChosen(true)} />}
+      {hasStarted && !wasOnline && <EmbedNote height={room}>{t('offline')}</EmbedNote>}
+      {hasStarted && wasOnline && content.kind === 'frame' && (
+        <SiteFrame key={content.url} {...frame} url={content.url} host={content.host} />
+      )}
+      {hasStarted && wasOnline && content.kind === 'code' && <CodeFrame key={content.code} {...frame} code={content.code} />}
+      {content.host !== null && <EmbedFooter widget={widget} embed={embed} host={content.host} />}
     </>
   )
 }
