@@ -4,6 +4,7 @@ import { administrationScreens } from './administration.ts'
 import { appScreens } from './app.ts'
 import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
+import { embedScreens } from './embeds.ts'
 import { feedScreens } from './feeds.ts'
 import { importScreens } from './import.ts'
 import { itemScreens } from './items.ts'
@@ -29,6 +30,7 @@ export const screenLists = {
   'of widgets': widgetScreens,
   'of bookmarks, notes and to-dos': itemScreens,
   'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...tourScreens],
+  'of embeds': embedScreens,
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'by which one gets into an account': waysInScreens,

@@ -145,3 +145,15 @@ export const essay = `<p>It was found by accident. When the binding of a twelfth
 <blockquote><p>We had stopped looking. Then there it was, a coordinate, as plain as a shopping list.</p></blockquote>
 <table><thead><tr><th>Star</th><th>Hipparchus</th><th>Ptolemy</th><th>Today, with precession taken away</th></tr></thead><tbody><tr><td>β Cor</td><td>0° 30'</td><td>1° 10'</td><td>0° 34'</td></tr></tbody></table>
 <p>The program that did it is short:</p><pre><code>const lower = (images) =&gt; images.map((one) =&gt; subtract(one, upper(one))).reduce(combine, blank(width, height))</code></pre>`
+
+/** A page of another site, as an embed shows it. */
+export const embeddedPage = `<!doctype html><html lang="de"><title>Stadtplan</title><body style="margin:0;font:15px sans-serif;background:#e8f0e4;color:#222">
+  <main style="padding:16px"><h1 style="font-size:18px;margin:0 0 8px">Stadtplan</h1><p>Bahnhof, Altstadt, Hafen</p></main>`
+
+/** The settings of an embed with code that is as high as its content. */
+export const embeddedCode = {
+  type: 2,
+  subtype: 'html',
+  borderless: true,
+  code: '<main style="padding:12px"><h2 style="margin:0 0 4px">Visitors</h2><p id="n"></p></main><script>document.getElementById("n").textContent = "1,024 this week"</script>',
+}

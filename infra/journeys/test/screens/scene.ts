@@ -35,7 +35,7 @@ export type Scene = {
   failingPage: PageSummary
   /** Articles in every way they can be shown. */
   readingPage: PageSummary
-  /** World clocks and a calculator. */
+  /** World clocks, a calculator and embeds. */
   toolsPage: PageSummary
   /** Bookmarks from a browser's file, a widget in each view. */
   importedPage: Pick<PageSummary, 'public_id' | 'slug'>
@@ -81,7 +81,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const readingPage = await make.page('Reading', 3)
   await fillReading(make, readingPage, site)
   const toolsPage = await make.page('Clocks', 4)
-  await fillTools(make, toolsPage)
+  await fillTools(make, toolsPage, site)
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
   const archivedPage = await make.page('Umzug nach Wien: Wohnungen, Ämter und Spedition', 3)
@@ -202,11 +202,14 @@ async function fillReading(make: Seeder, page: PageSummary, site: Site): Promise
   await make.feeds(page, 'Gallery', site.feeds('essays'), { column: 2, settings: { m: 2, n: 8 } })
 }
 
-async function fillTools(make: Seeder, page: PageSummary): Promise<void> {
+async function fillTools(make: Seeder, page: PageSummary, site: Site): Promise<void> {
   await make.widget(page, 'worldclock', 'Team', { column: 0, settings: { c: content.cities } })
   await make.widget(page, 'worldclock', 'Family', { column: 1, settings: { c: content.cities, f: 1 } })
   await make.widget(page, 'worldclock', 'Elsewhere', { column: 2 })
   await make.widget(page, 'calculator', 'Sums', { column: 3 })
+  await make.widget(page, 'iframe', 'Stadtplan', { column: 2, settings: { type: 0, subtype: 'page', url: `${site.url}/map`, height: 280 } })
+  await make.widget(page, 'iframe', 'Counter', { column: 2, settings: content.embeddedCode })
+  await make.widget(page, 'iframe', 'Nothing yet', { column: 3 })
 }
 
 async function fillOdd(make: Seeder, page: PageSummary): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { drawPictures } from './pictures.ts'
-import { essay, headlines, world } from './scene-content.ts'
+import { embeddedPage, essay, headlines, world } from './scene-content.ts'
 
 const asks: Record<string, string> = { 'www-authenticate': 'Basic realm="Members"' }
 
@@ -25,6 +25,7 @@ export async function startSite(): Promise<Site> {
       return { headers: { 'content-type': 'application/rss+xml' }, body: feedOf(title, now, image) }
     }
     if (path === '/science.rss') return rss('Science and nature', true)
+    if (path === '/map') return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: embeddedPage }
     if (path === '/releases.rss') return rss('Releases')
     if (path === '/trains.rss') return areBroken ? { status: 503 } : rss('Night trains of Europe')
     if (path === '/trams.rss') return areBroken ? { status: 410 } : rss('Trams')
