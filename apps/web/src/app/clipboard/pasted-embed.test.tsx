@@ -28,9 +28,8 @@ describe('an embed code that is pasted', () => {
     await user.click(sheet.getByRole('button', { name: t('embed:add') }))
     await waitFor(() => expect(embedsOn('Morning')).toEqual([['https://pasted.example/map'], []]))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(
-      within(screen.getByRole('article', { name: 'Map' })).getByTitle(t('embed:frame', { title: 'Map', host: 'pasted.example' })),
-    ).toBeVisible()
+    const map = within(screen.getByRole('article', { name: 'Map' }))
+    expect(await map.findByTitle(t('embed:frame', { title: 'Map', host: 'pasted.example' }))).toBeVisible()
     await undo(user)
     await waitFor(() => expect(embedsOn('Morning')).toEqual([[], []]))
   })
