@@ -1,5 +1,6 @@
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { expect, test } from './fixtures.ts'
+import { pickUp, putDown } from './support/mouse-drag.ts'
 import { text } from './support/texts.ts'
 
 /** A site on this computer. To the browser, `localhost` is another site than `127.0.0.1`, where Foyer is. */
@@ -117,6 +118,29 @@ test('a page of another site is added by keyboard, and loaded for others once th
     const [request] = site.requests
     expect(request?.headers['cookie']).toBeUndefined()
     expect(request?.headers['referer'] ?? '').not.toContain(summary.public_id)
+  } finally {
+    await site.close()
+  }
+})
+
+test('a widget is dragged over a frame of another site, however quick the pointer is', async ({ page, view, seed }) => {
+  const site = await openSite()
+  try {
+    const summary = await seed.page('Board', 1)
+    await seed.bookmarks(summary, 'Links', [['Example', 'https://example.org/']])
+    const settings = { type: 0, subtype: 'page', url: `${site.address}/map`, height: 300, load: true }
+    await seed.widget(summary, 'iframe', 'City map', { settings })
+    await page.goto(`/p/${summary.public_id}`)
+    const map = view.widget('City map')
+    await expect(map.frameLocator('iframe').getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    const [from, to] = [await view.widget('Links').boundingBox(), await map.boundingBox()]
+    if (!from || !to) throw new Error('a widget is not on the screen')
+    await pickUp(page, { x: from.x + 120, y: from.y + 15 })
+    // Into the middle of the frame at once, ahead of what is carried.
+    await page.mouse.move(to.x + 200, to.y + 250)
+    await page.mouse.move(to.x + 200, to.y + 255)
+    await putDown(page)
+    await expect.poll(async () => (await seed.widgetsOf(summary)).map(({ title }) => title)).toEqual(['City map', 'Links'])
   } finally {
     await site.close()
   }
