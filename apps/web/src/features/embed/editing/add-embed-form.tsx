@@ -13,7 +13,6 @@ import { pageIdAt } from '../../../entities/page/page-address.ts'
 import { addWidget, deleteWidget, updateWidget } from '../../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
 import type { AddFormProps } from '../../../entities/widget/widget-kind.ts'
-import { hostOf } from '../../../lib/browser/links.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { agree } from '../consent.ts'
@@ -43,7 +42,7 @@ export function AddEmbedForm({ page, column, index, onDone, address = '' }: AddF
   const submit = () => {
     setSubmitted(true)
     if (!parsed) return
-    const name = title.trim() || parsed.description || hostOf(parsed.url) || t('kind')
+    const name = title.trim() || understood.title
     const id = addEmbed(page, { column, index }, name, parsed)
     showToast('info', t('added', { title: name }), {
       label: t('mutations:undo'),
@@ -82,7 +81,7 @@ export function AddEmbedForm({ page, column, index, onDone, address = '' }: AddF
       <TextField
         label={t('titleOptional')}
         value={title}
-        placeholder={parsed ? parsed.description || hostOf(parsed.url) : undefined}
+        placeholder={understood.title}
         onChange={(event) => setTitle(event.target.value)}
         autoComplete="off"
         maxLength={limits.title}

@@ -24,7 +24,7 @@ describe('the form for a new embed', () => {
     await user.paste('https://youtu.be/dQw4w9WgXcQ')
     expect(sheet.getByText(t('embed:understood.youtube'))).toBeVisible()
     await user.keyboard('{Enter}')
-    const map = await inWidget('youtube-nocookie.com')
+    const map = await inWidget(t('embed:video.youtube'))
     expect(await map.findByTitle(/, from www.youtube-nocookie.com$/)).toHaveAttribute(
       'src',
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
