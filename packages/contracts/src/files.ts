@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { colourSchema, fileTokenSchema, idSchema, pathIdSchema } from './values.ts'
 
 /** What a file is uploaded for; it decides in which sizes it is kept. */
-export const uploadPresets = ['image', 'avatar', 'icon', 'background'] as const
+export const uploadPresets = ['image', 'avatar', 'icon', 'background', 'widget'] as const
 export type UploadPreset = (typeof uploadPresets)[number]
 
 /** Of what is there in two sizes, `medium` is `large`. */
@@ -13,12 +13,13 @@ export const fileSizes = ['small', 'medium', 'large'] as const
 
 /**
  * Where a file of a person is used. `avatar`, `background` of a page: deleting the file takes it away there. `icon`: for bookmarks or widgets, which still name it when it
- * is deleted, and are shown with the letter of those that have no icon.
+ * is deleted, and are shown with the letter of those that have no icon. `widget`: as the picture in a widget, which says then that it is gone.
  */
 export const fileUseSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('avatar') }),
   z.object({ type: z.literal('icon') }),
   z.object({ type: z.literal('background') }),
+  z.object({ type: z.literal('widget') }),
 ])
 export type FileUse = z.infer<typeof fileUseSchema>
 
@@ -67,7 +68,7 @@ export const uploadFile = endpoint({
   body_limit: uploadBody,
   multipart: true,
   summary:
-    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon` is deleted days after its last use); `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes',
+    'Upload a picture (PNG, JPEG, WebP, GIF or AVIF) in the field `file`, for what `upload_preset` says (an `icon`, or the picture in a `widget`, is deleted days after its last use); `resource_type` is `image` or `auto`. `delete_token` takes it back for ten minutes',
   responses: { 201: fileSchema.extend({ delete_token: z.string() }) },
   errors: ['file_quota'],
 })
@@ -95,7 +96,7 @@ export const deleteFile = endpoint({
   rights: 'user',
   token: 'account:write',
   summary:
-    'Delete a file of one’s own. It is no longer the picture of its person and the background of pages; bookmarks and widgets whose icon it is keep its name and are shown with a letter',
+    'Delete a file of one’s own. It is no longer the picture of its person and the background of pages; bookmarks and widgets whose icon it is keep its name and are shown with a letter, and widgets whose picture it is say that it is gone',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: z.object({ deleted: z.literal(true) }) },
   errors: ['not_found'],

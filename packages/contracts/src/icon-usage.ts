@@ -10,7 +10,8 @@ export const usedIconFiles = endpoint({
   method: 'POST',
   path: '/internal/icon_files/used',
   rights: 'service',
-  summary: 'Which of these uploaded files are the icon of a bookmark or a widget; what can be restored counts for bookmarks',
+  summary:
+    'Which of these uploaded files are the icon of a bookmark or a widget, or the picture in a widget; what can be restored counts for bookmarks',
   body: z.strictObject({ tokens: z.array(fileTokenSchema).max(limits.files_per_user) }),
   responses: { 200: z.object({ used: z.array(fileTokenSchema) }) },
 })

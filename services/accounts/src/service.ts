@@ -55,8 +55,8 @@ export const service = defineService({
     handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
     handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
   ],
-  sweeps: ({ abandonedAccounts, fileContents, finishDeletion, notificationMails, sweepIntervalMs, unusedIcons, webhookMessages }) => [
-    { name: 'icons-unused', everyMs: sweepIntervalMs, run: () => unusedIcons.sweep() },
+  sweeps: ({ abandonedAccounts, fileContents, finishDeletion, notificationMails, sweepIntervalMs, unusedFiles, webhookMessages }) => [
+    { name: 'files-unused', everyMs: sweepIntervalMs, run: () => unusedFiles.sweep() },
     { name: 'files-to-remove', everyMs: sweepIntervalMs, run: () => fileContents.sweep() },
     { name: 'uploads-unfinished', everyMs: hourMs, run: () => fileContents.removeUnfinished() },
     { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },

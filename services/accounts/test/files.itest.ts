@@ -15,7 +15,7 @@ import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileModel } from '../src/modules/file/file.model.ts'
 import { createFileRepository } from '../src/modules/file/file.repository.ts'
-import { createUnusedIcons } from '../src/modules/file/unused-icons.command.ts'
+import { createUnusedFiles } from '../src/modules/file/unused-files.command.ts'
 import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
 import { fileContents } from './file-contents.ts'
 import { startSiblings } from './siblings.ts'
@@ -242,7 +242,7 @@ describe('an uploaded background', () => {
   })
 })
 
-describe('an uploaded icon', () => {
+describe('an uploaded icon or picture in a widget', () => {
   const dayMs = 24 * 60 * 60 * 1000
   const icon = (headers: Headers) => uploaded(headers, form('a logo', { upload_preset: 'icon' }))
   /** Lets days go by, and asks pages about every icon that is due. */
@@ -253,17 +253,18 @@ describe('an uploaded icon', () => {
     const clock = () => new Date(Date.now() + aheadMs)
     const contents = await fileContents(stores, { clock })
     const askPages = async (tokens: string[]) => tokens.filter((token) => used.includes(token))
-    await createUnusedIcons({ files, contents, askPages, clock }).sweep()
+    await createUnusedFiles({ files, contents, askPages, clock }).sweep()
   }
 
-  it('is a square of 192 pixels that is said to be used as an icon', async () => {
+  it('as an icon is a square of 192 pixels that is said to be used as an icon', async () => {
     const { headers } = await newPerson(accounts.url)
     expect(await icon(headers)).toMatchObject({ upload_preset: 'icon', width: 192, height: 192, used_for: [{ type: 'icon' }] })
   })
 
-  it('is deleted when nothing has used it for 33 days', async () => {
+  it.each(['icon', 'widget'])('(%s) is deleted when nothing has used it for 33 days', async (upload_preset) => {
     const { headers } = await newPerson(accounts.url)
-    const [first, second] = [await icon(headers), await icon(headers)]
+    const add = () => uploaded(headers, form('a picture', { upload_preset }))
+    const [first, second] = [await add(), await add()]
     const tokens = async () => (await listOf(headers)).files.map(({ public_id }) => public_id)
     await sweepAfter(1.5, [second.public_id])
     await sweepAfter(32, [second.public_id])
@@ -271,5 +272,13 @@ describe('an uploaded icon', () => {
     await sweepAfter(2, [second.public_id])
     expect(await tokens()).toEqual([second.public_id])
     expect((await read(first.url)).status).toBe(404)
+  })
+
+  it('in a widget is kept in three sizes and said to be in a widget', async () => {
+    const { headers } = await newPerson(accounts.url)
+    const file = await uploaded(headers, form('a picture', { upload_preset: 'widget' }))
+    expect(file).toMatchObject({ upload_preset: 'widget', used_for: [{ type: 'widget' }] })
+    expect(file.bytes).toBe(3 * Buffer.from(pixel.webp, 'base64').length)
+    expect((await read(`${file.url}?size=medium`)).status).toBe(200)
   })
 })

@@ -25,7 +25,7 @@ export type FileRecord = {
   /** SHA-256 of the token that takes the upload back until `deletable_until`. */
   delete_hash: string
   deletable_until: Date
-  /** Of an icon: when it is asked again whether something uses it, and since when nothing does. */
+  /** Of an icon or the picture in a widget: when it is asked again whether something uses it, and since when nothing does. */
   check_at?: Date
   unused_since?: Date | null
 }

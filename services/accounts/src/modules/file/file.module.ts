@@ -8,7 +8,7 @@ import { createFileContents } from './file-contents.ts'
 import { createFileModel } from './file.model.ts'
 import { createFileRepository } from './file.repository.ts'
 import { type EncodeImage, createFileService } from './file.service.ts'
-import { createUnusedIcons } from './unused-icons.command.ts'
+import { createUnusedFiles } from './unused-files.command.ts'
 
 /** Decoding may wait for that of others, two at a time. */
 const encodeTimeoutMs = 25_000
@@ -35,6 +35,6 @@ export function createFileModule({ accountData, entitlements, kit, relayUser: re
     files,
     avatars: createAvatars({ files, users, entitlements, signals, relay }),
     fileContents: contents,
-    unusedIcons: createUnusedIcons({ files: repository, contents, askPages, clock }),
+    unusedFiles: createUnusedFiles({ files: repository, contents, askPages, clock }),
   }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { isWithinQuota, judgeIcon, usedBytes } from './file.policy.ts'
+import { isWithinQuota, judgeUse, usedBytes } from './file.policy.ts'
 
 const half = { bytes: limits.files_bytes_per_user / 2 }
 
@@ -24,19 +24,19 @@ describe('an uploaded icon', () => {
   const since = (days: number) => ({ unused_since: new Date(now.getTime() - days * day) })
 
   it('stays while something uses it, and begins anew after that', () => {
-    expect(judgeIcon(since(30), true, now)).toEqual({ unused_since: null })
-    expect(judgeIcon({}, false, now)).toEqual({ unused_since: now })
+    expect(judgeUse(since(30), true, now)).toEqual({ unused_since: null })
+    expect(judgeUse({}, false, now)).toEqual({ unused_since: now })
   })
 
   it.each([
     ['a deleted widget', limits.trash_days],
     ['a moment of a page', limits.revision_days],
   ])('stays as long as %s can be restored with it', (_name, days) => {
-    expect(judgeIcon(since(days + 1), false, now)).toEqual(since(days + 1))
+    expect(judgeUse(since(days + 1), false, now)).toEqual(since(days + 1))
   })
 
   it('is deleted when nothing has used it for 33 days', () => {
-    expect(judgeIcon(since(32), false, now)).toEqual(since(32))
-    expect(judgeIcon(since(33), false, now)).toBe('delete')
+    expect(judgeUse(since(32), false, now)).toEqual(since(32))
+    expect(judgeUse(since(33), false, now)).toBe('delete')
   })
 })

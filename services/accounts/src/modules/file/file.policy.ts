@@ -12,6 +12,8 @@ export const sizesOf: Record<UploadPreset, SizesOf> = {
   // A bookmark shows at most 96 pixels; at 2x.
   icon: { small: { side: 96, fit: 'contain' }, large: { side: 192, fit: 'contain' } },
   image: { small: { side: 256, fit: 'inside' }, large: { side: 1_600, fit: 'inside' } },
+  // For a narrow column, and for a wide one on a dense screen.
+  widget: { small: { side: 320, fit: 'inside' }, medium: { side: 800, fit: 'inside' }, large: { side: 1_600, fit: 'inside' } },
   // For windows up to 1280 pixels, and for wider ones and dense screens.
   background: { small: { side: 320, fit: 'inside' }, medium: { side: 1_280, fit: 'inside' }, large: { side: 2_560, fit: 'inside' } },
 }
@@ -21,16 +23,20 @@ export type FileUses = { avatar: string | null; backgrounds: readonly string[] }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** How often it is asked whether an icon is still used. */
-export const iconCheckMs = dayMs
-/** How long an icon stays that nothing uses: longer than a deleted widget, or a moment of a page, can be restored with it, and a browser is offline with a choice. */
-export const unusedIconMs = (Math.max(limits.trash_days, limits.revision_days) + 3) * dayMs
+/** What is deleted when nothing uses it any more: nobody chooses it a second time from a list. */
+const presetsInUse: ReadonlySet<UploadPreset> = new Set(['icon', 'widget'])
+export const isDeletedUnused = (preset: UploadPreset): boolean => presetsInUse.has(preset)
 
-/** What becomes of an uploaded icon that has been asked about: since when nothing uses it (null while something does), or that it goes. */
-export function judgeIcon(file: Pick<FileRecord, 'unused_since'>, isUsed: boolean, now: Date): { unused_since: Date | null } | 'delete' {
+/** How often it is asked whether a file is still used. */
+export const useCheckMs = dayMs
+/** How long a file stays that nothing uses: longer than a deleted widget, or a moment of a page, can be restored with it, and a browser is offline with a choice. */
+export const unusedFileMs = (Math.max(limits.trash_days, limits.revision_days) + 3) * dayMs
+
+/** What becomes of a file that has been asked about: since when nothing uses it (null while something does), or that it goes. */
+export function judgeUse(file: Pick<FileRecord, 'unused_since'>, isUsed: boolean, now: Date): { unused_since: Date | null } | 'delete' {
   if (isUsed) return { unused_since: null }
   const since = file.unused_since ?? now
-  return now.getTime() - since.getTime() >= unusedIconMs ? 'delete' : { unused_since: since }
+  return now.getTime() - since.getTime() >= unusedFileMs ? 'delete' : { unused_since: since }
 }
 
 const minuteMs = 60 * 1000

@@ -1,7 +1,7 @@
 import type { FileUse, UploadedFile } from '@foyer/contracts/files'
 import { fileUrl } from '../user/file-url.ts'
 import type { FileRecord } from './file.model.ts'
-import type { FileUses } from './file.policy.ts'
+import { type FileUses, isDeletedUnused } from './file.policy.ts'
 
 export function presentFile(file: FileRecord, uses: FileUses): UploadedFile {
   const url = fileUrl(file.token)
@@ -26,5 +26,6 @@ export function presentFile(file: FileRecord, uses: FileUses): UploadedFile {
 function usesOf(file: FileRecord, { avatar, backgrounds }: FileUses): FileUse[] {
   if (file.token === avatar) return [{ type: 'avatar' }]
   if (backgrounds.includes(file.token)) return [{ type: 'background' }]
-  return file.preset === 'icon' && !file.unused_since ? [{ type: 'icon' }] : []
+  if (!isDeletedUnused(file.preset) || file.unused_since) return []
+  return [{ type: file.preset === 'icon' ? 'icon' : 'widget' }]
 }

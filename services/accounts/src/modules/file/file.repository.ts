@@ -45,8 +45,8 @@ export function createFileRepository(files: FileModel) {
         .lean<FileRecord>()
         .exec(),
 
-    /** Icons that have to be asked about, the longest due first. */
-    dueIcons: (now: Date, limit: number): Promise<FileRecord[]> =>
+    /** Those that have to be asked about, the longest due first. */
+    dueForCheck: (now: Date, limit: number): Promise<FileRecord[]> =>
       files
         .find({ check_at: { $lte: now } })
         .sort({ check_at: 1 })

@@ -12,7 +12,7 @@ import type { UserRepository } from '../user/user.repository.ts'
 import type { FileSize } from '../content-store/content-store.ts'
 import type { FileContents } from './file-contents.ts'
 import type { FileRecord } from './file.model.ts'
-import { type FileUses, deletableMs, iconCheckMs, isWithinQuota, sizesOf, usedBytes } from './file.policy.ts'
+import { type FileUses, deletableMs, isDeletedUnused, isWithinQuota, sizesOf, useCheckMs, usedBytes } from './file.policy.ts'
 import type { FileRepository } from './file.repository.ts'
 
 type EncodedImage = { webp: string; width: number; height: number }
@@ -72,7 +72,7 @@ export function createFileService(deps: {
         ...contents.unfinished(),
         delete_hash: hashToken(deleteToken),
         deletable_until: new Date(clock().getTime() + deletableMs),
-        ...(preset === 'icon' ? { check_at: new Date(clock().getTime() + iconCheckMs) } : {}),
+        ...(isDeletedUnused(preset) ? { check_at: new Date(clock().getTime() + useCheckMs) } : {}),
       }
       await files.insert(file)
       // Counted with the file itself, so that no two at once pass by each other.
@@ -124,7 +124,7 @@ export function createFileService(deps: {
 
     /**
      * Deletes a file; as the picture of its person it is taken away first, and as the background of pages by an event, which is written first: a
-     * process that dies in between leaves a file that its person sees. As an icon it stays named by what has it, which is shown without.
+     * process that dies in between leaves a file that its person sees. As an icon it stays named by what has it, which is shown without, and as the picture in a widget, which says that it is gone.
      */
     async delete(file: Authorized<FileRecord>): Promise<void> {
       if (file.preset === 'background') {
