@@ -62,6 +62,21 @@ export const proxiedImage = endpoint({
   errors: ['not_found'],
 })
 
+export const findPicture = endpoint({
+  name: 'findPicture',
+  service: 'link-tools',
+  audience: 'public',
+  method: 'GET',
+  path: '/tools/picture',
+  rights: 'user',
+  limit: 'outbound',
+  summary:
+    'The picture at an address, with its size in pixels as Foyer shows it, and where that is; `not_found` where none can be loaded there',
+  query: z.object({ url: z.string().trim().min(1).max(limits.url) }),
+  responses: { 200: z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), picture_url: z.string() }) },
+  errors: ['not_found', 'address_not_allowed'],
+})
+
 /** An uploaded file in base64 is a third longer. */
 const encodedUploadBytes = Math.ceil(limits.upload_bytes / 3) * 4
 

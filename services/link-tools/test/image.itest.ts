@@ -1,7 +1,9 @@
+import { findPicture } from '@foyer/contracts/link-tools'
 import { apiBase } from '@foyer/contracts/routes'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
-import { identityHeaders } from '@foyer/testing/client'
+import { type Caller, callService, identityHeaders } from '@foyer/testing/client'
+import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import sharp from 'sharp'
@@ -131,5 +133,45 @@ describe('GET /tools/images/{signature}/{source}', () => {
       expect((await get(path)).status, path).toBe(404)
     }
     expect(web.requests.length).toBe(before)
+  })
+})
+
+describe('GET /tools/picture', () => {
+  const ask = async (url: string, person: Caller = sessionUser()) => {
+    const { status, body } = await callService(linkTools.url, findPicture, { query: { url } }, person)
+    return { status, body: body as { url: string; width: number; height: number; picture_url: string } }
+  }
+
+  it('gives the size of a picture as it is shown, and the address of ours that shows it', async () => {
+    const { status, body } = await ask(`${web.url}/turned.jpg`)
+    expect([status, body.width, body.height]).toEqual([200, 200, 400])
+    expect(body.picture_url).toBe(signImageLink(testSecret, body.url))
+    expect(await seen((await get(`${body.picture_url.slice(apiBase.length)}?size=large`)).bytes)).toMatchObject({ width: 200, height: 400 })
+  })
+
+  it('fetches a picture once, for finding and for showing it', async () => {
+    const { body } = await ask(`${web.url}/small.png?found`)
+    await get(`${body.picture_url.slice(apiBase.length)}?size=large`)
+    expect(requestsFor('/small.png?found')).toHaveLength(1)
+  })
+
+  it.each(['/drawing.svg', '/page.html', '/half.png', '/bomb.png', '/huge.bin', '/gone.png'])(
+    'answers not_found for %s and serves the next request',
+    async (path) => {
+      expect(await ask(web.url + path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect((await ask(`${web.url}/small.png`)).status).toBe(200)
+    },
+  )
+
+  it.each(['http://10.0.0.1/a.png', 'http://192.168.0.1/a.png'])('refuses %s, which is not public', async (url) => {
+    expect((await ask(url)).body).toMatchObject({ code: 'address_not_allowed' })
+  })
+
+  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'no address'])('refuses %j, naming the field', async (url) => {
+    expect(await ask(url)).toMatchObject({ status: 422, body: { errors: [{ field: 'url', code: 'invalid_url' }] } })
+  })
+
+  it('is for people who are signed in', async () => {
+    expect((await ask(`${web.url}/small.png`, null)).status).toBe(401)
   })
 })

@@ -1,8 +1,10 @@
+import { readWebAddress } from '@foyer/contracts/addresses'
+import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
-import { AppError } from '@foyer/service-kit/app-error'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { createCache } from '@foyer/service-kit/cache'
-import { readImageLink } from '@foyer/service-kit/image-links'
+import { readImageLink, signImageLink } from '@foyer/service-kit/image-links'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
 import { withImage } from './with-image.ts'
 
@@ -34,13 +36,31 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
     async image(signature: string, source: string, size: Size): Promise<BinaryBody> {
       const url = readImageLink(secret, signature, source)
       if (url === null) throw new AppError('not_found')
-      return images.get(`${size} ${url}`, async () => {
-        const failure = failures.peek(url)
-        if (failure) throw imageNotFound(failure)
-        if (semaphore.waiting() >= maxWaiting) throw new AppError('unavailable')
-        return semaphore.run(() => make(url, size))
-      })
+      return load(url, size)
     },
+
+    /**
+     * The image at an address as typed: where it is shown, and its size there. Throws `invalid` naming `url` for what is no address,
+     * `address_not_allowed`, and `not_found` when there is no image that can be shown.
+     */
+    async find(typed: string): Promise<{ url: string; width: number; height: number; picture_url: string }> {
+      const url = readWebAddress(typed)
+      if (url === null) throw fieldError('url', 'invalid_url')
+      const { bytes } = await load(url, 'large').catch((error: unknown) => {
+        throw isNotAllowed(error) ? new AppError('address_not_allowed', undefined, { cause: error }) : error
+      })
+      const { width, height } = await withImage(bytes, { limitInputPixels }, (image) => image.metadata())
+      return { url, width, height, picture_url: signImageLink(secret, url) }
+    },
+  }
+
+  function load(url: string, size: Size): Promise<BinaryBody> {
+    return images.get(`${size} ${url}`, async () => {
+      const failure = failures.peek(url)
+      if (failure) throw imageNotFound(failure)
+      if (semaphore.waiting() >= maxWaiting) throw new AppError('unavailable')
+      return semaphore.run(() => make(url, size))
+    })
   }
 
   async function make(url: string, size: Size): Promise<BinaryBody> {
@@ -57,6 +77,8 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
   }
 }
 
+const isNotAllowed = (error: unknown) =>
+  error instanceof AppError && error.cause instanceof SafeFetchError && error.cause.code === 'address_not_allowed'
 const imageNotFound = (cause: Error) => new AppError('not_found', undefined, { cause })
 
 function resized(bytes: Uint8Array, size: Size): Promise<Buffer> {
