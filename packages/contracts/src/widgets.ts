@@ -52,6 +52,8 @@ export const widgetSchema = z.object({
   index: z.number().int(),
   tab_id: idSchema,
   items: itemsSchema.nullable(),
+  /** Where Foyer shows the picture on another site that its settings name. */
+  picture_url: z.string().optional(),
   /** Grows with every change of its items: of the same widget with the same one, what was loaded before is still right. */
   items_revision: z.number().int().optional(),
   ...liveCopyFields,

@@ -5,6 +5,7 @@ import { backgroundFile } from '@foyer/contracts/page-background'
 import { copyFeeds } from '@foyer/contracts/page-copies'
 import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
+import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Kit } from '@foyer/service-kit/service'
 import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createAuthorizers } from './authorizers.ts'
@@ -133,11 +134,13 @@ export function createDeps(kit: Kit<Config>) {
   const widgetAccess = createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel), liveCopies })
   const pageMarks = createPageMarksService({ marks: createPageMarksRepository(createPageMarksModel(mongo)), pages, signals, clock })
   const pageMenu = createPageMenu({ pages, marks: pageMarks })
+  const pictureUrl = (address: string) => signImageLink(config.INTERNAL_SECRET, address)
   const view = createPageView({
     pages,
     kinds,
     marks: pageMarks,
     liveCopies,
+    pictureUrl,
     loadItems: createItemsLoader(stores),
     cacheBytes: config.PAGE_CACHE_MB * mebibyte,
     clock,
@@ -246,6 +249,7 @@ export function createDeps(kit: Kit<Config>) {
       liveCopies,
       webhooks: widgetWebhooks,
       backgrounds: pageBackgrounds,
+      pictureUrl,
       relay,
     }),
     unsorted: createUnsortedService({

@@ -1,3 +1,4 @@
+import { linksSaved } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { usedIconFiles } from '@foyer/contracts/icon-usage'
 import { updateItem } from '@foyer/contracts/kinds/bookmarks'
@@ -256,6 +257,51 @@ describe('PUT /widget/{id}', () => {
     })
     expect(await used()).toEqual([ofItem, ofWidget])
     expect(errorCodeOf(await callService(harness.url, usedIconFiles, { body }, owner))).toBe('forbidden')
+  })
+
+  it('answers which uploaded files are the picture in a widget, until another one is', async () => {
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id, { widget_type: 'bio' })
+    const [first, second] = ['P'.repeat(43), 'Q'.repeat(43)]
+    const used = async () => {
+      const answer = await callService(harness.url, usedIconFiles, { body: { tokens: [first, second] } }, { service: 'accounts' })
+      return (answer.body as { used: string[] }).used
+    }
+    await change(widget.id, { settings: { p: { f: first, w: 400, h: 300 } } })
+    expect(await used()).toEqual([first])
+    await change(widget.id, { settings: { p: { f: second, w: 400, h: 300 } } })
+    expect(await used()).toEqual([second])
+  })
+
+  it('shows everybody the picture on another site by an address of ours alone', async () => {
+    const page = await act.page(owner)
+    await share(page.id)
+    const widget = await act.widget(owner, page.id, { widget_type: 'bio' })
+    const address = 'https://pictures.example/me.png'
+    const changed = (await change(widget.id, { settings: { p: { u: address, w: 400, h: 300 } } })).body as Widget
+    expect(changed.picture_url).toMatch(/^\/api\/tools\/images\/[\w-]{43}\//)
+    const seen = (await act.view(page.public_id, stranger)).columns[0]?.widgets[0]
+    expect(seen?.picture_url).toBe(changed.picture_url)
+    const without = (await change(widget.id, { settings: { p: null } })).body as Widget
+    expect(without.picture_url).toBeUndefined()
+  })
+
+  it('has the icons of new links in a profile fetched once', async () => {
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id, { widget_type: 'bio' })
+    const hosts = async () => {
+      const events = await harness.database((connection) =>
+        connection
+          .collection<{ _id: number; pending_events?: Array<{ name: string; payload: { hosts: string[] } }> }>('pages')
+          .findOne({ _id: page.id }),
+      )
+      return events?.pending_events?.flatMap(({ name, payload }) => (name === linksSaved.name ? [payload.hosts] : []))
+    }
+    await change(widget.id, { settings: { ls: [{ u: 'alder.example' }] } })
+    await change(widget.id, { settings: { ls: [{ u: 'alder.example' }, { u: 'https://birch.example/', t: 'Birch' }] } })
+    await change(widget.id, { settings: { ls: [{ u: 'https://birch.example/', t: 'Birch' }] } })
+    expect(await hosts()).toEqual([['alder.example'], ['birch.example']])
+    expect((await widgetOf(page.public_id, widget.id))?.settings).toEqual({ ls: [{ u: 'https://birch.example/', t: 'Birch' }] })
   })
 
   it('increases the version only when something has changed', async () => {

@@ -1,14 +1,26 @@
+import { bioKind } from './bio.ts'
 import { bookmarkKind } from './bookmark-kind.ts'
 import { calculatorKind } from './calculator.ts'
 import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
+import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
 import { todoKind } from './todos.ts'
 import { worldClockKind } from './world-clock.ts'
 import type { WidgetKind } from './widget-kind.ts'
 
 /** Every kind of widget that can be added to a page. */
-export const widgetKinds = [bookmarkKind, feedKind, noteKind, todoKind, worldClockKind, calculatorKind, embedKind] as const
+export const widgetKinds = [
+  bookmarkKind,
+  feedKind,
+  noteKind,
+  todoKind,
+  worldClockKind,
+  calculatorKind,
+  embedKind,
+  imageKind,
+  bioKind,
+] as const
 
 type Kind = (typeof widgetKinds)[number]
 

@@ -9,6 +9,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { RevisionRecorder } from '../page/revisions/revision-recorder.ts'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
+import type { PictureUrl } from '../page/view/page.presenter.ts'
 import { createForgetRevisions } from './forget-revisions.ts'
 import { createPageAt } from './page-at.ts'
 import { createRecordFeeds } from './record-feeds.ts'
@@ -27,6 +28,7 @@ type Options = Pick<Kit<never>, 'internal' | 'signals' | 'ids' | 'clock'> & {
   liveCopies: LiveCopies
   webhooks: WidgetWebhooks
   backgrounds: PageBackgrounds
+  pictureUrl: PictureUrl
   relay: (pageId: number) => void
 }
 
@@ -34,12 +36,12 @@ type Options = Pick<Kit<never>, 'internal' | 'signals' | 'ids' | 'clock'> & {
 const feedsTimeoutMs = 30_000
 
 /** What was changed on pages, how they were, and the way back there. */
-export function createHistoryModule({ internal, revisions, recorder, marks, liveCopies, ...options }: Options) {
+export function createHistoryModule({ internal, revisions, recorder, marks, liveCopies, pictureUrl, ...options }: Options) {
   const { pages, stores, kinds } = options
   const pageAt = createPageAt({ pages, revisions, stores })
   return {
     list: createRevisionList({ revisions }),
-    view: createRevisionView({ pageAt, kinds, stores, marks, liveCopies }),
+    view: createRevisionView({ pageAt, kinds, stores, marks, liveCopies, pictureUrl }),
     feeds: createRevisionFeeds({
       pageAt,
       askFeeds: async (body) => (await internal.call(feedsThen, { body }, { timeoutMs: feedsTimeoutMs })).widgets,

@@ -8,7 +8,7 @@ import { type LiveCopies, isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { ShownWidget } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { Grants } from '../page/page.policy.ts'
-import { type ItemsJson, deniedItems, pageJson, viewPieces } from '../page/view/page.presenter.ts'
+import { type ItemsJson, type PictureUrl, deniedItems, pageJson, viewPieces } from '../page/view/page.presenter.ts'
 import { type PageAt, type PageThen, changedIdsIn, changedItemsOf } from './page-at.ts'
 
 type Dependencies = {
@@ -17,11 +17,12 @@ type Dependencies = {
   stores: ItemStores
   marks: Pick<PageMarksService, 'ofPage'>
   liveCopies: Pick<LiveCopies, 'shownTo'>
+  pictureUrl: PictureUrl
 }
 type Onlooker = { viewer: SessionUser; grants: Grants }
 
 /** Presents a page as it was at a moment, to be looked at and not to be changed. */
-export function createRevisionView({ pageAt, kinds, stores, marks, liveCopies }: Dependencies) {
+export function createRevisionView({ pageAt, kinds, stores, marks, liveCopies, pictureUrl }: Dependencies) {
   const totalOf = async (then: PageThen, { id, widget_type }: WidgetRecord): Promise<number> => {
     const count = (await stores.byType(widget_type)?.items.countByWidget(id)) ?? 0
     return count - changedIdsIn(then, id).size + changedItemsOf(then, id).length
@@ -52,7 +53,7 @@ export function createRevisionView({ pageAt, kinds, stores, marks, liveCopies }:
       if (items) loaded.set(widget.id, items)
     }
     const rights = { can_view: true, can_edit: false, is_owner: false }
-    return viewPieces(pageJson(shown, loaded), rights, viewer, { ...(await marks.ofPage(viewer, page)), is_popular: false })
+    return viewPieces(pageJson(shown, loaded, pictureUrl), rights, viewer, { ...(await marks.ofPage(viewer, page)), is_popular: false })
   }
 }
 

@@ -18,6 +18,13 @@ export function createIconUsageRepository({ bookmarks, pages }: { bookmarks: Mod
       for (const icon of icons) if (await pages.exists({ 'widgets.icon': withAnyParameters(icon) }).exec()) used.push(icon)
       return used
     },
+
+    /** Which of these files widgets have as their picture. */
+    async asPictures(tokens: readonly string[]): Promise<string[]> {
+      const used: string[] = []
+      for (const token of tokens) if (await pages.exists({ 'widgets.settings.p.f': token }).exec()) used.push(token)
+      return used
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { linksSaved } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { linksSavedEvents } from './saved-hosts.ts'
+import { linksInSettings, linksSavedEvents } from './saved-hosts.ts'
 
 const hostsOf = (links: Parameters<typeof linksSavedEvents>[0]) =>
   linksSavedEvents(links).map(({ payload }) => linksSaved.payload.parse(payload).hosts)
@@ -10,6 +10,14 @@ describe('linksSavedEvents', () => {
   it('names each host once, that of the address and that of a chosen site icon', () => {
     const links = [{ url: 'https://a.example/1' }, { url: 'https://a.example/2', icon: 'favicon:b.example' }, { icon: 'favicon:c.example' }]
     expect(hostsOf(links)).toEqual([['a.example', 'b.example', 'c.example']])
+  })
+
+  it('names the hosts of the links in the settings of a widget, and no host that it showed before', () => {
+    const widgetWith = (...urls: unknown[]) => linksInSettings({ settings: { ls: urls.map((u) => ({ u })) } })
+    const [after, before] = [widgetWith('https://a.example/', 'https://b.example/', 7), widgetWith('https://a.example/x')]
+    const events = linksSavedEvents(after, before)
+    expect(events.map(({ payload }) => linksSaved.payload.parse(payload).hosts)).toEqual([['b.example']])
+    expect(linksInSettings({ settings: { ls: 'https://a.example/' } })).toEqual([])
   })
 
   it('makes no event where no site has an icon', () => {

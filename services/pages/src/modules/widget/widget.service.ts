@@ -13,7 +13,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
-import { linksSavedEvents } from './saved-hosts.ts'
+import { linksInSettings, linksSavedEvents } from './saved-hosts.ts'
 import { changeSettings, checkPremiumSettings } from './widget-settings.ts'
 
 type Dependencies = { pages: PageRepository; changeWidget: ChangeWidget; ids: IdGenerator; kinds: SectionKinds }
@@ -70,7 +70,8 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
         return isSame ? widget : next
       }
       // A host whose icon the widget had already has been told of.
-      const page = await changeWidget(widgetId, nextOf, (next, before) => (next.icon === before.icon ? [] : linksSavedEvents([next])))
+      const shownOf = (widget: WidgetRecord) => [widget, ...linksInSettings(widget)]
+      const page = await changeWidget(widgetId, nextOf, (next, before) => linksSavedEvents(shownOf(next), shownOf(before)))
       return { page, id: widgetId }
     },
 

@@ -10,7 +10,16 @@ import type { ShownWidget } from '../live-copies/live-copy.policy.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
 import { type Grants, type PageRights, isStillOpen } from '../page.policy.ts'
-import { type ItemsJson, type PageJson, deniedItems, pageJson, presentShared, viewPieces, widgetPieces } from './page.presenter.ts'
+import {
+  type ItemsJson,
+  type PageJson,
+  type PictureUrl,
+  deniedItems,
+  pageJson,
+  presentShared,
+  viewPieces,
+  widgetPieces,
+} from './page.presenter.ts'
 import type { PageHead } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 
@@ -25,6 +34,7 @@ type Dependencies = {
   loadItems: LoadItems
   marks: Pick<PageMarksService, 'ofPage'>
   liveCopies: Pick<LiveCopies, 'shownTo'>
+  pictureUrl: PictureUrl
   cacheBytes: number
   clock: () => Date
 }
@@ -40,7 +50,7 @@ type SharedJson = PageJson & { ofEach: boolean; copied: boolean }
  * so no answer is older than the last acknowledged write. A changed widget is loaded again, its neighbours are not. Of a page with live copies no
  * JSON is cached: it is put together for each viewer (ADR 20).
  */
-export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cacheBytes, clock }: Dependencies) {
+export function createPageView({ pages, kinds, loadItems, marks, liveCopies, pictureUrl, cacheBytes, clock }: Dependencies) {
   const shared = createCache<string, SharedJson>({ maxBytes: Math.ceil((cacheBytes * 2) / 3), bytesOf })
   const items = createCache<string, ItemsJson>({ maxBytes: Math.ceil(cacheBytes / 3), bytesOf })
   const loadOnce = createSingleFlight<string, SharedJson>()
@@ -69,7 +79,7 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cac
         if (json) loaded.set(widget.id, json)
       }),
     )
-    return pageJson(page, loaded)
+    return pageJson(page, loaded, pictureUrl)
   }
 
   const jsonShownTo = async (page: PageRecord, to: Onlooker, limitOf?: ReadonlyMap<number, number>): Promise<PageJson> => {
@@ -95,7 +105,9 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, cac
 
   const widgetsJson = (page: ShownPage, ids: readonly number[], limitOf: ReadonlyMap<number, number>): Promise<Buffer[]> => {
     const records = new Map(page.widgets.map((widget) => [widget.id, widget]))
-    const presented = new Map(presentShared(page).columns.flatMap((column) => column.widgets.map((widget) => [widget.id, widget] as const)))
+    const presented = new Map(
+      presentShared(page, pictureUrl).columns.flatMap((column) => column.widgets.map((widget) => [widget.id, widget] as const)),
+    )
     return Promise.all(
       ids.map(async (id) => {
         const [record, shown] = [records.get(id), presented.get(id)]

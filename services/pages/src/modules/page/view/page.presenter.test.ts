@@ -1,4 +1,5 @@
 import { pageViewSchema } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages'
 import { describe, expect, it } from 'vitest'
 import { noMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import type { PageRecord } from '../page.model.ts'
@@ -28,6 +29,7 @@ const owner = {
   rights: { can_view: true, can_edit: true, is_owner: true },
   user: { id: 7, public_id: 'Usr1234', name: 'A "B"', role: 'user' as const, lang: 'en', is_premium: true, created_at: 1 },
 }
+const pictureUrl = (address: string) => `/proxied/${address}`
 const empty = Buffer.from('{"links":[],"total":0,"next":null}')
 
 function viewOf(
@@ -35,7 +37,7 @@ function viewOf(
   { rights, user }: typeof visitor | typeof owner,
   { items = { editor: empty, viewer: empty }, marks = noMarks } = {},
 ) {
-  const pieces = viewPieces(pageJson(record, new Map([[11, items]])), rights, user, {
+  const pieces = viewPieces(pageJson(record, new Map([[11, items]]), pictureUrl), rights, user, {
     ...marksOfPage(marks, record),
     is_popular: false,
   })
@@ -70,12 +72,21 @@ describe('the JSON of a page', () => {
   })
 
   it('shares one buffer between editors and viewers when nothing has an idempotency key', () => {
-    const json = pageJson(page, new Map())
+    const json = pageJson(page, new Map(), pictureUrl)
     expect(json.editor).toBe(json.viewer)
   })
 
+  it('says where the picture of a widget is shown that is on another site, and nothing of any other', () => {
+    const pictures = [{ u: 'https://a.example/cat.png', w: 4, h: 3 }, { f: 'T'.repeat(43), w: 4, h: 3 }, { u: 'javascript:alert(1)' }]
+    const widgets = page.widgets.map((record, index) => ({ ...record, settings: { p: pictures[index] } }))
+    const view = viewOf({ ...page, widgets }, visitor)
+    const urls = view.page.columns.flatMap((column: Page['columns'][0]) => column.widgets.map(({ picture_url }) => picture_url))
+    expect(urls.filter((url: unknown) => url !== undefined)).toEqual(['/proxied/https://a.example/cat.png'])
+    expect(view).toEqual(pageViewSchema.strict().parse(view))
+  })
+
   it('puts each widget into its column in order', () => {
-    const { columns } = presentShared(page)
+    const { columns } = presentShared(page, pictureUrl)
     expect(columns.map((column) => column.widgets.map(({ id, column: at, index }) => [id, at, index]))).toEqual([
       [[11, 0, 0]],
       [

@@ -1,3 +1,4 @@
+import { outsidePictureOf } from '@foyer/contracts/kinds/picture'
 import type { FollowedPage, ListedPage, Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { SessionUser } from '@foyer/contracts/identity'
@@ -95,8 +96,11 @@ const unimplementedFeatures = {
   show_internal_banner: false,
 } as const
 
+/** Where Foyer shows a picture that is at this address on another site. */
+export type PictureUrl = (address: string) => string
+
 /** A page without the items of its widgets; `pageJson` puts those in. */
-export function presentShared(page: ShownPage): SharedPage {
+export function presentShared(page: ShownPage, pictureUrl: PictureUrl): SharedPage {
   const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
   const columns = page.columns.map((ids, column) => ({
     widgets: ids.flatMap((id, index): Widget[] => {
@@ -109,7 +113,8 @@ export function presentShared(page: ShownPage): SharedPage {
       // Without it, what a browser has loaded of the items before is shown no longer.
       const revision = isLiveCopy(widget) && !widget.original ? {} : { items_revision: page.items[`w${id}`]?.rev ?? 0 }
       const fields = { id, widget_id: id, public_id, widget_type, title, icon, settings, column, index, tab_id: page._id, items: null }
-      return [{ ...fields, ...revision, ...liveFields }]
+      const outside = outsidePictureOf(settings)
+      return [{ ...fields, ...(outside === null ? {} : { picture_url: pictureUrl(outside) }), ...revision, ...liveFields }]
     }),
   }))
   const owner = presentOwner(page)
@@ -151,8 +156,8 @@ const comma = Buffer.from(',')
  * `items` holds each widget's items as JSON already, so that a change in one widget does not serialise the rest again. They are bytes, as
  * joining texts and encoding the whole page anew is most of what the first view after a write costs.
  */
-export function pageJson(page: ShownPage, items: ReadonlyMap<number, ItemsJson>): PageJson {
-  const { columns, ...fields } = presentShared(page)
+export function pageJson(page: ShownPage, items: ReadonlyMap<number, ItemsJson>, pictureUrl: PictureUrl): PageJson {
+  const { columns, ...fields } = presentShared(page, pictureUrl)
   const fieldsJson = JSON.stringify(fields).slice(1, -1)
   const keys = new Map(page.widgets.map((widget) => [widget.id, widget.idempotency_key]))
   const json = (audience: keyof ItemsJson) => {
