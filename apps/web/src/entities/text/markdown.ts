@@ -3,7 +3,7 @@ export type Inline = { kind: 'text' | 'bold' | 'italic'; text: string } | { kind
 const token =
   /\*\*(?<bold>[^*\n]+)\*\*|(?<![\w*])[*_](?<italic>[^*_\n]+)[*_](?![\w*])|\[(?<label>[^\]\n]+)\]\((?<target>[^()\s]+)\)|(?<bare>https?:\/\/[^\s<>]+[^\s<>.,;:!?)])/g
 
-/** The small part of markdown (CommonMark's notation) that descriptions know: paragraphs with bold, italic, and links to the web or to mail. */
+/** The small part of markdown (CommonMark's notation) that descriptions and profiles know: paragraphs with bold, italic, and links to the web or to mail. */
 export function parseMarkdown(text: string): Inline[][] {
   return text
     .split(/\n\s*\n/)

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLinkTarget } from '../../../entities/preference/link-target.ts'
-import { type Inline, parseMarkdown } from '../markdown.ts'
+import { cn } from '../../lib/browser/class-names.ts'
+import { useLinkTarget } from '../preference/link-target.ts'
+import { type Inline, parseMarkdown } from './markdown.ts'
 
-/** A widget's description: paragraphs, links, bold and italic. Everything else stays the text it is. */
-export function Description({ text }: { text: string }) {
+/** A text that somebody has written: paragraphs, links, bold and italic. Everything else stays the text it is. */
+export function Paragraphs({ text, className }: { text: string; className?: string }) {
   return (
-    <div className="flex flex-col gap-1.5 pb-2 text-sm break-words text-text-2">
+    <div className={cn('flex flex-col gap-1.5 text-sm break-words text-text-2', className)}>
       {numberedParts(parseMarkdown(text)).map(({ part, key }) => (
         <p key={key} className="whitespace-pre-line">
           {numberedParts(part).map(({ part: inline, key: inner }) => (

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@foyer/contracts/files'
+import { type UploadedFile, uploadPresets } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
@@ -45,9 +45,9 @@ export const profileHandlers = (state: State): Handlers => ({
   },
   uploadFile: (input) => {
     const { name, preset } = (input as { body: unknown }).body as Upload
-    const upload_preset = preset === 'background' ? 'background' : 'icon'
+    const upload_preset = uploadPresets.find((uploadPreset) => uploadPreset === preset) ?? 'icon'
     const file = uploadedPicture({ upload_preset, original_filename: name, used_for: [] })
-    if (upload_preset === 'background') state.files = [file, ...state.files]
+    if (upload_preset !== 'icon') state.files = [file, ...state.files]
     return { ...file, delete_token: 'token' }
   },
   setAvatar: () => {

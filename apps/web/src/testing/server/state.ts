@@ -43,6 +43,8 @@ export type State = {
   sessions: OwnSession[]
   profile: OwnProfile
   files: UploadedFile[]
+  /** The pictures on other sites, by their addresses. */
+  pictures: Map<string, { width: number; height: number }>
   /** How the person logs in. */
   authentication: AuthenticationOverview
   /** The pages of the person signed in, in their order, and pages of others among them. */
@@ -115,6 +117,7 @@ export function createState(): State {
     sessions: [ownSession('here', { is_current: true })],
     profile: { public_url: null, bio: '', is_published: false },
     files: [],
+    pictures: new Map(),
     authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null },
     pages: [],
     deletedPages: [],

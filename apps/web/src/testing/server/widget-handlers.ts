@@ -5,6 +5,9 @@ import type { Handlers } from './api-server.ts'
 import { storedAddress } from './stored-address.ts'
 import { type State, missing, newId, once, pageOf, publicIdOf, restore, softDelete, take, widgetOf } from './state.ts'
 
+/** Where Foyer shows the picture at an address. */
+export const pictureUrlOf = (address: string) => `/api/tools/images/${'S'.repeat(43)}/${Buffer.from(address).toString('base64url')}`
+
 export const widgetHandlers = (state: State): Handlers => ({
   setWidgetsBackground: ({ params, body: { background, transparency, ignorePage } }) => {
     const ignores = ignorePage ?? (transparency === undefined ? undefined : true)
@@ -46,7 +49,9 @@ export const widgetHandlers = (state: State): Handlers => ({
   updateWidget: ({ params, body }) => {
     const widget = widgetOf(state, params.id)
     const icon = body.icon === undefined ? widget.icon : body.icon && { ...body.icon, meta: {} }
-    return Object.assign(widget, { title: body.title ?? widget.title, icon, settings: changedSettings(widget, body.settings) })
+    const settings = changedSettings(widget, body.settings)
+    const { u } = (settings['p'] ?? {}) as { u?: string }
+    return Object.assign(widget, { title: body.title ?? widget.title, icon, settings, picture_url: u && pictureUrlOf(u) })
   },
   deleteWidget: ({ params }) => {
     for (const { widgets } of state.pages.flatMap((page) => page.columns)) softDelete(state, widgets, params.id)
@@ -79,6 +84,10 @@ export const widgetHandlers = (state: State): Handlers => ({
     return widgetsOn(state, body.page_id, params.ids)
   },
   findDomains: ({ query }) => ({ domains: [{ domain: `${query.query}.example`, title: `Site ${query.query}` }] }),
+  findPicture: ({ query: { url } }) => {
+    const size = state.pictures.get(url) ?? missing()
+    return { url, ...size, picture_url: pictureUrlOf(url) }
+  },
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
 })
 

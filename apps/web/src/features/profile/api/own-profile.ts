@@ -1,14 +1,6 @@
-import type { OwnProfile } from '@foyer/contracts/profiles'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ownProfileQuery } from '../../../entities/session/own-profile.ts'
 import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
-
-/** What the person shows of themselves, published or not. */
-export function ownProfileQuery() {
-  return queryOptions({
-    queryKey: ['own-profile'],
-    queryFn: async ({ signal }): Promise<OwnProfile> => (await api('getProfile', { signal })).profile,
-  })
-}
 
 export function useUpdateProfile() {
   const client = useQueryClient()

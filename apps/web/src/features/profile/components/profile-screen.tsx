@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Section } from '../../../components/ui/section.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { ownProfileQuery } from '../api/own-profile.ts'
+import { ownProfileQuery } from '../../../entities/session/own-profile.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -1,0 +1,16 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import i18next from 'i18next'
+import { mutate } from '../../lib/mutations/mutations.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { updateWidget } from '../widget/mutations.ts'
+import { type Picture, pictureOf } from './picture.ts'
+
+/** Gives a widget another picture, or none. What it had can be brought back: a file stays for as long as it can be restored. */
+export function savePicture(widget: Widget, picture: Picture | null): void {
+  const before = pictureOf(widget)
+  const save = (p: Picture | null) => mutate(updateWidget, { widget_id: widget.id, settings: { p } })
+  save(picture)
+  if (before === null) return
+  const text = i18next.t(picture ? 'picture:replaced' : 'picture:removed', { title: widget.title })
+  showToast('info', text, { label: i18next.t('mutations:undo'), run: () => save(before) })
+}
