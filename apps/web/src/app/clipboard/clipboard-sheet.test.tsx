@@ -287,7 +287,7 @@ describe('files', () => {
   it('that hold nothing leave the field to be filled, and Enter in it adds what was typed a moment before', async () => {
     const links = bookmarksWidget('Links', [])
     await openWith(links)
-    paste({}, [new File(['x'], 'cat.png', { type: 'image/png' })])
+    paste({}, [new File(['x'], 'cat.heic', { type: 'image/heic' })])
     const field = await (await inSheet()).findByLabelText(t('clipboard:field'))
     // Both before what is typed has been understood.
     act(() => {
@@ -298,10 +298,10 @@ describe('files', () => {
     await closed()
   })
 
-  it('that hold a picture are not uploaded, and that is said', async () => {
+  it('that hold a picture in another format are not uploaded, and that is said', async () => {
     await openWith()
-    paste({}, [new File(['x'], 'cat.png', { type: 'image/png' })])
-    expect(await (await inSheet()).findByText(t('clipboard:file.picture', { name: 'cat.png' }))).toBeVisible()
+    paste({}, [new File(['x'], 'cat.heic', { type: 'image/heic' })])
+    expect(await (await inSheet()).findByText(t('clipboard:file.picture', { name: 'cat.heic' }))).toBeVisible()
   })
 
   it('that are empty open the sheet empty', async () => {

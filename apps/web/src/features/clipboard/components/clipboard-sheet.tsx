@@ -15,6 +15,7 @@ import type { Pasting } from '../placing/add-content.ts'
 import { type PastedContent, contentOf } from '../reading/read-content.ts'
 import { type ContentKind, type Understood, understand } from '../reading/understand.ts'
 import { FormPlace } from './form-place.tsx'
+import { PicturePlace } from './picture-place.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { Refusals } from './refusals.tsx'
 import { UnderstoodLinks } from './understood-links.tsx'
@@ -37,6 +38,7 @@ export function ClipboardSheet({ importFile: ImportFile, open, onClose, ...props
   const content = use(contentOf(received))
   const start = useRef<HTMLElement>(null)
   const startsAtFile = content.text === '' && content.bookmarkFiles.length > 0
+  const startsAtPicture = content.text === '' && !startsAtFile && content.pictures.length > 0
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} description={t('text')} startAt={start}>
       <Refusals content={content} refusal={refusal} />
@@ -47,7 +49,20 @@ export function ClipboardSheet({ importFile: ImportFile, open, onClose, ...props
           start={startsAtFile && index === 0 ? (start as RefObject<HTMLButtonElement | null>) : undefined}
         />
       ))}
-      <Content {...props} content={content} start={startsAtFile ? undefined : start} onClose={onClose} />
+      {content.pictures.length > 0 && (
+        <PicturePlace
+          page={props.page}
+          kind={props.kinds['image']}
+          pictures={content.pictures}
+          submit={startsAtPicture ? start : undefined}
+          onAdded={() => {
+            if (content.text !== '' || content.bookmarkFiles.length > 0) return
+            emptyClipboard()
+            onClose()
+          }}
+        />
+      )}
+      <Content {...props} content={content} start={startsAtFile || startsAtPicture ? undefined : start} onClose={onClose} />
     </Sheet>
   )
 }

@@ -4,9 +4,15 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import type { ClipboardRefusal } from '../../../entities/clipboard/received.ts'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
 import { maxTextBytes } from '../bounds.ts'
+import type { FileProblem } from '../reading/read-files.ts'
 import type { PastedContent } from '../reading/read-content.ts'
 
 type Props = { content: PastedContent; refusal: ClipboardRefusal | undefined }
+
+const maxBytes: Readonly<Partial<Record<FileProblem, number>>> = {
+  bookmarksTooLarge: limits.import_bytes,
+  pictureTooLarge: limits.upload_bytes,
+}
 
 /** What cannot be added, and why. */
 export function Refusals({ content: { refused, tooLong }, refusal }: Props) {
@@ -21,7 +27,7 @@ export function Refusals({ content: { refused, tooLong }, refusal }: Props) {
           {t(`file.${problem}`, {
             name,
             size: size(bytes),
-            max: size(problem === 'bookmarksTooLarge' ? limits.import_bytes : maxTextBytes),
+            max: size(maxBytes[problem] ?? maxTextBytes),
           })}
         </Notice>
       ))}

@@ -61,7 +61,8 @@ describe('reading files', () => {
   it.each([
     ['empty.txt', '', '', 'empty'],
     ['blank.txt', ' \n', '', 'empty'],
-    ['photo.png', 'x', 'image/png', 'picture'],
+    ['photo.svg', '<svg/>', 'image/svg+xml', 'picture'],
+    ['photo.png', '', 'image/png', 'empty'],
     ['photo.heic', 'x', '', 'picture'],
     ['program.bin', 'MZ\0\0', '', 'binary'],
     ['large.txt', 'x'.repeat(maxTextBytes + 1), '', 'tooLarge'],
@@ -92,6 +93,6 @@ describe('reading files', () => {
 
   it('reads several files of every sort together', async () => {
     const content = await read({}, [file('a.txt', 'One'), file('b.png', 'x', 'image/png'), file('c.opml', '<opml></opml>')])
-    expect([content.text, content.refused.length, content.bookmarkFiles.length]).toEqual(['One', 1, 1])
+    expect([content.text, content.pictures.map(({ name }) => name), content.bookmarkFiles.length]).toEqual(['One', ['b.png'], 1])
   })
 })

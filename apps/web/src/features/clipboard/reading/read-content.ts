@@ -14,6 +14,8 @@ export type PastedContent = {
   share?: number
   /** Files for the import. */
   bookmarkFiles: readonly File[]
+  /** Each can become a widget. */
+  pictures: readonly File[]
   refused: readonly RefusedFile[]
   /** Bytes of a text that is too long. */
   tooLong?: number
@@ -37,6 +39,7 @@ export async function readContent({ data, files }: Received): Promise<PastedCont
   const bytes = text.length > maxTextBytes / 4 ? new Blob([text]).size : text.length
   const rest = {
     bookmarkFiles: fromFiles.flatMap((file) => ('bookmarkFile' in file ? file.bookmarkFile : [])),
+    pictures: fromFiles.flatMap((file) => ('picture' in file ? file.picture : [])),
     refused: fromFiles.flatMap((file) => ('refused' in file ? file.refused : [])),
   }
   if (bytes > maxTextBytes) return { text: '', ...rest, tooLong: bytes }

@@ -1,14 +1,19 @@
 import { limits } from '@foyer/contracts/limits'
 import { linksOfFiles } from '../../../entities/bookmark/links/dropped-files.ts'
+import { pictureTypes } from '../../../entities/picture/choose-picture.ts'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import { maxTextBytes } from '../bounds.ts'
 import { htmlText } from './html-text.ts'
 
 /** Why nothing of a file can be added. */
-export type FileProblem = 'empty' | 'unreadable' | 'binary' | 'picture' | 'tooLarge' | 'bookmarksTooLarge'
+export type FileProblem = 'empty' | 'unreadable' | 'binary' | 'picture' | 'pictureTooLarge' | 'tooLarge' | 'bookmarksTooLarge'
 export type RefusedFile = { name: string; bytes: number; problem: FileProblem }
 
-export type ReadFile = { text: string; links: readonly DroppedLink[] } | { bookmarkFile: File } | { refused: RefusedFile }
+export type ReadFile =
+  | { text: string; links: readonly DroppedLink[] }
+  | { bookmarkFile: File }
+  | { picture: File }
+  | { refused: RefusedFile }
 
 /** Enough to tell what a file is. */
 const headBytes = 4_096
@@ -19,8 +24,9 @@ const shortcuts = /\.(?:url|webloc|desktop|json)$/i
 /** What a file that was pasted or dropped holds. Nothing is uploaded. */
 export async function readFile(file: File): Promise<ReadFile> {
   const refuse = (problem: FileProblem) => ({ refused: { name: file.name, bytes: file.size, problem } })
-  if (file.type.startsWith('image/') || pictures.test(file.name)) return refuse('picture')
   if (file.size === 0) return refuse('empty')
+  if (pictureTypes.split(',').includes(file.type)) return file.size > limits.upload_bytes ? refuse('pictureTooLarge') : { picture: file }
+  if (file.type.startsWith('image/') || pictures.test(file.name)) return refuse('picture')
   try {
     const head = await file.slice(0, headBytes).text()
     if (/<!doctype\s+netscape-bookmark-file|<opml[\s>]/i.test(head)) {
