@@ -15,6 +15,7 @@ import { pageLookScreens } from './page-look.ts'
 import { pagePeopleScreens } from './page-people.ts'
 import { pageScreens } from './page.ts'
 import { pastingScreens } from './pasting.ts'
+import { pictureWidgetScreens } from './picture-widgets.ts'
 import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
 import { restoringScreens } from './restoring.ts'
@@ -29,6 +30,7 @@ export const screenLists = {
   'on pages': pageScreens,
   'of widgets': widgetScreens,
   'of bookmarks, notes and to-dos': itemScreens,
+  'of pictures and profiles': pictureWidgetScreens,
   'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...tourScreens],
   'of embeds': embedScreens,
   'of feeds': feedScreens,

@@ -13,6 +13,7 @@ import { newPasswordLink } from '@foyer/testing/mail-links'
 import { waitFor } from '@foyer/testing/wait'
 import { type Seeder, createSeeder } from '../support/seeder.ts'
 import { createLivePage } from './live-scene.ts'
+import { fillPictures } from './scene-pictures.ts'
 import * as content from './scene-content.ts'
 import type { Site } from './site.ts'
 
@@ -37,6 +38,8 @@ export type Scene = {
   readingPage: PageSummary
   /** World clocks, a calculator and embeds. */
   toolsPage: PageSummary
+  /** Pictures and profiles: filled, empty, and a picture that is gone. */
+  picturesPage: PageSummary
   /** Bookmarks from a browser's file, a widget in each view. */
   importedPage: Pick<PageSummary, 'public_id' | 'slug'>
   readyImport: number
@@ -84,6 +87,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillTools(make, toolsPage, site)
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
+  const picturesPage = await make.page('Bilder', 4)
+  await fillPictures(make, picturesPage, site)
   const archivedPage = await make.page('Umzug nach Wien: Wohnungen, Ämter und Spedition', 3)
   await make.widget(archivedPage, 'urllist', 'Flats', { column: 0 })
   await me.call(updatePageAccess, { params: { id: String(archivedPage.id) }, body: { share_mode: 'link' } })
@@ -146,6 +151,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     failingPage,
     readingPage,
     toolsPage,
+    picturesPage,
     profileAddress,
     widgetPath: `/w/${(await make.widgetsOf(fullPage)).find(({ title }) => title === 'Every day')?.public_id}`,
     passwordLink,
