@@ -95,3 +95,25 @@ describe('a picture with a text', () => {
     expect(sheet.queryByText('cat.png')).not.toBeInTheDocument()
   })
 })
+
+describe('the address of a picture', () => {
+  const address = 'https://a.example/cat.png'
+
+  it('becomes a widget where the person says so', async () => {
+    state.pictures.set(address, { width: 640, height: 480 })
+    const { user, sheet } = await pastePictures([], address)
+    await user.click(await sheet.findByRole('radio', { name: t('clipboard:kind.picture') }))
+    await user.click(await sheet.findByRole('button', add(1)))
+    await waitFor(() => expect(imagesOn('Morning')).toEqual([['image'], []]))
+    expect(state.pages[0]?.columns[0]?.widgets[0]?.settings['p']).toEqual({ u: address, w: 640, h: 480 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('stays in the sheet with the reason where there is none', async () => {
+    const { user, sheet } = await pastePictures([], address)
+    await user.click(await sheet.findByRole('radio', { name: t('clipboard:kind.picture') }))
+    await user.click(await sheet.findByRole('button', add(1)))
+    expect(await sheet.findByText(t('picture:refused.not_found'))).toBeVisible()
+    expect(sheet.getByLabelText(t('clipboard:field'))).toHaveValue(address)
+  })
+})

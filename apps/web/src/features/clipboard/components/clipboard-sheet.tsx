@@ -85,7 +85,7 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   const isTooLong = text.length > maxTextBytes
   const forms = { feed: kinds['rsslist']?.addForm, embed: kinds['iframe']?.addForm }
   const AddForm = kind === 'feed' || kind === 'embed' ? forms[kind] : undefined
-  const isPlaced = kind !== undefined && kind !== 'feed' && kind !== 'embed'
+  const isPlaced = kind !== undefined && kind !== 'feed' && kind !== 'embed' && kind !== 'picture'
   const form = useRef<HTMLDivElement>(null)
   const submitForm = () => form.current?.querySelector('form')?.requestSubmit()
   // Asked for before what was typed has been understood.
@@ -145,6 +145,16 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
             />
           </LazyPart>
         )}
+        {kind === 'picture' && (
+          <PicturePlace
+            key={understood.links[0]?.url}
+            page={page}
+            kind={kinds['image']}
+            pictures={understood.links.map(({ url }) => url)}
+            submit={start ?? own}
+            onAdded={done}
+          />
+        )}
         {isPlaced && (
           <PlaceForm
             key={kind}
@@ -163,7 +173,7 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
   )
 }
 
-const order: readonly ContentKind[] = ['bookmarks', 'note', 'todos', 'feed', 'embed']
+const order: readonly ContentKind[] = ['bookmarks', 'note', 'todos', 'feed', 'embed', 'picture']
 
 /** What came in richer forms than text counts while the text is as it came. */
 function understandDraft(text: string, content: PastedContent): Understood {

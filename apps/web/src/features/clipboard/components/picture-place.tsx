@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { displayTitle } from '../../../entities/page/page-title.ts'
-import { pictureProblem, uploadPicture } from '../../../entities/picture/choose-picture.ts'
+import { choosePicture, pictureProblem } from '../../../entities/picture/choose-picture.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
@@ -24,7 +24,8 @@ import { PageField } from './page-field.tsx'
 type Props = {
   page: Page
   kind: WidgetKind | undefined
-  pictures: readonly File[]
+  /** Files, or addresses on other sites. */
+  pictures: readonly (File | string)[]
   submit: RefObject<HTMLElement | null> | undefined
   onAdded: () => void
 }
@@ -34,7 +35,7 @@ const afterSheetMs = 300
 
 /** Asks on which page and in which column pictures go. Each becomes a widget; they are uploaded when that is confirmed, not before. */
 export function PicturePlace({ page: shown, kind, pictures, submit, onAdded }: Props) {
-  const { t, i18n } = useTranslation(['clipboard', 'image', 'picture'])
+  const { t } = useTranslation(['clipboard', 'image', 'picture'])
   const [chosen, setChosen] = useState<string>()
   const [column, setColumn] = useState(0)
   // Those that are on a page by now are not sent again where another one fails.
@@ -47,11 +48,11 @@ export function PicturePlace({ page: shown, kind, pictures, submit, onAdded }: P
   const index = Math.min(column, columns - 1)
 
   const addTo = async (to: Page, { type, titleKey, defaults }: WidgetKind): Promise<number[]> => {
-    for (const file of rest) {
-      const p = await uploadPicture(file)
+    for (const source of rest) {
+      const p = await choosePicture(source)
       const place = { page_id: to.id, public_id: to.public_id, column: index, index: added.current.length }
       added.current.push(mutate(addWidget, { ...place, widget_type: type, title: t(titleKey), settings: { ...defaults, p } }))
-      setRest((files) => files.filter((picture) => picture !== file))
+      setRest((files) => files.filter((picture) => picture !== source))
     }
     return added.current
   }
@@ -79,18 +80,7 @@ export function PicturePlace({ page: shown, kind, pictures, submit, onAdded }: P
   if (rest.length === 0) return null
   return (
     <form onSubmit={add} className="flex flex-col gap-4">
-      <ul aria-label={t('pictures')} className="flex flex-col gap-1">
-        {rest.map((file) => (
-          <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-2 text-sm">
-            <ImageUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            <span title={file.name} className="min-w-0 flex-1 truncate">
-              {file.name}
-            </span>
-            <span className="shrink-0 text-xs text-text-2 tabular-nums">{formatBytes(file.size, i18n.language)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-text-2">{t('picturesText', { count: rest.length })}</p>
+      <Files files={rest.filter((source) => source instanceof File)} />
       {problem && <Notice>{problem}</Notice>}
       <PageField target={target} onChoose={setChosen} />
       {page && columns > 1 && <ColumnField count={columns} value={index} onChoose={setColumn} />}
@@ -105,8 +95,29 @@ export function PicturePlace({ page: shown, kind, pictures, submit, onAdded }: P
         {!isAvailable && <PremiumBadge />}
       </Button>
       <span role="status" className="sr-only">
-        {adding.isPending ? t('picture:uploading') : ''}
+        {adding.isPending ? t(typeof rest[0] === 'string' ? 'picture:looking' : 'picture:uploading') : ''}
       </span>
     </form>
+  )
+}
+
+function Files({ files }: { files: readonly File[] }) {
+  const { t, i18n } = useTranslation('clipboard')
+  if (files.length === 0) return null
+  return (
+    <>
+      <ul aria-label={t('pictures')} className="flex flex-col gap-1">
+        {files.map((file) => (
+          <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-2 text-sm">
+            <ImageUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+            <span title={file.name} className="min-w-0 flex-1 truncate">
+              {file.name}
+            </span>
+            <span className="shrink-0 text-xs text-text-2 tabular-nums">{formatBytes(file.size, i18n.language)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-text-2">{t('picturesText', { count: files.length })}</p>
+    </>
   )
 }

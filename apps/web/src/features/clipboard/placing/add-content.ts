@@ -6,8 +6,7 @@ import { addWidget, deleteWidget } from '../../../entities/widget/mutations.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import type { Understood } from '../reading/understand.ts'
-import { type Place, widgetTypes } from './places.ts'
-import type { PlacedKind } from './remembered-places.ts'
+import { type Place, type PlacedKind, widgetTypes } from './places.ts'
 
 /** What the widget kinds do with what is pasted. Each gives what takes it back. */
 export type Pasting = {

@@ -6,15 +6,18 @@ import type { ContentKind } from '../reading/understand.ts'
 /** A widget that things can be added to, or one of its groups or lists. `last`: the item at its end. */
 export type Place = { widgetId: number; sectionId: number | null; name: string; last: number | null; room: number }
 
-/** What a kind of content is kept in. Feeds and embeds have forms of their own. */
-export const widgetTypes: Readonly<Record<Exclude<ContentKind, 'feed' | 'embed'>, AddableWidgetType>> = {
+/** What has a place among others. A feed, an embed and a picture have forms of their own. */
+export type PlacedKind = Exclude<ContentKind, 'feed' | 'embed' | 'picture'>
+
+/** What a kind of content is kept in. */
+export const widgetTypes: Readonly<Record<PlacedKind, AddableWidgetType>> = {
   bookmarks: 'urllist',
   note: 'notes',
   todos: 'todo',
 }
 
 /** The places of a page for a kind of content, in the order they are seen; `limit`: how many items a widget takes. */
-export function placesOn(page: Page, kind: Exclude<ContentKind, 'feed' | 'embed'>, limit: number): Place[] {
+export function placesOn(page: Page, kind: PlacedKind, limit: number): Place[] {
   return page.columns
     .flatMap(({ widgets }) => widgets)
     .filter((widget) => widget.widget_type === widgetTypes[kind] && !widget.is_live_copy)

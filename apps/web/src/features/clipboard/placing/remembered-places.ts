@@ -1,7 +1,5 @@
 import { createStore } from '../../../lib/state/create-store.ts'
-import type { ContentKind } from '../reading/understand.ts'
-
-export type PlacedKind = Exclude<ContentKind, 'feed' | 'embed'>
+import type { PlacedKind } from './places.ts'
 
 /** What a person chose for a kind of content: `shown` is the page they looked at, `page` the one it went to. A `widgetId` of null: a new one. */
 export type PlaceChoice = {

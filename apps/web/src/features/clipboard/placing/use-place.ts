@@ -3,8 +3,8 @@ import type { Page } from '@foyer/contracts/pages'
 import { useState } from 'react'
 import { preferences } from '../../../entities/preference/preferences.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import { type Place, placesOn } from './places.ts'
-import { type PlaceChoice, type PlacedKind, rememberChoice, rememberedChoice } from './remembered-places.ts'
+import { type Place, type PlacedKind, placesOn } from './places.ts'
+import { type PlaceChoice, rememberChoice, rememberedChoice } from './remembered-places.ts'
 import { useTargetPage } from './use-target-page.ts'
 
 const maxItems: Readonly<Record<PlacedKind, number>> = {

@@ -59,6 +59,13 @@ describe('understanding a text', () => {
     '<iframes>',
   ])('offers nothing to embed for %s', (text) => expect(understand({ text })).toMatchObject({ embed: null }))
 
+  it('offers a picture for the address of one, alone', () => {
+    expect(understand({ text: 'https://a.example/Cat.JPG?w=1' }).kinds).toEqual(['bookmarks', 'note', 'todos', 'feed', 'picture'])
+    expect(understand({ text: 'https://a.example/cat.html' }).kinds).not.toContain('picture')
+    expect(understand({ text: 'https://a.example/a.png https://a.example/b.png' }).kinds).not.toContain('picture')
+    expect(understand({ text: 'ftp://a.example/a.png' }).kinds).not.toContain('picture')
+  })
+
   it('leaves out links that run a script, and counts them', () => {
     const { links, scripts } = understand({ text: 'https://a.example/ javascript:alert(1)' })
     expect([links.map(({ url }) => url), scripts]).toEqual([['https://a.example/'], 1])

@@ -4,7 +4,7 @@ import { todosOfText } from '../../../entities/todo/pasted-todos.ts'
 import { embedKindOf } from './embeds.ts'
 
 /** What something that was pasted can become. */
-export type ContentKind = 'bookmarks' | 'note' | 'todos' | 'feed' | 'embed'
+export type ContentKind = 'bookmarks' | 'note' | 'todos' | 'feed' | 'embed' | 'picture'
 
 export type Understood = {
   links: readonly DroppedLink[]
@@ -35,6 +35,7 @@ export function understand({ text, links: richer, share }: Content): Understood 
     ...(isText ? (['note', 'todos'] as const) : []),
     ...(links.length === 1 && isWeb(links[0]) && !isCode ? (['feed'] as const) : []),
     ...(embed === null ? [] : (['embed'] as const)),
+    ...(links.length === 1 && links[0] && looksLikePicture(links[0].url) ? (['picture'] as const) : []),
   ]
   return {
     links,
@@ -68,6 +69,12 @@ function suggest(text: string, links: readonly DroppedLink[], share: number): Co
 export function looksLikeFeed(address: string): boolean {
   const path = URL.parse(address)?.pathname.toLowerCase() ?? ''
   return /\.(?:rss|atom|rdf)$|(?:^|\/)(?:feeds?|rss|atom)(?:\/|$)|(?:feed|rss|atom|index)\.xml$/.test(path)
+}
+
+/** The address says that it leads to a picture; whether it does, Foyer finds out when it is added. */
+export function looksLikePicture(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && /\.(?:png|jpe?g|webp|gif|avif)$/i.test(url.pathname)
 }
 
 /** How much of a text is addresses, and the titles that its markup gives them: from 0 to 1. */
