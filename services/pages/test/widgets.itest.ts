@@ -3,7 +3,8 @@ import { limits } from '@foyer/contracts/limits'
 import { usedIconFiles } from '@foyer/contracts/icon-usage'
 import { updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { feedWidgets } from '@foyer/contracts/feed-widgets'
-import { arrangeWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
+import { copyPage } from '@foyer/contracts/page-copies'
+import { type PageSummary, arrangeWidgets, updatePageAccess, widgetRights } from '@foyer/contracts/pages'
 import { addWidget, deleteWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type Widget, widgetSchema } from '@foyer/contracts/widgets'
 import { startService } from '@foyer/service-kit/start-service'
@@ -271,6 +272,27 @@ describe('PUT /widget/{id}', () => {
     expect(await used()).toEqual([first])
     await change(widget.id, { settings: { p: { f: second, w: 400, h: 300 } } })
     expect(await used()).toEqual([second])
+  })
+
+  it('counts the picture of a widget that was deleted again once it is restored, and that of its copy all along', async () => {
+    const page = await act.page(owner)
+    const widget = await act.widget(owner, page.id, { widget_type: 'bio' })
+    const token = 'R'.repeat(43)
+    const isUsed = async () => {
+      const answer = await callService(harness.url, usedIconFiles, { body: { tokens: [token] } }, { service: 'accounts' })
+      return (answer.body as { used: string[] }).used.length === 1
+    }
+    await change(widget.id, { settings: { p: { f: token, w: 400, h: 300 } } })
+    await remove(widget.id)
+    expect(await isUsed()).toBe(false)
+    await callService(harness.url, restoreWidget, { params: { id: String(widget.id) } }, owner)
+    expect(await isUsed()).toBe(true)
+    await share(page.id)
+    const copy = await callService(harness.url, copyPage, { params: { id: String(page.id) }, query: {}, body: {} }, stranger)
+    const copied = (await act.view((copy.body as PageSummary).public_id, stranger)).columns.flatMap(({ widgets }) => widgets)
+    expect(copied.map(({ settings }) => settings['p'])).toEqual([{ f: token, w: 400, h: 300 }])
+    await remove(widget.id)
+    expect(await isUsed()).toBe(true)
   })
 
   it('shows everybody the picture on another site by an address of ours alone', async () => {

@@ -27,7 +27,7 @@ export function heightOf({ settings }: Pick<Widget, 'settings'>): number {
 /** The height of the widget in rows of a dense list, at least that of the form for its picture. */
 export function imageRows(widget: Pick<Widget, 'settings'>): number {
   const picture = pictureOf(widget)
-  if (!picture) return 7
+  if (!picture) return 8
   const natural = (Math.min(picture.w, columnWidth) * picture.h) / picture.w
   const height = fitOf(widget) === 'natural' ? Math.min(natural, limits.image_height_max) : heightOf(widget)
   const caption = typeof widget.settings['c'] === 'string' && widget.settings['c'] !== '' ? 1 : 0
