@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { cn } from '../../lib/browser/class-names.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
+import { useLinkTarget } from '../preference/link-target.ts'
 import type { Picture } from './picture.ts'
 import { pictureSource } from './picture-source.ts'
 
@@ -17,9 +18,13 @@ type Props = {
   style?: { height: string }
   /** How wide it is shown, as in HTML. */
   sizes: string
+  /** Where it leads. A link needs a name, which the picture may not have. */
+  link?: PictureLink | undefined
   /** There is no room to say that it cannot be loaded; its box is empty then. */
   isSmall?: boolean
 }
+
+export type PictureLink = { href: string; name: string }
 
 /** Pixels that a sentence needs where a picture is narrower. */
 const minTextWidth = 200
@@ -33,11 +38,12 @@ export function WidgetPicture({ widget, picture, ...props }: Props) {
 
 type LoadedProps = Omit<Props, 'widget'> & { source: ReturnType<typeof pictureSource> }
 
-function Loaded({ source, picture, alt, className, style, sizes, isSmall = false }: LoadedProps) {
+function Loaded({ source, picture, alt, className, style, sizes, link, isSmall = false }: LoadedProps) {
   const [{ state, attempt }, setState] = useState<{ state: 'loading' | 'shown' | 'failed'; attempt: number }>({
     state: 'loading',
     attempt: 0,
   })
+  const target = useLinkTarget()
   const become = (next: 'shown' | 'failed') => setState((before) => ({ ...before, state: next }))
   const retry = () => setState((before) => ({ state: 'loading', attempt: before.attempt + 1 }))
   const ratio = { aspectRatio: `${picture.w} / ${picture.h}`, ...style }
@@ -54,18 +60,20 @@ function Loaded({ source, picture, alt, className, style, sizes, isSmall = false
     ) : (
       <Failed
         alt={alt}
+        link={link}
         style={style ?? { aspectRatio: ratio.aspectRatio, width: `min(100%, ${Math.max(picture.w, minTextWidth)}px)` }}
         onRetry={retry}
       />
     )
   }
   if (source === null) return <span aria-hidden className={cn('block bg-surface-sunken', className)} style={ratio} />
-  return (
+  const image = (
     <img
       key={attempt}
-      // What has failed before the app was there says so no more.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') become('failed')
+      // What has come, or failed, before the app was there says so no more.
+      ref={(element) => {
+        if (state !== 'loading' || !element?.complete || element.currentSrc === '') return
+        become(element.naturalWidth === 0 ? 'failed' : 'shown')
       }}
       src={source.src}
       srcSet={source.srcSet}
@@ -82,11 +90,20 @@ function Loaded({ source, picture, alt, className, style, sizes, isSmall = false
       className={cn(state !== 'shown' && 'bg-surface-sunken', className)}
     />
   )
+  if (!link) return image
+  return (
+    <a href={link.href} {...target} aria-label={alt ? undefined : link.name} className="block rounded-md">
+      {image}
+    </a>
+  )
 }
 
-function Failed({ alt, style, onRetry }: { alt: string; style: CSSProperties; onRetry: () => void }) {
+type FailedProps = { alt: string; link: PictureLink | undefined; style: CSSProperties; onRetry: () => void }
+
+function Failed({ alt, link, style, onRetry }: FailedProps) {
   const { t } = useTranslation('picture')
   const isOnline = useOnline()
+  const target = useLinkTarget()
   return (
     <div
       className="mx-auto flex min-h-20 flex-col items-center justify-center gap-2 rounded-md bg-surface-sunken p-3 text-center"
@@ -97,16 +114,15 @@ function Failed({ alt, style, onRetry }: { alt: string; style: CSSProperties; on
       <p role="status" className="text-sm text-text-2">
         {t(isOnline ? 'notLoaded' : 'offline')}
       </p>
-      {alt && <p className="text-sm">{alt}</p>}
+      {link ? (
+        <a href={link.href} {...target} className="max-w-full text-sm wrap-anywhere underline underline-offset-2">
+          {link.name}
+        </a>
+      ) : (
+        alt && <p className="text-sm">{alt}</p>
+      )}
       {isOnline && (
-        <Button
-          size="sm"
-          onClick={(event) => {
-            // It may stand in a link.
-            event.preventDefault()
-            onRetry()
-          }}
-        >
+        <Button size="sm" onClick={onRetry}>
           <RefreshCw aria-hidden size={16} strokeWidth={1.5} />
           {t('shared:retry')}
         </Button>

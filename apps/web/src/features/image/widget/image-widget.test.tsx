@@ -171,6 +171,14 @@ describe('the picture of an image widget', () => {
     expect(await cat.findByRole('img', { name: 'A cat' })).toBeVisible()
   })
 
+  it('that cannot be loaded leads where its link does all the same', async () => {
+    const { cat } = await openCat({ p: file, a: 'A cat', l: 'https://example.org/' })
+    fireEvent.error(await cat.findByRole('img', { name: 'A cat' }))
+    const link = await cat.findByRole('link', { name: 'A cat' })
+    expect(link).toHaveAttribute('href', 'https://example.org/')
+    expect(link).not.toContainElement(cat.getByRole('button', { name: t('shared:retry') }))
+  })
+
   it('that cannot be loaded offline is loaded once there is a connection', async () => {
     const { cat } = await openCat({ p: file, a: 'A cat' })
     const image = await cat.findByRole('img', { name: 'A cat' })

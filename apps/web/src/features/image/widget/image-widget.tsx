@@ -1,12 +1,11 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { type ReactNode, lazy, memo, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { type Picture, pictureOf } from '../../../entities/picture/picture.ts'
 import { WidgetPicture } from '../../../entities/picture/widget-picture.tsx'
-import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { textSetting } from '../../../entities/widget/text-setting.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -42,33 +41,22 @@ const boxes: Readonly<Record<Fit, string>> = {
 
 function Framed({ widget, picture }: { widget: Widget; picture: Picture }) {
   const fit = fitOf(widget)
+  const alternative = textSetting(widget, 'a')
   const caption = textSetting(widget, 'c')
+  const href = textSetting(widget, 'l')
   return (
     <figure className="flex flex-col gap-2 pb-0.5">
-      <Linked href={textSetting(widget, 'l')} name={textSetting(widget, 'a') || caption} isAlternative={textSetting(widget, 'a') !== ''}>
-        <WidgetPicture
-          widget={widget}
-          picture={picture}
-          alt={textSetting(widget, 'a')}
-          sizes="auto, (max-width: 640px) 100vw, 40vw"
-          className={cn('mx-auto block rounded-md', boxes[fit])}
-          {...(fit === 'natural' ? {} : { style: { height: `${heightOf(widget)}px` } })}
-        />
-      </Linked>
+      <WidgetPicture
+        widget={widget}
+        picture={picture}
+        alt={alternative}
+        // Where links in texts may lead, and no script.
+        link={linkKind(href) === 'web' ? { href, name: alternative || caption || hostOf(href) || href } : undefined}
+        sizes="auto, (max-width: 640px) 100vw, 40vw"
+        className={cn('mx-auto block rounded-md', boxes[fit])}
+        {...(fit === 'natural' ? {} : { style: { height: `${heightOf(widget)}px` } })}
+      />
       {caption && <figcaption className="text-center text-sm text-pretty wrap-anywhere text-text-2">{caption}</figcaption>}
     </figure>
-  )
-}
-
-type LinkedProps = { href: string; name: string; isAlternative: boolean; children: ReactNode }
-
-/** Leads where links of bookmarks may lead. A link needs a name: where the picture has none, that is its caption or its site. */
-function Linked({ href, name, isAlternative, children }: LinkedProps) {
-  const target = useLinkTarget()
-  if (linkKind(href) !== 'web') return children
-  return (
-    <a href={href} {...target} aria-label={isAlternative ? undefined : name || hostOf(href) || href} className="block rounded-md">
-      {children}
-    </a>
   )
 }
