@@ -50,6 +50,7 @@ import * as push from './push.ts'
 import * as reauthentication from './reauthentication.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
@@ -97,6 +98,7 @@ const modules = {
   ...pageBackground,
   ...pageLook,
   ...currencies,
+  ...places,
   ...duplicates,
   ...iconUsage,
   ...pageImports,

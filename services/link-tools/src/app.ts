@@ -6,6 +6,7 @@ import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
 import { registerPagePictureRoutes } from './modules/page-picture/page-picture.routes.ts'
+import { registerPlaceRoutes } from './modules/place/place.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
@@ -16,5 +17,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerImageRoutes(app, deps)
   registerPagePictureRoutes(app, deps)
   registerCurrencyRoutes(app, deps)
+  registerPlaceRoutes(app, deps)
   return app
 }

@@ -11,6 +11,7 @@ import { createIconRepository } from './modules/icon/icon.repository.ts'
 import { createIconService } from './modules/icon/icon.service.ts'
 import { createImageService } from './modules/image/image.service.ts'
 import { createPagePictures } from './modules/page-picture/page-picture.service.ts'
+import { createPlaceService } from './modules/place/place.service.ts'
 import { createSourceAnswerModel } from './modules/source/source-answer.model.ts'
 import { createSourceAnswerRepository } from './modules/source/source-answer.repository.ts'
 import { createSources } from './modules/source/source.service.ts'
@@ -36,6 +37,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const icons = createIconRepository(createIconModel(mongo))
   const answers = createSourceAnswerRepository(createSourceAnswerModel(mongo))
   const sources = createSources({ answers, clock, log })
+  const places = createPlaceService()
   const finder = createIconFinder({ safeFetch, signal })
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
   return {
@@ -45,6 +47,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     icons: createIconService({ icons }),
     iconFetcher,
     currencies: createCurrencyService({ sources, safeFetch, url: config.ECB_RATES_URL }),
+    places,
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
     pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */
