@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
-import { type Loopback, startLoopback } from '@foyer/testing/sibling'
+import { metNorwayForecast } from '@foyer/testing/met-norway'
+import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { writeWebApp } from '@foyer/testing/web-app'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
@@ -31,6 +32,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     if (answer) return answer
     if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
     if (path === '/rates.xml') return { headers: { 'content-type': 'text/xml' }, body: rates }
+    if (path.startsWith('/weather?')) return json(metNorwayForecast(Date.now()))
     if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
     return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
   })
@@ -42,6 +44,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     LOG_LEVEL: 'silent',
     FETCH_ALLOW: '127.0.0.0/8',
     ECB_RATES_URL: `${site.url}/rates.xml`,
+    WEATHER_URL: `${site.url}/weather`,
     PAGE_SHARING_TTL_MS: '500',
     LIMIT_CREDENTIALS: '10000',
     LIMIT_UPLOAD: '10000',

@@ -327,6 +327,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     exportFeeds: () => statusOf(session, '/api/users/feeds.opml'),
     getFeed: () => send('GET', `/feed/${owned.feedId}.json?extended=true`),
     getCurrencyRate: () => send('GET', '/currency/get?from=EUR&to=USD'),
+    getForecast: () => send('GET', '/widgets/weather/forecast/52.52,13.41'),
     findPlaces: () => send('GET', '/geonames/find/berlin.json'),
     listCurrencies: () => send('GET', '/currency/list'),
     findDomains: () => send('GET', '/tools/domains/find_v2?query=wiki'),

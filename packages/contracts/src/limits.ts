@@ -75,6 +75,7 @@ export const limits = {
   place_query: 100,
   place_name: 100,
   places_per_search: 10,
+  forecast_days: 3,
   search_query: 200,
   search_results: 250,
   recent_results: 6,

@@ -60,6 +60,7 @@ import * as signInTest from './sign-in-test.ts'
 import * as tags from './tags.ts'
 import * as trash from './trash.ts'
 import * as unsorted from './unsorted.ts'
+import * as weather from './weather.ts'
 import * as webhooks from './webhooks.ts'
 import * as widgetBatches from './widget-batches.ts'
 import * as widgets from './widget-calls.ts'
@@ -99,6 +100,7 @@ const modules = {
   ...pageLook,
   ...currencies,
   ...places,
+  ...weather,
   ...duplicates,
   ...iconUsage,
   ...pageImports,

@@ -8,6 +8,7 @@ import { registerImageRoutes } from './modules/image/image.routes.ts'
 import { registerPagePictureRoutes } from './modules/page-picture/page-picture.routes.ts'
 import { registerPlaceRoutes } from './modules/place/place.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
+import { registerWeatherRoutes } from './modules/weather/weather.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
@@ -18,5 +19,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPagePictureRoutes(app, deps)
   registerCurrencyRoutes(app, deps)
   registerPlaceRoutes(app, deps)
+  registerWeatherRoutes(app, deps)
   return app
 }

@@ -10,6 +10,18 @@ export const configSchema = z.object({
   FETCH_ALLOW: listVariable.refine(isAllowList, 'not a list of address blocks, addresses, hosts or host:port'),
   /** The daily reference rates of the European Central Bank, or a mirror of that file. */
   ECB_RATES_URL: z.url({ protocol: /^https?$/ }).default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  /** Who answers with forecasts: MET Norway, or Open-Meteo, whose interface without a key is for non-commercial use. */
+  WEATHER_PROVIDER: z.enum(['met-norway', 'open-meteo']).default('met-norway'),
+  /** Where the provider is asked, in place of its own address. */
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How MET Norway reaches who runs this Foyer: an e-mail address or a page. Part of the user agent that it sees. */
+  WEATHER_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
+  /** The key of an Open-Meteo subscription. */
+  OPEN_METEO_KEY: z.string().max(200).optional(),
   /** How often icons that are due are looked for. */
   ICON_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
 })

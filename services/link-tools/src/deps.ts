@@ -18,6 +18,9 @@ import { createSources } from './modules/source/source.service.ts'
 import { createTitleModel } from './modules/title/title.model.ts'
 import { createTitleRepository } from './modules/title/title.repository.ts'
 import { createTitleService } from './modules/title/title.service.ts'
+import { metNorway } from './modules/weather/met-norway.provider.ts'
+import { openMeteo } from './modules/weather/open-meteo.provider.ts'
+import { createWeatherService } from './modules/weather/weather.service.ts'
 
 export type Deps = ReturnType<typeof createDeps>
 
@@ -48,6 +51,15 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     iconFetcher,
     currencies: createCurrencyService({ sources, safeFetch, url: config.ECB_RATES_URL }),
     places,
+    weather: createWeatherService({
+      sources,
+      safeFetch,
+      places,
+      provider: weatherProvider(config),
+      userAgent: config.WEATHER_CONTACT ? `${userAgent} ${config.WEATHER_CONTACT}` : userAgent,
+      clock,
+      signal,
+    }),
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
     pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */
@@ -57,4 +69,8 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
       await safeFetch.close()
     },
   }
+}
+
+function weatherProvider({ WEATHER_PROVIDER, WEATHER_URL, OPEN_METEO_KEY }: Config) {
+  return WEATHER_PROVIDER === 'met-norway' ? metNorway(WEATHER_URL) : openMeteo({ base: WEATHER_URL, key: OPEN_METEO_KEY })
 }

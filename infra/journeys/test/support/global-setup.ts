@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFoyer } from '@foyer/testing/foyer-process'
+import { metNorwayForecast } from '@foyer/testing/met-norway'
+import { json, startLoopback } from '@foyer/testing/sibling'
 import type { FullConfig } from '@playwright/test'
 import { type FoyerServer, serverVariable } from './foyer-server.ts'
 
@@ -26,11 +28,14 @@ const sharedEnvironment = {
 export default async function startSharedFoyer(_config: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'))
   const dataDir = join(folder, 'data')
-  const foyer = await startFoyer({ dataDir, env: sharedEnvironment })
+  // Sources of widgets are on loopback as well.
+  const sources = await startLoopback(() => json(metNorwayForecast(Date.now())))
+  const foyer = await startFoyer({ dataDir, env: { ...sharedEnvironment, WEATHER_URL: `${sources.url}/weather` } })
   const server: FoyerServer = { url: foyer.url, dataDir }
   process.env[serverVariable] = JSON.stringify(server)
   return async () => {
     await foyer.stop()
+    await sources.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -21,8 +21,8 @@ export type SourceQuestion<T> = {
   staleMs: number
   /** What may be stored and given out: what another release has stored, or what a source has answered, is checked by it. */
   schema: z.ZodType<T>
-  /** Asks the source. An `AppError` is passed on, as it says something about the question; any other error is the source's. */
-  load: () => Promise<T>
+  /** Asks the source; `previous` is what it answered last. An `AppError` is passed on, as it says something about the question; any other error is the source's. */
+  load: (previous: T | null) => Promise<T>
 }
 
 export type Sources = ReturnType<typeof createSources>
@@ -57,7 +57,7 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
     }
     try {
       if (failures.peek(question.key)) throw sourceUnavailable()
-      return { ...(await fetchAnswer(question)), isStale: false }
+      return { ...(await fetchAnswer(question, stored)), isStale: false }
     } catch (error) {
       if (error instanceof AppError && error.code !== 'source_unavailable') throw error
       if (!failures.peek(question.key)) {
@@ -77,8 +77,9 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
     return isReadable ? { json: record.value, fetchedAt: record.fetched_at.getTime() } : null
   }
 
-  async function fetchAnswer<T>({ key, schema, staleMs, load: fetchValue }: SourceQuestion<T>): Promise<Answer> {
-    const json = JSON.stringify(schema.parse(await fetchValue()))
+  async function fetchAnswer<T>({ key, schema, staleMs, load: fetchValue }: SourceQuestion<T>, stored: Answer | null): Promise<Answer> {
+    const previous = stored && schema.parse(JSON.parse(stored.json))
+    const json = JSON.stringify(schema.parse(await fetchValue(previous)))
     const fetchedAt = now()
     const answer = { json, fetchedAt }
     current.set(key, answer)
