@@ -25,6 +25,7 @@ import { pageSharingHandlers } from './server/page-sharing-handlers.ts'
 import { pageMarkHandlers } from './server/page-mark-handlers.ts'
 import { pagePeopleHandlers } from './server/page-people-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
+import { weatherHandlers } from './server/weather-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
 
@@ -58,6 +59,7 @@ export const server = await startApiServer({
   ...tagHandlers(state),
   ...pageAddressHandlers(state),
   ...pageListHandlers(state),
+  ...weatherHandlers(),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

@@ -87,6 +87,7 @@ export const longOnes: Record<string, Bookmarks> = {
 }
 
 /** A label of its own, no label, a long one, one on the other side of the date line, and half an hour off. */
+export const berlin = { name: 'Berlin', lat: 52.52, lon: 13.41 }
 export const cities = [
   { z: 'Europe/Berlin', l: 'Home' },
   { z: 'America/New_York' },

@@ -36,7 +36,7 @@ export type Scene = {
   failingPage: PageSummary
   /** Articles in every way they can be shown. */
   readingPage: PageSummary
-  /** World clocks, a calculator and embeds. */
+  /** World clocks, a calculator, embeds and the weather. */
   toolsPage: PageSummary
   /** Pictures and profiles: filled, empty, and a picture that is gone. */
   picturesPage: PageSummary
@@ -183,6 +183,7 @@ async function overPicture(make: Seeder, site: Site, background: string): Promis
   await make.widget(page, 'calculator', 'Sums', { column: 0 })
   await make.todos(page, 'Today', content.todos, { column: 1 })
   await make.notes(page, 'Scratchpad', content.notes, { column: 1, settings: { _b: 0xffff88 } })
+  await make.widget(page, 'weather', 'Outside', { column: 1, settings: { city: content.berlin } })
   await make.bookmarks(page, 'Tools', content.tools, { column: 2, settings: { m: 4, _b: 0x7d838e } })
   await make.feeds(page, 'Science and nature', site.feeds('science'), { column: 2, settings: { n: 4 } })
   await make.groups(page, 'Code', content.code, { column: 2 })
@@ -216,6 +217,10 @@ async function fillTools(make: Seeder, page: PageSummary, site: Site): Promise<v
   await make.widget(page, 'iframe', 'Stadtplan', { column: 2, settings: { type: 0, subtype: 'page', url: `${site.url}/map`, height: 280 } })
   await make.widget(page, 'iframe', 'Counter', { column: 2, settings: content.embeddedCode })
   await make.widget(page, 'iframe', 'Nothing yet', { column: 3 })
+  await make.widget(page, 'weather', 'Outside', { column: 2, settings: { city: content.berlin, u: 'c' } })
+  const longest = { name: 'Sankt Georgen im Schwarzwald bei Villingen', lat: 48.12, lon: 8.33 }
+  await make.widget(page, 'weather', 'Weekend', { column: 3, settings: { city: longest } })
+  await make.widget(page, 'weather', 'Somewhere', { column: 2 })
 }
 
 async function fillOdd(make: Seeder, page: PageSummary): Promise<void> {

@@ -71,6 +71,38 @@ export const widgetScreens: Screen[] = [
     },
   },
   {
+    name: 'the weather',
+    path: tools,
+    open: async ({ page, t }) => {
+      for (const title of ['Outside', 'Weekend']) await widget(page, title).getByText(t('weather:today')).waitFor()
+    },
+  },
+  {
+    name: 'settings of a weather widget, searching a place',
+    path: tools,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Outside').getByText(t('weather:today')).waitFor()
+      await widgetMenu(context, 'Outside', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('weather:place') }).fill('san')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'a weather widget, choosing its place',
+    isVariant: true,
+    path: tools,
+    edits: true,
+    open: async ({ page, t }) => {
+      await widget(page, 'Somewhere')
+        .getByRole('button', { name: t('weather:choosePlace') })
+        .click()
+      await page.getByRole('combobox', { name: t('weather:place') }).fill('neu')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
     name: 'a world clock, adding its first city',
     isVariant: true,
     path: tools,

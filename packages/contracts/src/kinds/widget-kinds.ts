@@ -6,6 +6,7 @@ import { feedKind } from './feeds.ts'
 import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
 import { todoKind } from './todos.ts'
+import { weatherKind } from './weather.ts'
 import { worldClockKind } from './world-clock.ts'
 import type { WidgetKind } from './widget-kind.ts'
 
@@ -20,6 +21,7 @@ export const widgetKinds = [
   embedKind,
   imageKind,
   bioKind,
+  weatherKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]
