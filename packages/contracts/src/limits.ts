@@ -76,6 +76,7 @@ export const limits = {
   place_name: 100,
   places_per_search: 10,
   forecast_days: 3,
+  currencies_per_converter: 10,
   search_query: 200,
   search_results: 250,
   recent_results: 6,

@@ -1,10 +1,19 @@
 import type { WidgetKind } from '../entities/widget/widget-kind.ts'
 import { bioKind } from '../features/bio/widget-kind.ts'
 import { calculatorKind } from '../features/calculator/widget-kind.ts'
+import { currencyConverterKind } from '../features/currency/widget-kind.ts'
 import { embedKind } from '../features/embed/widget-kind.ts'
 import { imageKind } from '../features/image/widget-kind.ts'
 import { weatherKind } from '../features/weather/widget-kind.ts'
 import { worldClockKind } from '../features/world-clock/widget-kind.ts'
 
 /** The kinds that a visitor loads with a page that has one of them, and a member with the member bundle. */
-export const furtherKinds: readonly WidgetKind[] = [worldClockKind, calculatorKind, embedKind, imageKind, bioKind, weatherKind]
+export const furtherKinds: readonly WidgetKind[] = [
+  worldClockKind,
+  calculatorKind,
+  embedKind,
+  imageKind,
+  bioKind,
+  weatherKind,
+  currencyConverterKind,
+]

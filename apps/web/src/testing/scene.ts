@@ -26,6 +26,7 @@ import { pageMarkHandlers } from './server/page-mark-handlers.ts'
 import { pagePeopleHandlers } from './server/page-people-handlers.ts'
 import { profileHandlers } from './server/profile-handlers.ts'
 import { weatherHandlers } from './server/weather-handlers.ts'
+import { sourceHandlers } from './server/source-handlers.ts'
 import { createState, nowInSeconds } from './server/state.ts'
 import { article, emptyPage, feed, feedWidget } from './things.ts'
 
@@ -60,6 +61,7 @@ export const server = await startApiServer({
   ...pageAddressHandlers(state),
   ...pageListHandlers(state),
   ...weatherHandlers(),
+  ...sourceHandlers(),
 })
 
 /** A stored page of Ada's with these widgets, one list for each column. */

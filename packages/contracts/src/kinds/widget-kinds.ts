@@ -1,6 +1,7 @@
 import { bioKind } from './bio.ts'
 import { bookmarkKind } from './bookmark-kind.ts'
 import { calculatorKind } from './calculator.ts'
+import { currencyConverterKind } from './currency-converter.ts'
 import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
 import { imageKind } from './image.ts'
@@ -22,6 +23,7 @@ export const widgetKinds = [
   imageKind,
   bioKind,
   weatherKind,
+  currencyConverterKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

@@ -1,0 +1,62 @@
+import { ArrowUpDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { rateOf, type useRates } from '../api/rates.ts'
+import { convert, formatAmount } from '../convert.ts'
+import { CurrencySelect } from './currency-select.tsx'
+
+type Props = {
+  /** null for what is no amount. */
+  amount: string | null
+  from: string
+  to: string
+  rate: ReturnType<typeof useRates>[number] | undefined
+  currencies: readonly string[] | undefined
+  onChoose: (code: string) => void
+  onSwap: () => void
+}
+
+/** The amount in one currency, and the choice of that currency. */
+export function TargetRow({ amount, from, to, rate, currencies, onChoose, onSwap }: Props) {
+  const { t } = useTranslation('currency')
+  return (
+    <li className="flex flex-wrap items-center gap-x-1.5">
+      <Result amount={amount} from={from} to={to} rate={rate} />
+      <CurrencySelect label={t('toCurrency')} value={to} currencies={currencies} onChoose={onChoose} />
+      <IconButton icon={ArrowUpDown} label={t('swap', { from, to })} onClick={onSwap} />
+    </li>
+  )
+}
+
+function Result({ amount, from, to, rate }: Pick<Props, 'amount' | 'from' | 'to' | 'rate'>) {
+  const { t, i18n } = useTranslation('currency')
+  const locale = regionalLocale(i18n.language)
+  if (rate?.data) {
+    const [fromRate, toRate] = [rateOf(rate.data, from), rateOf(rate.data, to)]
+    const text = amount === null ? '' : formatAmount(convert(amount, fromRate, toRate), to, locale)
+    const single = t('rate', { from: formatAmount('1', from, locale), to: formatAmount(convert('1', fromRate, toRate), to, locale) })
+    return (
+      <output title={single} className="min-w-0 flex-1 truncate px-2.5 text-title font-medium tabular-nums">
+        {text}
+      </output>
+    )
+  }
+  if (rate?.error) {
+    const reason = hasCode(rate.error, 'invalid') ? t('noRate') : errorText(i18n.t, rate.error)
+    return (
+      <p role="alert" title={reason} className="min-w-0 flex-1 px-2.5 py-0.5 text-xs text-danger">
+        {reason}
+      </p>
+    )
+  }
+  return (
+    <span role="status" className="min-w-0 flex-1 px-2.5">
+      <span className="sr-only">{t('shared:loading')}</span>
+      <Skeleton className="h-3 w-2/3" />
+    </span>
+  )
+}
