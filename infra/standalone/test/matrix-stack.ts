@@ -33,6 +33,8 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
     if (path === '/rates.xml') return { headers: { 'content-type': 'text/xml' }, body: rates }
     if (path.startsWith('/weather?')) return json(metNorwayForecast(Date.now()))
+    if (path.startsWith('/api/v1/quote')) return json({ c: 261.74, pc: 259.45, h: 263.31, l: 260.68, t: 1_795_600_000 })
+    if (path.startsWith('/api/v1/search')) return json({ count: 1, result: [{ symbol: 'AAPL', description: 'APPLE INC' }] })
     if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
     return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
   })
@@ -45,6 +47,8 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     FETCH_ALLOW: '127.0.0.0/8',
     ECB_RATES_URL: `${site.url}/rates.xml`,
     WEATHER_URL: `${site.url}/weather`,
+    FINNHUB_KEY: 'key',
+    FINNHUB_URL: site.url,
     PAGE_SHARING_TTL_MS: '500',
     LIMIT_CREDENTIALS: '10000',
     LIMIT_UPLOAD: '10000',

@@ -73,6 +73,7 @@ export const errorStatus = {
   title_not_found: 404,
   address_not_allowed: 422,
   source_unavailable: 503,
+  source_not_configured: 409,
   import_empty: 422,
   import_not_ready: 409,
   archive_in_progress: 409,

@@ -57,6 +57,8 @@ import * as sessions from './sessions.ts'
 import * as sharedWidgets from './shared-widgets.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
+import * as sources from './sources.ts'
+import * as stocks from './stocks.ts'
 import * as tags from './tags.ts'
 import * as trash from './trash.ts'
 import * as unsorted from './unsorted.ts'
@@ -113,6 +115,8 @@ const modules = {
   ...kindEndpoints,
   ...bookmarkBatches,
   ...search,
+  ...sources,
+  ...stocks,
   ...tags,
   ...trash,
   ...unsorted,

@@ -7,6 +7,8 @@ import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
 import { registerPagePictureRoutes } from './modules/page-picture/page-picture.routes.ts'
 import { registerPlaceRoutes } from './modules/place/place.routes.ts'
+import { registerSourceRoutes } from './modules/source/source.routes.ts'
+import { registerStockRoutes } from './modules/stock/stock.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
 import { registerWeatherRoutes } from './modules/weather/weather.routes.ts'
 
@@ -20,5 +22,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerCurrencyRoutes(app, deps)
   registerPlaceRoutes(app, deps)
   registerWeatherRoutes(app, deps)
+  registerSourceRoutes(app, deps)
+  registerStockRoutes(app, deps)
   return app
 }

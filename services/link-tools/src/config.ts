@@ -2,6 +2,13 @@ import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { type Environment, listVariable, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
+/** A key of a provider goes into an address or a header. */
+const providerKey = z
+  .string()
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/)
+  .optional()
+
 export const configSchema = z.object({
   ...storeConfigShape,
   /** Where people reach this Foyer: part of the user agent that web sites see. */
@@ -22,6 +29,11 @@ export const configSchema = z.object({
     .optional(),
   /** The key of an Open-Meteo subscription. */
   OPEN_METEO_KEY: z.string().max(200).optional(),
+  /** Where stocks are asked for: Finnhub, or else Alpha Vantage; without either key there are none. */
+  FINNHUB_KEY: providerKey,
+  FINNHUB_URL: z.url({ protocol: /^https?$/ }).default('https://finnhub.io'),
+  ALPHA_VANTAGE_KEY: providerKey,
+  ALPHA_VANTAGE_URL: z.url({ protocol: /^https?$/ }).default('https://www.alphavantage.co'),
   /** How often icons that are due are looked for. */
   ICON_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
 })

@@ -14,7 +14,10 @@ import { createPagePictures } from './modules/page-picture/page-picture.service.
 import { createPlaceService } from './modules/place/place.service.ts'
 import { createSourceAnswerModel } from './modules/source/source-answer.model.ts'
 import { createSourceAnswerRepository } from './modules/source/source-answer.repository.ts'
+import { sourceStates } from './modules/source/source-states.ts'
 import { createSources } from './modules/source/source.service.ts'
+import { configuredProvider } from './modules/stock/configured-provider.ts'
+import { createStockService } from './modules/stock/stock.service.ts'
 import { createTitleModel } from './modules/title/title.model.ts'
 import { createTitleRepository } from './modules/title/title.repository.ts'
 import { createTitleService } from './modules/title/title.service.ts'
@@ -60,6 +63,8 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
       clock,
       signal,
     }),
+    sourceStates: sourceStates(config),
+    stocks: createStockService({ sources, provider: configuredProvider(config, safeFetch), clock }),
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
     pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */

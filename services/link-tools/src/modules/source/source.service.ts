@@ -15,8 +15,8 @@ const retryMs = 60_000
 export type SourceQuestion<T> = {
   /** The source and what is asked for, such as `weather 52.52,13.41`: the same for everyone who asks the same. */
   key: string
-  /** How long an answer is current. */
-  freshMs: number
+  /** How long an answer is current; some say by themselves. */
+  freshMs: number | ((answer: T) => number)
   /** How long an answer stands in while its source cannot be reached, from when it was fetched. */
   staleMs: number
   /** What may be stored and given out: what another release has stored, or what a source has answered, is checked by it. */
@@ -40,18 +40,27 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
   return {
     /** Throws `source_unavailable` where neither the source nor the store has an answer. */
     async ask<T extends object>(question: SourceQuestion<T>): Promise<T & Sourced> {
-      const { key, freshMs, schema } = question
+      const { key, schema } = question
       const cached = current.peek(key)
-      const isFresh = cached && now() - cached.fetchedAt < freshMs
-      const answer = isFresh ? { ...cached, isStale: false } : await loadOnce(key, () => load(question))
+      const answer = cached && isFresh(question, cached) ? { ...cached, isStale: false } : await loadOnce(key, () => load(question))
       const value = schema.parse(JSON.parse(answer.json))
       return { ...value, fetched_at: Math.floor(answer.fetchedAt / 1000), is_stale: answer.isStale }
     },
+
+    /** Whether there is an answer to give, current or not. */
+    async has<T>(question: SourceQuestion<T>): Promise<boolean> {
+      const cached = current.peek(question.key)
+      return (cached !== undefined && now() - cached.fetchedAt < question.staleMs) || (await readStored(question)) !== null
+    },
+  }
+
+  function isFresh<T>({ freshMs, schema }: SourceQuestion<T>, { json, fetchedAt }: Answer): boolean {
+    return now() - fetchedAt < (typeof freshMs === 'number' ? freshMs : freshMs(schema.parse(JSON.parse(json))))
   }
 
   async function load<T>(question: SourceQuestion<T>): Promise<Answer & { isStale: boolean }> {
     const stored = await readStored(question)
-    if (stored && now() - stored.fetchedAt < question.freshMs) {
+    if (stored && isFresh(question, stored)) {
       current.set(question.key, stored)
       return { ...stored, isStale: false }
     }

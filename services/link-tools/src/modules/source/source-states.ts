@@ -1,0 +1,16 @@
+import type { SourceName, SourceState } from '@foyer/contracts/sources'
+import type { Config } from '../../config.ts'
+
+/** The variables of which one sets a source up. */
+const variablesOf = {
+  stocks: ['FINNHUB_KEY', 'ALPHA_VANTAGE_KEY'],
+} as const satisfies Record<SourceName, readonly (keyof Config)[]>
+
+/** Every source that has to be set up, and whether it is. */
+export function sourceStates(config: Config): SourceState[] {
+  return Object.entries(variablesOf).map(([name, variables]) => ({
+    name: name as SourceName,
+    is_configured: variables.some((variable) => config[variable] !== undefined),
+    variables: [...variables],
+  }))
+}
