@@ -3,6 +3,7 @@ import { bioKind } from '../features/bio/widget-kind.ts'
 import { calculatorKind } from '../features/calculator/widget-kind.ts'
 import { currencyConverterKind } from '../features/currency/widget-kind.ts'
 import { embedKind } from '../features/embed/widget-kind.ts'
+import { financeKind } from '../features/finance/widget-kind.ts'
 import { imageKind } from '../features/image/widget-kind.ts'
 import { weatherKind } from '../features/weather/widget-kind.ts'
 import { worldClockKind } from '../features/world-clock/widget-kind.ts'
@@ -16,4 +17,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   bioKind,
   weatherKind,
   currencyConverterKind,
+  financeKind,
 ]

@@ -4,6 +4,7 @@ import { calculatorKind } from './calculator.ts'
 import { currencyConverterKind } from './currency-converter.ts'
 import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
+import { financeKind } from './finance.ts'
 import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
 import { todoKind } from './todos.ts'
@@ -24,6 +25,7 @@ export const widgetKinds = [
   bioKind,
   weatherKind,
   currencyConverterKind,
+  financeKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

@@ -8,7 +8,6 @@ const maxStored = 60
 
 const storedAnswers = createStore<readonly StoredAnswer[]>([], {
   persist: { key: `${sessionKeyPrefix}source-answers`, parse, format: JSON.stringify },
-  crossTab: false,
 })
 
 const nameOf = (key: readonly unknown[]) => JSON.stringify(key)

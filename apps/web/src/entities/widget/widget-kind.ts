@@ -3,6 +3,7 @@ import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Page } from '@foyer/contracts/pages'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { RenderCall } from '@foyer/contracts/rendering'
+import type { SourceName } from '@foyer/contracts/sources'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import type { QueryKey } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
@@ -80,6 +81,8 @@ export type WidgetKind = {
   defaults: Record<string, unknown>
   /** How the gallery shows it: one line about it, as a translation key, and its place; the button of it on an empty page. */
   gallery: { descriptionKey: string; position: number; firstStepKey?: string }
+  /** The source that it shows, where that has to be set up by whoever runs Foyer: until then the gallery does not offer it. */
+  source?: SourceName
   /** What is asked before one is added, in place of adding an empty one. */
   addForm?: ComponentType<AddFormProps>
   /** How many rows to keep free before the component or its data is there. */

@@ -13,7 +13,7 @@ const daysSchema = z.object({ 'Time Series (Daily)': z.record(z.iso.date(), z.re
 /** Alpha Vantage (`https://www.alphavantage.co/documentation/`): its free key takes 25 calls a day. Prices are those of whole days. */
 export function alphaVantage({ safeFetch, base, key }: { safeFetch: SafeFetch; base: string; key: string }): StockProvider {
   const ask = async (query: Record<string, string>) => {
-    const answer = await askJson(safeFetch, new URL(`/query?${new URLSearchParams({ ...query, apikey: key })}`, base))
+    const answer = await askJson(safeFetch, new URL(`/query?${new URLSearchParams({ ...query, apikey: key }).toString()}`, base))
     const refusal = refusalSchema.parse(answer)
     // The text holds the key.
     if (refusal.Information !== undefined || refusal.Note !== undefined) throw new SourceBusyError('too many calls')

@@ -16,7 +16,7 @@ const profileSchema = z.object({ name: z.unknown().optional(), exchange: z.unkno
 /** Finnhub (`https://finnhub.io/docs/api`): its free plan takes 60 calls a minute, for personal use. */
 export function finnhub({ safeFetch, base, key }: { safeFetch: SafeFetch; base: string; key: string }): StockProvider {
   const ask = async (path: string, query: Record<string, string>) => {
-    const url = new URL(`/api/v1/${path}?${new URLSearchParams(query)}`, base)
+    const url = new URL(`/api/v1/${path}?${new URLSearchParams(query).toString()}`, base)
     const answer = await askJson(safeFetch, url, { headers: { 'x-finnhub-token': key } })
     const refusal = errorSchema.safeParse(answer)
     if (refusal.success) throw new Error(`finnhub: ${refusal.data.error.slice(0, 200)}`)

@@ -13,9 +13,9 @@ export type StockProvider = {
   pauseMs: number
   /** The prices are those of whole days, and no newer ones come before the next. */
   isDaily: boolean
-  search(text: string): Promise<StockMatch[]>
+  search: (text: string) => Promise<StockMatch[]>
   /** null for a symbol that the provider does not have, or has not for this key. */
-  quote(symbol: string): Promise<ProviderQuote | null>
+  quote: (symbol: string) => Promise<ProviderQuote | null>
   /** What hardly ever changes, where that is a call of its own. */
-  profile?(symbol: string): Promise<StockProfile>
+  profile?: (symbol: string) => Promise<StockProfile>
 }

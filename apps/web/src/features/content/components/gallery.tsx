@@ -5,6 +5,8 @@ import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
+import { useSourceState } from '../../../entities/source/source-states.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { galleryOf } from '../new-widget.ts'
 
@@ -25,6 +27,8 @@ export function Gallery({ kinds, onChoose }: { kinds: WidgetKinds; onChoose: (ki
 function GalleryRow({ kind, isFirst, onChoose }: { kind: WidgetKind; isFirst: boolean; onChoose: (kind: WidgetKind) => void }) {
   const { t } = useTranslation('content')
   const textId = useId()
+  const source = useSourceState(kind.source)
+  const isOffered = source?.is_configured ?? true
   const isAvailable = canAddWidget(useCurrentUser(), kind)
   const title = t(kind.titleKey)
   return (
@@ -40,7 +44,12 @@ function GalleryRow({ kind, isFirst, onChoose }: { kind: WidgetKind; isFirst: bo
             autoFocus={isFirst}
             aria-label={t('addKind', { title })}
             aria-describedby={textId}
-            onClick={() => (isAvailable ? onChoose(kind) : askForPremium('widget'))}
+            aria-disabled={!isOffered || undefined}
+            onClick={() => {
+              if (!isOffered) return
+              if (isAvailable) onChoose(kind)
+              else askForPremium('widget')
+            }}
             className="text-left outline-none! after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >
             {title}
@@ -49,9 +58,10 @@ function GalleryRow({ kind, isFirst, onChoose }: { kind: WidgetKind; isFirst: bo
         </span>
         <span id={textId} className="block text-sm text-text-2">
           {t(kind.gallery.descriptionKey)}
+          {source && !isOffered && <SourceNotConfigured source={source} className="mt-0.5 block text-xs text-text-3" />}
         </span>
       </div>
-      <Plus aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3 group-hover/row:text-text" />
+      {isOffered && <Plus aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3 group-hover/row:text-text" />}
     </div>
   )
 }

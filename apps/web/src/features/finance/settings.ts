@@ -1,0 +1,24 @@
+import type { Widget } from '@foyer/contracts/widgets'
+
+/** A symbol of a finance widget: s the symbol, n the name that it was found by. */
+export type FinanceSymbol = { s: string; n?: string }
+
+/** As `stockSymbolSchema` of the contracts has it. */
+export const symbolPattern = /^[A-Z0-9^][A-Z0-9.:=^-]{0,23}$/
+
+/** The symbols in the order of display, each once: setting s. */
+export function symbolsOf({ settings }: Pick<Widget, 'settings'>): FinanceSymbol[] {
+  const symbols = settings['s']
+  const valid = Array.isArray(symbols) ? symbols.filter(isSymbol) : []
+  return valid.filter(({ s }, index) => valid.findIndex((symbol) => symbol.s === s) === index)
+}
+
+/** The height of that many quotes in rows of a dense list, at least that of the empty state. */
+export function rowCount(symbols: number): number {
+  return Math.max(2, Math.ceil((symbols * 46) / 28))
+}
+
+function isSymbol(entry: unknown): entry is FinanceSymbol {
+  if (typeof entry !== 'object' || entry === null || !('s' in entry) || typeof entry.s !== 'string') return false
+  return symbolPattern.test(entry.s) && (!('n' in entry) || typeof entry.n === 'string')
+}

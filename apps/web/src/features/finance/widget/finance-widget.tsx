@@ -1,0 +1,79 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import { lazy, memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { LoadState } from '../../../components/load-state.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { SourceAge } from '../../../entities/source/source-age.tsx'
+import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
+import { useSourceState } from '../../../entities/source/source-states.ts'
+import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { hasCode } from '../../../lib/api/api-error.ts'
+import { useQuotes } from '../api/quotes.ts'
+import { type FinanceSymbol, rowCount, symbolsOf } from '../settings.ts'
+import { QuoteRow } from './quote-row.tsx'
+
+const SymbolAdder = lazy(async () => ({ default: (await import('../editing/symbol-adder.tsx')).SymbolAdder }))
+
+export const FinanceWidget = memo(Finance)
+
+/** The prices of stocks, and how they have changed since the last close. */
+function Finance({ widget, page }: WidgetProps) {
+  const { t } = useTranslation('finance')
+  const canEdit = useEditMode(page)
+  const [isAdding, setAdding] = useState(false)
+  useFirstContent(widget.id, () => setAdding(true))
+  const symbols = symbolsOf(widget)
+  const source = useSourceState('stocks')
+  if (symbols.length === 0 && source?.is_configured === false) return <NotConfigured />
+  return (
+    <>
+      {symbols.length > 0 && <Quotes widget={widget} symbols={symbols} />}
+      {symbols.length === 0 && !isAdding && (
+        <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+          {canEdit && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              {t('addFirst')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAdding && canEdit && (
+        <LazyPart>
+          <SymbolAdder widget={widget} onDone={() => setAdding(false)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+function Quotes({ widget, symbols }: { widget: Widget; symbols: readonly FinanceSymbol[] }) {
+  const { t } = useTranslation('finance')
+  const quotes = useQuotes(symbols.map(({ s }) => s))
+  const { data, error, isError } = quotes
+  if (!data && hasCode(error, 'source_not_configured')) return <NotConfigured />
+  if (!data) return <LoadState query={quotes} rows={rowCount(symbols.length)} />
+  return (
+    <>
+      <ul aria-label={t('list', { title: widget.title })} className="-mx-1.5 divide-y divide-line">
+        {symbols.map((symbol) => (
+          <QuoteRow key={symbol.s} symbol={symbol} item={data.items.find((item) => item.symbol === symbol.s)} />
+        ))}
+      </ul>
+      <SourceAge answer={{ fetched_at: data.fetched_at, is_stale: data.is_stale || isError }} />
+    </>
+  )
+}
+
+function NotConfigured() {
+  const source = useSourceState('stocks')
+  return (
+    <Notice kind="info">
+      <SourceNotConfigured source={source} />
+    </Notice>
+  )
+}
