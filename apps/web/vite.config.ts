@@ -48,8 +48,8 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              // Lists in parts, and what forms send, are on screens that are loaded on demand.
-              test: /node_modules\/(?!.*(?:nfiniteQueryObserver|useInfiniteQuery|utationObserver|useMutation))(?:react|react-dom|scheduler|react-router|cookie|@tanstack\/(?:react-query|query-core)|i18next|react-i18next)\//,
+              // Lists in parts, several questions at a time, and what forms send, are on screens that are loaded on demand.
+              test: /node_modules\/(?!.*(?:nfiniteQueryObserver|useInfiniteQuery|ueriesObserver|useQueries|utationObserver|useMutation))(?:react|react-dom|scheduler|react-router|cookie|@tanstack\/(?:react-query|query-core)|i18next|react-i18next)\//,
               priority: 10,
             },
             ...audiences.groups,

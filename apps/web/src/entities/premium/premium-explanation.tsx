@@ -10,6 +10,7 @@ export function PremiumExplanation() {
       <ul className="list-disc pl-5">
         <li>{t('groups')}</li>
         <li>{t('groupDisplay')}</li>
+        <li>{t('widgets')}</li>
         <li>{t('brokenLinks')}</li>
         <li>{t('duplicates')}</li>
         <li>{t('archive')}</li>

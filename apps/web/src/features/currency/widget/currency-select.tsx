@@ -2,10 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'
 import { currencyName } from '../convert.ts'
 
-type Props = { label: string; value: string; currencies: readonly string[] | undefined; onChoose: (code: string) => void }
+type Props = {
+  label: string
+  value: string
+  currencies: readonly string[] | undefined
+  onChoose: (code: string) => void
+  className: string
+}
 
 /** One of the currencies that there are rates of. Where it is narrow, the code in front is what is seen of it. */
-export function CurrencySelect({ label, value, currencies, onChoose }: Props) {
+export function CurrencySelect({ label, value, currencies, onChoose, className }: Props) {
   const { t, i18n } = useTranslation('currency')
   const choices = currencies?.includes(value) ? currencies : [value, ...(currencies ?? [])]
   return (
@@ -14,7 +20,7 @@ export function CurrencySelect({ label, value, currencies, onChoose }: Props) {
       title={currencyName(value, i18n.language)}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      className="w-2/5 min-w-21 shrink-0"
+      className={className}
     >
       {choices.map((code) => (
         <option key={code} value={code}>

@@ -157,6 +157,29 @@ describe('currency converter', () => {
     expect(await money.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
   })
 
+  describe('at the next start, while the rates cannot be had', () => {
+    const answer = { from: 'EUR', to: 'USD', rate: '2', from_rate: '1', to_rate: '2', date: '2026-11-20', is_stale: false }
+    const store = (stored: object) => {
+      const [key, newValue] = ['foyer.session.source-answers', JSON.stringify([{ key: '["currency-rate","EUR","USD"]', answer: stored }])]
+      localStorage.setItem(key, newValue)
+      dispatchEvent(new StorageEvent('storage', { key, newValue }))
+      server.refuse('getCurrencyRate', 'source_unavailable', { times: 10 })
+    }
+
+    it('shows the last ones, with their age', async () => {
+      store({ ...answer, fetched_at: nowInSeconds() - 3 * 3_600 - 120 })
+      const { money } = await openConverter({ f: 'EUR', t: ['USD'] })
+      await waitFor(() => expect(shownResults(money)).toEqual(['$2.00']))
+      expect(await money.findByText(t('sources:stale', { age: '3 hours ago' }))).toBeVisible()
+    })
+
+    it('shows none that another release has stored in another shape', async () => {
+      store({ ...answer, from_rate: 1, fetched_at: nowInSeconds() })
+      const { money } = await openConverter({ f: 'EUR', t: ['USD'] })
+      expect(await money.findByText(t('account-errors:source_unavailable'))).toBeVisible()
+    })
+  })
+
   it.each([[{ f: '<b>', t: 'USD' }], [{ f: 7, t: [null, 'usd', {}] }]])(
     'shows a conversion for the stored settings %j',
     async (settings) => {

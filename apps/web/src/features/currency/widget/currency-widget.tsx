@@ -37,8 +37,8 @@ function CurrencyConverter({ widget, page }: WidgetProps) {
   const amount = parseAmount(text, locale)
   const isInvalid = amount === null && text.trim() !== ''
   const choose = (next: Conversion) => {
+    setOwnConversion(canEdit ? null : next)
     if (canEdit) mutate(updateWidget, { widget_id: widget.id, settings: { f: next.from, t: next.to } })
-    else setOwnConversion(next)
   }
   const further = to.length < limits.currencies_per_converter ? currencies?.find((code) => code !== from && !to.includes(code)) : undefined
   return (
@@ -62,6 +62,7 @@ function CurrencyConverter({ widget, page }: WidgetProps) {
           value={from}
           currencies={currencies}
           onChoose={(code) => choose(withFrom(conversion, code))}
+          className="w-2/5 min-w-21 shrink-0"
         />
         {further === undefined ? (
           <span aria-hidden className="size-8 shrink-0" />

@@ -24,10 +24,13 @@ type Props = {
 export function TargetRow({ amount, from, to, rate, currencies, onChoose, onSwap }: Props) {
   const { t } = useTranslation('currency')
   return (
+    // What does not fit beside the choice of its currency stands above it.
     <li className="flex flex-wrap items-center gap-x-1.5">
       <Result amount={amount} from={from} to={to} rate={rate} />
-      <CurrencySelect label={t('toCurrency')} value={to} currencies={currencies} onChoose={onChoose} />
-      <IconButton icon={ArrowUpDown} label={t('swap', { from, to })} onClick={onSwap} />
+      <span className="ml-auto flex w-[calc(40%+2.375rem)] min-w-31 shrink-0 items-center gap-1.5">
+        <CurrencySelect label={t('toCurrency')} value={to} currencies={currencies} onChoose={onChoose} className="flex-1" />
+        <IconButton icon={ArrowUpDown} label={t('swap', { from, to })} onClick={onSwap} />
+      </span>
     </li>
   )
 }
@@ -40,7 +43,10 @@ function Result({ amount, from, to, rate }: Pick<Props, 'amount' | 'from' | 'to'
     const text = amount === null ? '' : formatAmount(convert(amount, fromRate, toRate), to, locale)
     const single = t('rate', { from: formatAmount('1', from, locale), to: formatAmount(convert('1', fromRate, toRate), to, locale) })
     return (
-      <output title={single} className="min-w-0 flex-1 truncate px-2.5 text-title font-medium tabular-nums">
+      <output
+        title={single}
+        className="max-w-full shrink-0 grow px-1 text-base font-medium wrap-anywhere tabular-nums @2xs:px-2.5 @2xs:text-title"
+      >
         {text}
       </output>
     )

@@ -66,7 +66,7 @@ function Price({ quote }: { quote: Quote }) {
   const direction = directionOf(quote)
   const Arrow = { up: ArrowUp, down: ArrowDown, same: Minus }[direction]
   return (
-    <span className="shrink-0 text-right tabular-nums">
+    <span className="shrink-0 text-right tabular-nums @2xs:min-w-28">
       <span className="block text-sm font-medium whitespace-nowrap">{formatPrice(quote.price, quote.currency, locale)}</span>
       {quote.change !== null && (
         <span className={cn('flex items-center justify-end gap-0.5 text-xs whitespace-nowrap', toneOf(quote))}>
