@@ -9,6 +9,7 @@ import { feedScreens } from './feeds.ts'
 import { importScreens } from './import.ts'
 import { itemScreens } from './items.ts'
 import { liveCopyScreens } from './live-copies.ts'
+import { moneyScreens } from './money.ts'
 import { organizingScreens } from './organizing.ts'
 import { othersPagesScreens } from './others-pages.ts'
 import { pageLookScreens } from './page-look.ts'
@@ -33,6 +34,7 @@ export const screenLists = {
   'of pictures and profiles': pictureWidgetScreens,
   'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...tourScreens],
   'of embeds': embedScreens,
+  'of currencies and stocks': moneyScreens,
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'by which one gets into an account': waysInScreens,

@@ -158,3 +158,11 @@ export const embeddedCode = {
   borderless: true,
   code: '<main style="padding:12px"><h2 style="margin:0 0 4px">Visitors</h2><p id="n"></p></main><script>document.getElementById("n").textContent = "1,024 this week"</script>',
 }
+
+export const stocks = [
+  { s: 'AAPL', n: 'Apple Inc' },
+  { s: 'MSFT', n: 'Microsoft Corp' },
+  { s: 'SAP.DE' },
+  { s: 'MUV2.DE', n: 'Münchener Rückversicherungs-Gesellschaft Aktiengesellschaft' },
+  { s: 'GONE' },
+]

@@ -40,6 +40,8 @@ export type Scene = {
   toolsPage: PageSummary
   /** Pictures and profiles: filled, empty, and a picture that is gone. */
   picturesPage: PageSummary
+  /** Currency converters and quotes of stocks. */
+  moneyPage: PageSummary
   /** Bookmarks from a browser's file, a widget in each view. */
   importedPage: Pick<PageSummary, 'public_id' | 'slug'>
   readyImport: number
@@ -85,6 +87,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillReading(make, readingPage, site)
   const toolsPage = await make.page('Clocks', 4)
   await fillTools(make, toolsPage, site)
+  const moneyPage = await make.page('Geld', 4)
+  await fillMoney(make, moneyPage)
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
   const picturesPage = await make.page('Bilder', 4)
@@ -152,6 +156,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     readingPage,
     toolsPage,
     picturesPage,
+    moneyPage,
     profileAddress,
     widgetPath: `/w/${(await make.widgetsOf(fullPage)).find(({ title }) => title === 'Every day')?.public_id}`,
     passwordLink,
@@ -221,6 +226,13 @@ async function fillTools(make: Seeder, page: PageSummary, site: Site): Promise<v
   const longest = { name: 'Sankt Georgen im Schwarzwald bei Villingen', lat: 48.12, lon: 8.33 }
   await make.widget(page, 'weather', 'Weekend', { column: 3, settings: { city: longest } })
   await make.widget(page, 'weather', 'Somewhere', { column: 2 })
+}
+
+async function fillMoney(make: Seeder, page: PageSummary): Promise<void> {
+  await make.widget(page, 'currency_converter', 'Travel money', { column: 0, settings: { f: 'EUR', t: ['USD', 'GBP', 'JPY'] } })
+  await make.widget(page, 'currency_converter', 'Euro', { column: 1, settings: { f: 'USD', t: ['EUR'], _b: 0x1d3557, _t: 0, _i: false } })
+  await make.widget(page, 'finance', 'Portfolio', { column: 2, settings: { s: content.stocks } })
+  await make.widget(page, 'finance', 'Noch keine Aktien', { column: 3 })
 }
 
 async function fillOdd(make: Seeder, page: PageSummary): Promise<void> {

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFoyer } from '@foyer/testing/foyer-process'
-import { metNorwayForecast } from '@foyer/testing/met-norway'
-import { json, startLoopback } from '@foyer/testing/sibling'
 import type { FullConfig } from '@playwright/test'
 import { type FoyerServer, serverVariable } from './foyer-server.ts'
+import { startSources } from './sources.ts'
 
 /** Sites of tests are on loopback; feeds are polled often; no limit is reached by many accounts on one address. */
 const sharedEnvironment = {
@@ -28,9 +27,8 @@ const sharedEnvironment = {
 export default async function startSharedFoyer(_config: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-journeys-'))
   const dataDir = join(folder, 'data')
-  // Sources of widgets are on loopback as well.
-  const sources = await startLoopback(() => json(metNorwayForecast(Date.now())))
-  const foyer = await startFoyer({ dataDir, env: { ...sharedEnvironment, WEATHER_URL: `${sources.url}/weather` } })
+  const sources = await startSources()
+  const foyer = await startFoyer({ dataDir, env: { ...sharedEnvironment, ...sources.env } })
   const server: FoyerServer = { url: foyer.url, dataDir }
   process.env[serverVariable] = JSON.stringify(server)
   return async () => {

@@ -1,0 +1,41 @@
+import { metNorwayForecast } from '@foyer/testing/met-norway'
+import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
+
+/** What one euro is worth. */
+const rates = { CHF: '0.9412', GBP: '0.83245', JPY: '163.45', PLN: '4.2515', SEK: '11.0315', TRY: '44.9283', USD: '1.0873' }
+const cubes = Object.entries(rates).map(([currency, rate]) => `<Cube currency="${currency}" rate="${rate}"/>`)
+
+/** Price and last close of stocks by their symbols. */
+const stocks: Record<string, { name: string; exchange: string; currency: string; price: number; close: number }> = {
+  AAPL: { name: 'Apple Inc', exchange: 'NASDAQ NMS - GLOBAL MARKET', currency: 'USD', price: 261.74, close: 259.45 },
+  MSFT: { name: 'Microsoft Corp', exchange: 'NASDAQ NMS - GLOBAL MARKET', currency: 'USD', price: 472.12, close: 478.43 },
+  'SAP.DE': { name: 'SAP SE', exchange: 'XETRA', currency: 'EUR', price: 231.05, close: 231.05 },
+  'MUV2.DE': {
+    name: 'Münchener Rückversicherungs-Gesellschaft Aktiengesellschaft',
+    exchange: 'XETRA',
+    currency: 'EUR',
+    price: 548.2,
+    close: 541.6,
+  },
+}
+
+/** Stands in for the sources outside that widgets show. */
+export async function startSources(): Promise<Loopback & { env: Record<string, string> }> {
+  const sources = await startLoopback(({ path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://sources')
+    if (pathname === '/rates.xml')
+      return { headers: { 'content-type': 'text/xml' }, body: `<Cube time="2026-11-25">${cubes.join('')}</Cube>` }
+    if (pathname === '/weather') return json(metNorwayForecast(Date.now()))
+    const stock = stocks[searchParams.get('symbol') ?? '']
+    if (pathname === '/api/v1/search') {
+      const result = Object.entries(stocks).map(([symbol, { name }]) => ({ symbol, description: name }))
+      return json({ count: result.length, result })
+    }
+    if (pathname === '/api/v1/stock/profile2') return json(stock ?? {})
+    if (pathname !== '/api/v1/quote') return { status: 404 }
+    if (!stock) return json({ c: 0, d: null, dp: null, h: 0, l: 0, o: 0, pc: 0, t: 0 })
+    return json({ c: stock.price, h: stock.price + 1.5, l: stock.close - 2, pc: stock.close, t: Date.parse('2026-11-25T20:59:58Z') / 1000 })
+  })
+  const { url } = sources
+  return { ...sources, env: { ECB_RATES_URL: `${url}/rates.xml`, WEATHER_URL: `${url}/weather`, FINNHUB_KEY: 'key', FINNHUB_URL: url } }
+}
