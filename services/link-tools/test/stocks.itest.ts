@@ -311,6 +311,21 @@ describe('the quotes of Alpha Vantage', () => {
     expect(provider.requests.length).toBe(before + 1)
   })
 
+  it.each<[string, unknown]>([
+    ['a list', [days]],
+    ['no days', { 'Time Series (Daily)': {} }],
+    ['days that are none', { 'Time Series (Daily)': { yesterday: { '4. close': '1' } } }],
+    ['prices that are none', { 'Time Series (Daily)': { '2026-11-24': { '4. close': '<script>' } } }],
+    ['a day that is a text', { 'Time Series (Daily)': { '2026-11-24': '242.25' } }],
+    ['more days than there are', { 'Time Series (Daily)': 'x'.repeat(2_000_000) }],
+  ])('are not there for %s', async (_, body) => {
+    answer = () => json(body)
+    expect(await quotes('IBM', ada, 'alphaVantage')).toMatchObject({
+      status: 200,
+      body: { items: [{ quote: null, error: 'source_unavailable' }] },
+    })
+  })
+
   it('are found by a name', async () => {
     const match = (symbol: string) => ({
       '1. symbol': symbol,
@@ -338,6 +353,21 @@ describe('the search for symbols', () => {
     })
     await search('apple')
     expect(provider.requests.slice(before).map(({ path }) => path)).toEqual(['/api/v1/search?q=Apple'])
+  })
+
+  it.each<[string, unknown]>([
+    ['no list', { count: 1, result: 'AAPL' }],
+    ['too long a list', { count: 20_000, result: Array.from({ length: 20_000 }, () => ({})) }],
+    ['an error', { error: 'Invalid API key' }],
+  ])('fails for %s', async (text, body) => {
+    answer = () => json(body)
+    expect(await search(text)).toMatchObject({ status: 503, body: { code: 'source_unavailable' } })
+  })
+
+  it('leaves out what is no symbol, and gives names with scripts as texts', async () => {
+    const result = [{ symbol: '<script>', description: 'x' }, { symbol: 7 }, { symbol: 'OK', description: '<img src=x onerror=alert(1)>' }]
+    answer = () => json({ count: 3, result })
+    expect(await search('scripts')).toMatchObject({ body: { symbols: [{ symbol: 'OK', name: '<img src=x onerror=alert(1)>' }] } })
   })
 
   it('fails while the provider cannot be reached', async () => {
