@@ -28,7 +28,7 @@ import { createFeedsThen } from './modules/widget-article/feeds-then.service.ts'
 import { createFeedDetailsService } from './modules/widget-feed/feed-details.service.ts'
 import { createFeedService } from './modules/widget-feed/feed.service.ts'
 import { createWidgetAccess } from './modules/widget/widget-access.ts'
-import { createWidgetRights } from './modules/widget/widget-rights.ts'
+import { createWidgetRights } from '@foyer/service-kit/widget-rights'
 import { pollPlanOf } from './poll-plan.ts'
 
 export type Deps = ReturnType<typeof createDeps>

@@ -1,6 +1,6 @@
 import type { Kit } from '@foyer/service-kit/service'
 import type { FeedRepository } from '../feed/feed.repository.ts'
-import type { WidgetRights } from '../widget/widget-rights.ts'
+import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import { createArticleSignals } from './article-signals.ts'
 import { createCopyFeeds } from './copy-feeds.command.ts'
 import { createFeedHistory } from './feed-history.ts'

@@ -8,7 +8,7 @@ import type { ArticleRepository } from '../article/article.repository.ts'
 import { isLocked } from '../feed/feed.policy.ts'
 import type { SubscriptionRepository } from '../subscription/subscription.repository.ts'
 import { isVisible } from '../widget/widget.policy.ts'
-import type { WidgetRights } from '../widget/widget-rights.ts'
+import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { FeedRecord } from '../feed/feed.model.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 

@@ -3,7 +3,7 @@ import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { authorizeEditor, authorizeViewer } from './widget.policy.ts'
-import type { WidgetRights } from './widget-rights.ts'
+import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 
 export type WidgetAccess = ReturnType<typeof createWidgetAccess>
 

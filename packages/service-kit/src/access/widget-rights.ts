@@ -1,8 +1,8 @@
 import { type WidgetRight, widgetRights } from '@foyer/contracts/pages'
 import type { PageGrant } from '@foyer/contracts/share-modes'
-import { createCache } from '@foyer/service-kit/cache'
-import type { InternalClient } from '@foyer/service-kit/internal-client'
-import type { Signals } from '@foyer/service-kit/signals'
+import { createCache } from '../async/cache.ts'
+import type { InternalClient } from '../http/internal-client.ts'
+import type { Signals } from '../events/signals.ts'
 
 export type WidgetRights = ReturnType<typeof createWidgetRights>
 
