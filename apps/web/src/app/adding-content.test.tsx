@@ -10,7 +10,11 @@ import { todoWidget } from '../testing/things.ts'
 const kinds = Object.values(widgetKinds).map(({ type, titleKey, addForm }) => ({ type, titleKey, hasForm: addForm !== undefined }))
 const widths = { desk: 1440, phone: 390 } as const
 const screens = ['desk', 'phone'] as const
-const contentKinds = kinds.filter(({ hasForm }) => !hasForm).flatMap((kind) => screens.map((size) => ({ ...kind, size })))
+/** What they show is there at once; more is set in their settings. */
+const completeKinds = ['analog-clock']
+const contentKinds = kinds
+  .filter(({ type, hasForm }) => !hasForm && !completeKinds.includes(type))
+  .flatMap((kind) => screens.map((size) => ({ ...kind, size })))
 const addKind = (titleKey: string) => t('content:addKind', { title: t(titleKey) })
 
 async function openSheet() {

@@ -1,4 +1,5 @@
 import type { WidgetKind } from '../entities/widget/widget-kind.ts'
+import { analogClockKind } from '../features/analog-clock/widget-kind.ts'
 import { bioKind } from '../features/bio/widget-kind.ts'
 import { calculatorKind } from '../features/calculator/widget-kind.ts'
 import { currencyConverterKind } from '../features/currency/widget-kind.ts'
@@ -18,4 +19,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   weatherKind,
   currencyConverterKind,
   financeKind,
+  analogClockKind,
 ]

@@ -1,3 +1,4 @@
+import { analogClockKind } from './analog-clock.ts'
 import { bioKind } from './bio.ts'
 import { bookmarkKind } from './bookmark-kind.ts'
 import { calculatorKind } from './calculator.ts'
@@ -26,6 +27,7 @@ export const widgetKinds = [
   weatherKind,
   currencyConverterKind,
   financeKind,
+  analogClockKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

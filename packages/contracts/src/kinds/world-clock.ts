@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { timeZoneSchema } from './time-zone.ts'
 import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
-
-/** The name of a time zone in the IANA database. Which ones exist depends on the viewer's browser, so the form alone is checked. */
-const timeZoneSchema = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/)
 
 /** A city of a world clock: z its time zone, l its label where that is not the name of the city. */
 const clockCitySchema = z.strictObject({ z: timeZoneSchema, l: z.string().trim().min(1).max(limits.clock_city_label).optional() })

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Combobox } from '../../../components/ui/combobox.tsx'
-import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
-import { findTimeZones, timeZoneChoices } from '../time-zones.ts'
+import { Combobox } from '../../components/ui/combobox.tsx'
+import { regionalLocale } from '../../lib/i18n/regional-locale.ts'
+import { findTimeZones, timeZoneChoices } from './time-zones.ts'
 
 const maxShown = 6
 
 type Props = {
+  label: string
   onChoose: (timeZone: string) => void
   /** Where it is opened and closed by itself. */
   onClose?: () => void
 }
 
 /** A search over every time zone. */
-export function CityPicker({ onChoose, onClose }: Props) {
-  const { t, i18n } = useTranslation('world-clock')
+export function TimeZonePicker({ label, onChoose, onClose }: Props) {
+  const { t, i18n } = useTranslation('time-zones')
   const [query, setQuery] = useState('')
   const isEmpty = query.trim() === ''
   const matches = isEmpty ? [] : findTimeZones(timeZoneChoices(regionalLocale(i18n.language)), query, maxShown)
@@ -26,8 +27,8 @@ export function CityPicker({ onChoose, onClose }: Props) {
   }
   return (
     <Combobox
-      label={t('addCity')}
-      placeholder={t('searchCity')}
+      label={label}
+      placeholder={t('search')}
       listLabel={t('matches')}
       query={query}
       onChange={setQuery}

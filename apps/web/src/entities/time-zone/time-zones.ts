@@ -1,4 +1,4 @@
-import { cityName } from './settings.ts'
+import { cityName } from './city-name.ts'
 
 /** A time zone to choose from. */
 export type TimeZoneChoice = {

@@ -56,7 +56,7 @@ function wallTime(moment: number, timeZone: string): number | undefined {
 let browserZoneNow = { minute: 0, timeZone: '' }
 
 /** The browser's time zone, asked once a minute: whoever travels has another while the tab is open. */
-function browserZone(): string {
+export function browserZone(): string {
   const minute = Math.floor(Date.now() / 60_000)
   if (minute !== browserZoneNow.minute) browserZoneNow = { minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
   return browserZoneNow.timeZone

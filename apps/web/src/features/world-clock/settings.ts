@@ -1,4 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
+import { cityName } from '../../entities/time-zone/city-name.ts'
 
 /** A city of a world clock: z its time zone, l its label. */
 export type ClockCity = { z: string; l?: string }
@@ -16,24 +17,6 @@ export function isAnalogue(widget: Pick<Widget, 'settings'>): boolean {
 
 export function cityLabel(city: ClockCity): string {
   return city.l ?? cityName(city.z)
-}
-
-/** What cities are called today whose time zone has an older name in the browsers. */
-const presentNames: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Asmara',
-  'America/Godthab': 'Nuuk',
-  'Asia/Calcutta': 'Kolkata',
-  'Asia/Katmandu': 'Kathmandu',
-  'Asia/Rangoon': 'Yangon',
-  'Asia/Saigon': 'Ho Chi Minh City',
-  'Atlantic/Faeroe': 'Faroe Islands',
-  'Europe/Kiev': 'Kyiv',
-}
-
-/** The city a time zone is named after: `America/New_York` is New York. */
-export function cityName(timeZone: string): string {
-  const present = Object.hasOwn(presentNames, timeZone) ? presentNames[timeZone] : undefined
-  return present ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
 /** The height of that many digital clocks in rows of a dense list, at least that of the empty state. */

@@ -2,10 +2,11 @@ import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cityName } from '../../../entities/time-zone/city-name.ts'
+import { TimeZonePicker } from '../../../entities/time-zone/time-zone-picker.tsx'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
-import { citiesOf, cityName } from '../settings.ts'
+import { citiesOf } from '../settings.ts'
 import { addCity } from './add-city.ts'
-import { CityPicker } from './city-picker.tsx'
 
 /** Below a clock: one city after another, until Escape or the button at the end of the field. */
 export function CityAdder({ widget, onDone }: { widget: Widget; onDone: () => void }) {
@@ -25,7 +26,7 @@ export function CityAdder({ widget, onDone }: { widget: Widget; onDone: () => vo
       {isFull ? (
         <p className="text-sm text-text-2">{t('full', { count: limits.cities_per_clock })}</p>
       ) : (
-        <CityPicker onChoose={choose} onClose={close} />
+        <TimeZonePicker label={t('addCity')} onChoose={choose} onClose={close} />
       )}
       <p role="status" className="sr-only">
         {added}

@@ -2,8 +2,9 @@ import { limits } from '@foyer/contracts/limits'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { cityName } from '../../../entities/time-zone/city-name.ts'
 import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
-import { type ClockCity, cityLabel, cityName } from '../settings.ts'
+import { type ClockCity, cityLabel } from '../settings.ts'
 
 const labelDelay = 1_000
 

@@ -2,13 +2,14 @@ import { limits } from '@foyer/contracts/limits'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../components/ui/segments.tsx'
+import { cityName } from '../../../entities/time-zone/city-name.ts'
+import { TimeZonePicker } from '../../../entities/time-zone/time-zone-picker.tsx'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { type ClockCity, citiesOf, cityLabel, cityName, isAnalogue } from '../settings.ts'
+import { type ClockCity, citiesOf, cityLabel, isAnalogue } from '../settings.ts'
 import { addCity } from './add-city.ts'
-import { CityPicker } from './city-picker.tsx'
 import { CityRow } from './city-row.tsx'
 
 /** A world clock's part of the settings dialog: its face and its cities. */
@@ -77,7 +78,7 @@ export function WorldClockSettings({ widget }: WidgetSettingsProps) {
         </div>
       )}
       {cities.length < limits.cities_per_clock ? (
-        <CityPicker onChoose={add} />
+        <TimeZonePicker label={t('addCity')} onChoose={add} />
       ) : (
         <p className="text-sm text-text-2">{t('full', { count: limits.cities_per_clock })}</p>
       )}

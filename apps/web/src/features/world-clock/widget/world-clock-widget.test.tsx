@@ -140,7 +140,7 @@ describe('world clock settings', () => {
   it('say so when no time zone matches', async () => {
     const { user } = await openSettings({})
     await search(user, 'Atlantis')
-    expect(screen.getByText(t('world-clock:noMatch'))).toBeVisible()
+    expect(screen.getByText(t('time-zones:noMatch'))).toBeVisible()
   })
 
   it('close the matches with Escape, and stay open', async () => {

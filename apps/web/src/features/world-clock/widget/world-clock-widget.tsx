@@ -3,15 +3,15 @@ import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { ClockFace } from '../../../components/clock-face.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { formatDifference, formatTime, zoneTime } from '../../../entities/time-zone/zone-time.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { useMinute } from '../../../lib/state/minute-clock.ts'
 import { type ClockCity, citiesOf, cityLabel, isAnalogue, rowCount } from '../settings.ts'
-import { formatDifference, formatTime, zoneTime } from '../zone-time.ts'
-import { AnalogueFace } from './analogue-face.tsx'
 
 const CityAdder = lazy(async () => ({ default: (await import('../editing/city-adder.tsx')).CityAdder }))
 
@@ -89,7 +89,7 @@ function AnalogueClock({ city }: { city: ClockCity }) {
   const { label, time, difference } = useClock(city)
   return (
     <li className="flex min-w-0 flex-col items-center text-center">
-      <AnalogueFace hour={time?.hour} minute={time?.minute} />
+      <ClockFace hour={time?.hour} minute={time?.minute} className="size-20" />
       <p title={label} className="mt-2 max-w-full truncate text-sm font-medium">
         {label}
       </p>

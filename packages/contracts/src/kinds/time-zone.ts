@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** The name of a time zone in the IANA database. Which ones exist depends on the viewer's browser, so the form alone is checked. */
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/)
