@@ -22,6 +22,7 @@ export type MatrixStack = Stack & {
 
 const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
 const rates = '<Cube time="2026-11-25"><Cube currency="USD" rate="1.08"/></Cube>'
+const calendar = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Hello\nDTSTART:20261126T090000Z\nEND:VEVENT\nEND:VCALENDAR\n'
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
 /** A whole Foyer with limits that a permission matrix does not reach. */
@@ -35,6 +36,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     if (path.startsWith('/weather?')) return json(metNorwayForecast(Date.now()))
     if (path.startsWith('/api/v1/quote')) return json({ c: 261.74, pc: 259.45, h: 263.31, l: 260.68, t: 1_795_600_000 })
     if (path.startsWith('/api/v1/search')) return json({ count: 1, result: [{ symbol: 'AAPL', description: 'APPLE INC' }] })
+    if (path.startsWith('/calendar.ics')) return { headers: { 'content-type': 'text/calendar' }, body: calendar }
     if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
     return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
   })

@@ -67,19 +67,19 @@ export const userDeleted = define({
   payload: z.object({ user_id: idSchema }),
 })
 
-/** A widget was deleted: pages removes its bookmarks, feeds its subscriptions. */
+/** A widget was deleted: pages removes its bookmarks, feeds its subscriptions, link-tools its calendars. */
 export const widgetDeleted = define({
   name: 'widget.deleted',
   publisher: 'pages',
-  subscribers: ['pages', 'feeds'],
+  subscribers: ['pages', 'feeds', 'link-tools'],
   payload: z.object({ widget_id: idSchema, page_id: idSchema, widget_type: z.string() }),
 })
 
-/** A page was deleted with all its widgets: pages removes their items, feeds their subscriptions. */
+/** A page was deleted with all its widgets: pages removes their items, feeds their subscriptions, link-tools their calendars. */
 export const pageDeleted = define({
   name: 'page.deleted',
   publisher: 'pages',
-  subscribers: ['pages', 'feeds'],
+  subscribers: ['pages', 'feeds', 'link-tools'],
   payload: z.object({ page_id: idSchema, widget_ids: z.array(idSchema) }),
 })
 

@@ -82,6 +82,10 @@ export const limits = {
   stock_matches: 10,
   stock_text: 120,
   stock_prices: 120,
+  calendars_per_widget: 10,
+  calendar_name: 60,
+  /** Of one call for events. */
+  calendar_days: 400,
   search_query: 200,
   search_results: 250,
   recent_results: 6,

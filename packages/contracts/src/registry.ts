@@ -10,6 +10,7 @@ import * as articles from './articles.ts'
 import * as audit from './audit.ts'
 import * as billing from './billing.ts'
 import * as bookmarkBatches from './bookmark-batches.ts'
+import * as calendars from './calendars.ts'
 import * as currencies from './currencies.ts'
 import * as duplicates from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -100,6 +101,7 @@ const modules = {
   ...pageLists,
   ...pageBackground,
   ...pageLook,
+  ...calendars,
   ...currencies,
   ...places,
   ...weather,

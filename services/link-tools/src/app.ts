@@ -1,6 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerCalendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { registerCurrencyRoutes } from './modules/currency/currency.routes.ts'
 import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
@@ -24,5 +25,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerWeatherRoutes(app, deps)
   registerSourceRoutes(app, deps)
   registerStockRoutes(app, deps)
+  registerCalendarRoutes(app, deps)
   return app
 }

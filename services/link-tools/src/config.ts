@@ -1,5 +1,5 @@
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
-import { type Environment, listVariable, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
+import { type Environment, listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
 /** A key of a provider goes into an address or a header. */
@@ -11,6 +11,8 @@ const providerKey = z
 
 export const configSchema = z.object({
   ...storeConfigShape,
+  /** Where pages answers, which says who may see and change a widget; standalone and tests resolve it by themselves. */
+  PAGES_URL: serviceUrl.optional(),
   /** Where people reach this Foyer: part of the user agent that web sites see. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */
@@ -34,6 +36,12 @@ export const configSchema = z.object({
   FINNHUB_URL: z.url({ protocol: /^https?$/ }).default('https://finnhub.io'),
   ALPHA_VANTAGE_KEY: providerKey,
   ALPHA_VANTAGE_URL: z.url({ protocol: /^https?$/ }).default('https://www.alphavantage.co'),
+  /**
+   * What the addresses of calendars are encrypted with, 32 bytes in base64; derived from INTERNAL_SECRET when absent. To exchange it, give the one
+   * before as well: it still opens what it has sealed.
+   */
+  CALENDAR_SECRET_KEY: secretKey.optional(),
+  CALENDAR_SECRET_KEY_PREVIOUS: secretKey.optional(),
   /** How often icons that are due are looked for. */
   ICON_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
 })
@@ -41,4 +49,11 @@ export type Config = z.infer<typeof configSchema>
 
 export function readConfig(env: Environment = process.env): Config {
   return parseConfig(configSchema, env)
+}
+
+/** The secrets of the addresses of calendars, the one in use first. What INTERNAL_SECRET has sealed can be read after a key was given, too. */
+export function calendarSecrets(config: Config): [Uint8Array, ...Uint8Array[]] {
+  const derived = new Uint8Array(Buffer.from(config.INTERNAL_SECRET))
+  const keys = [config.CALENDAR_SECRET_KEY, config.CALENDAR_SECRET_KEY_PREVIOUS, derived].filter((key) => key !== undefined)
+  return keys as [Uint8Array, ...Uint8Array[]]
 }

@@ -2,7 +2,10 @@ import { setMaxListeners } from 'node:events'
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
-import type { Config } from './config.ts'
+import { createWidgetRights } from '@foyer/service-kit/widget-rights'
+import { createAuthorizers } from './authorizers.ts'
+import { type Config, calendarSecrets } from './config.ts'
+import { createCalendarModule } from './modules/calendar/calendar.module.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
 import { createIconFetcher } from './modules/icon/icon-fetcher.ts'
 import { createIconFinder } from './modules/icon/icon-finder.ts'
@@ -46,9 +49,12 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const places = createPlaceService()
   const finder = createIconFinder({ safeFetch, signal })
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
+  const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
+  const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config) })
   return {
     kit,
-    access: createAccess(kit.identities),
+    access: createAccess(kit.identities, createAuthorizers({ rights })),
+    ...calendar,
     titles: createTitleService({ titles, safeFetch, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,
@@ -70,7 +76,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     /** Aborts running fetches without recording failures and releases every lease. */
     close: async (): Promise<void> => {
       stopping.abort()
-      await iconFetcher.drain()
+      await Promise.all([iconFetcher.drain(), calendar.calendarThread.close()])
       await safeFetch.close()
     },
   }

@@ -1,4 +1,4 @@
-import { linksImported, linksSaved, feedSiteDiscovered } from '@foyer/contracts/events'
+import { feedSiteDiscovered, linksImported, linksSaved, pageDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
@@ -18,10 +18,12 @@ export function createService(network: Network = {}) {
     buildApp,
     jobs: [iconFetch],
     jobHandlers: ({ iconFetcher }) => [handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due))))],
-    eventHandlers: ({ iconFetcher }) => [
+    eventHandlers: ({ iconFetcher, widgetCalendars }) => [
       handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
       handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
       handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+      handleEvent(widgetDeleted, ({ widget_id: widgetId }) => widgetCalendars.remove([widgetId])),
+      handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => widgetCalendars.remove(widgetIds)),
     ],
     sweeps: ({ iconFetcher, kit }) => [{ name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() }],
     close: (deps) => deps.close(),

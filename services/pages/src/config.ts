@@ -7,6 +7,8 @@ export const configSchema = z.object({
   BILLING_URL: serviceUrl.optional(),
   /** Where feeds answers, which copies the feeds of a page. */
   FEEDS_URL: serviceUrl.optional(),
+  /** Where link-tools answers, which copies the calendars of widgets. */
+  LINK_TOOLS_URL: serviceUrl.optional(),
   /** Where accounts answers, which says who has webhooks and whose pages are hidden. */
   ACCOUNTS_URL: serviceUrl.optional(),
   /** Memory for pages kept ready to send, in MiB. */

@@ -2,6 +2,7 @@ import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
 import { pagesOccurred } from '@foyer/contracts/events'
 import { backgroundFile } from '@foyer/contracts/page-background'
+import { copyCalendars } from '@foyer/contracts/calendars'
 import { copyFeeds } from '@foyer/contracts/page-copies'
 import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
@@ -177,7 +178,11 @@ export function createDeps(kit: Kit<Config>) {
   const drafts = createPageDraftRepository(pageModel)
   const copyFeedsOf = (pageId: number, owner_id: number, copied: Array<{ from: number; to: number }>) =>
     kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets: copied } })
-  const fillCopies = createFillCopies({ stores, copyFeeds: copyFeedsOf })
+  const fillCopies = createFillCopies({
+    stores,
+    copyFeeds: copyFeedsOf,
+    copyCalendars: (widgets) => kit.internal.call(copyCalendars, { body: { widgets } }),
+  })
   return {
     kit,
     webhooks,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop())
 
 describe('import.abandoned', () => {
-  it('deletes the bookmarks of the import, and publishes page.deleted for feeds', async () => {
+  it('deletes the bookmarks of the import, and publishes page.deleted for feeds and link-tools', async () => {
     const owner = sessionUser()
     const [pageId, widgetId] = [newId(), newId()]
     await store(owner, pageId, widgetId)
@@ -32,7 +32,9 @@ describe('import.abandoned', () => {
     const page = await harness.database((connection) =>
       connection.collection<{ _id: number; pending_events: unknown }>('pages').findOne({ _id: pageId }),
     )
-    expect(page?.pending_events).toMatchObject([{ name: 'page.deleted', subscriber: 'feeds', payload: { widget_ids: [widgetId] } }])
+    expect(page?.pending_events).toMatchObject(
+      ['feeds', 'link-tools'].map((subscriber) => ({ name: 'page.deleted', subscriber, payload: { widget_ids: [widgetId] } })),
+    )
     expect((await callService(harness.url, listPages, {}, owner)).body).toMatchObject({ pages: { personal: [] } })
   })
 

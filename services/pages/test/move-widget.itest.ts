@@ -215,7 +215,7 @@ describe('a widget move that is interrupted', () => {
       expect(await where()).toEqual([])
       const published = (await pages.byIdWithTombstones(from))?.pending_events?.filter((event) => event.name === 'widget.deleted')
       expect(published?.map((event) => [event.subscriber, event.payload])).toEqual(
-        ['pages', 'feeds'].map((subscriber) => [subscriber, { widget_id: id, page_id: from, widget_type: 'urllist' }]),
+        ['pages', 'feeds', 'link-tools'].map((subscriber) => [subscriber, { widget_id: id, page_id: from, widget_type: 'urllist' }]),
       )
     }))
 })

@@ -177,11 +177,11 @@ describe('DELETE /page/{id}.json', () => {
     await harness.database(async (database) => {
       const stored = () => database.collection('bookmarks').countDocuments({ widget_id: { $in: [onPage.id, dropped.id] } })
       await waitFor('the bookmarks to go', async () => (await stored()) === 0)
-      // feeds does not run here: its entry keeps the tombstone, in which nothing of the page is left.
+      // feeds and link-tools do not run here: their entries keep the tombstone, in which nothing of the page is left.
       const tombstones = database.collection<{ _id: number; pending_events?: Array<{ subscriber: string }> }>('pages')
       await waitFor('the event to be acknowledged by its own service', async () => {
         const [tombstone] = await tombstones.find({ _id: page.id }).toArray()
-        return tombstone?.pending_events?.map((event) => event.subscriber).join() === 'feeds'
+        return tombstone?.pending_events?.map((event) => event.subscriber).join() === 'feeds,link-tools'
       })
       expect(await tombstones.findOne({ _id: page.id })).toMatchObject({ title: '', widgets: [], columns: [] })
     })

@@ -69,6 +69,9 @@ export const pageCallKinds = {
   widgetFeeds: 'view',
   feedStatus: 'view',
   readArticle: 'view',
+  listCalendars: 'edit',
+  setCalendars: 'edit',
+  calendarEvents: 'view',
   articles: 'anyone',
   markArticles: 'personal',
   markAllRead: 'personal',
@@ -88,7 +91,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, slug, mode } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -190,6 +193,12 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     widgetFeeds: () => send('GET', `/widget/${feeds.id}/feed`),
     feedStatus: async () => send('GET', `/widget/${feeds.id}/feed/${await feed()}/poll`),
     readArticle: async () => send('GET', `/widget/${feeds.id}/article/${await article()}`),
+    listCalendars: () => send('GET', `/widget/${calendar.id}/calendars`),
+    setCalendars: () => send('PUT', `/widget/${calendar.id}/calendars`, { calendars: calendarsOf(world, scene) }),
+    calendarEvents: async () => {
+      await once(() => scene.owner.send('PUT', `/api/widget/${calendar.id}/calendars`, { calendars: calendarsOf(world, scene) }))
+      return send('GET', `/widget/${calendar.id}/calendar_events?from=2026-11-01&to=2026-12-01`)
+    },
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await article()] }),
     markAllRead: () => send('POST', `/widget/${feeds.id}/articles/mark_all_read`, { until: 1_800_000_000 }),
@@ -203,4 +212,8 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
 export async function prepare(world: World, scene: Scene, names: readonly PageCallName[]): Promise<void> {
   const nothing = () => Promise.resolve(0)
   for (const name of names) await perform(name, { world, scene, caller: 'visitor', send: nothing, isDone: false })
+}
+
+function calendarsOf({ stack }: World, { marker }: Scene) {
+  return [{ id: 'calendar-1', kind: 'ics', name: `Calendar ${marker}`, colour: 0x3498db, url: `${stack.site.url}/calendar.ics?${marker}` }]
 }

@@ -2,6 +2,7 @@ import { analogClockKind } from './analog-clock.ts'
 import { bioKind } from './bio.ts'
 import { bookmarkKind } from './bookmark-kind.ts'
 import { calculatorKind } from './calculator.ts'
+import { calendarKind } from './calendar.ts'
 import { currencyConverterKind } from './currency-converter.ts'
 import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
@@ -28,6 +29,7 @@ export const widgetKinds = [
   currencyConverterKind,
   financeKind,
   analogClockKind,
+  calendarKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

@@ -34,11 +34,11 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
   const { answers, clock, log } = options
   const now = () => clock().getTime()
   const current = createCache<string, Answer>({ maxBytes, bytesOf: ({ json }) => json.length * 2 + 200 })
-  const failures = createCache<string, true>({ max: 10_000, ttlMs: retryMs, now })
+  const failures = createCache<string, { cause: unknown }>({ max: 10_000, ttlMs: retryMs, now })
   const loadOnce = createSingleFlight<string, Answer & { isStale: boolean }>()
 
   return {
-    /** Throws `source_unavailable` where neither the source nor the store has an answer. */
+    /** Throws `source_unavailable` where neither the source nor the store has an answer, with what the source failed with as its cause. */
     async ask<T extends object>(question: SourceQuestion<T>): Promise<T & Sourced> {
       const { key, schema } = question
       const cached = current.peek(key)
@@ -65,16 +65,17 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
       return { ...stored, isStale: false }
     }
     try {
-      if (failures.peek(question.key)) throw sourceUnavailable()
+      const failure = failures.peek(question.key)
+      if (failure) throw sourceUnavailable(failure.cause)
       return { ...(await fetchAnswer(question, stored)), isStale: false }
     } catch (error) {
       if (error instanceof AppError && error.code !== 'source_unavailable') throw error
       if (!failures.peek(question.key)) {
-        failures.set(question.key, true)
+        failures.set(question.key, { cause: error })
         log.warn({ err: error, source: question.key }, 'source not reached')
       }
       if (stored) return { ...stored, isStale: true }
-      throw sourceUnavailable(error)
+      throw error instanceof AppError ? error : sourceUnavailable(error)
     }
   }
 

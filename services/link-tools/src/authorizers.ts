@@ -1,0 +1,32 @@
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import type { PageGrant } from '@foyer/contracts/share-modes'
+import type { WidgetType } from '@foyer/contracts/widget-types'
+import { AppError } from '@foyer/service-kit/app-error'
+import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import type { WidgetRights } from '@foyer/service-kit/widget-rights'
+
+type Request<Viewer> = {
+  params: { id: number }
+  viewer: Viewer
+  grants: readonly PageGrant[]
+  endpoint: { widget_type: WidgetType | undefined }
+}
+
+/** The rights on widgets, by name: pages says what a person may do with one. */
+export function createAuthorizers({ rights }: { rights: Pick<WidgetRights, 'of'> }) {
+  /** A widget that the viewer may not see, or of another type: whether it exists is not theirs to know. */
+  const visible = async ({ params, viewer, grants, endpoint }: Request<SessionUser | null>): Promise<WidgetRight> => {
+    const right = (await rights.of(viewer?.id ?? null, [params.id], grants)).get(params.id)
+    if (!right?.can_view || right.widget_type !== endpoint.widget_type) throw new AppError('not_found')
+    return right
+  }
+  return {
+    'widget:view': async (request: Request<SessionUser | null>) => ({ widget: await visible(request) }),
+    'widget:edit': async (request: Request<SessionUser>): Promise<{ widget: Authorized<WidgetRight> }> => {
+      const widget = await visible(request)
+      if (!widget.can_edit) throw new AppError('forbidden')
+      return { widget: asAuthorized(widget) }
+    },
+  }
+}

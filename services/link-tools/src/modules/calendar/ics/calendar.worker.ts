@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { type Occurrences, type Window, occurrencesIn } from './occurrences.ts'
+import { type ReducedCalendar, reduceCalendar } from './reduce-calendar.ts'
+
+/** What the thread is asked, one at a time; calendars that were reduced go in and out as JSON. */
+export type CalendarRequest = { text: string; year: number } | { reduced: string; window: Window }
+export type CalendarAnswer = { reduced: string | null } | { occurrences: Occurrences }
+
+function answer(request: CalendarRequest): CalendarAnswer {
+  if ('text' in request) {
+    const reduced = reduceCalendar(request.text, request.year)
+    return { reduced: reduced && JSON.stringify(reduced) }
+  }
+  return { occurrences: occurrencesIn(JSON.parse(request.reduced) as ReducedCalendar, request.window) }
+}
+
+parentPort?.on('message', (request: CalendarRequest) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
+  parentPort?.postMessage(answer(request))
+})

@@ -1,0 +1,60 @@
+import type { CalendarSource } from '@foyer/contracts/calendars'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import { fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { calendarAddress } from './calendar-address.ts'
+import type { CalendarSeal } from './calendar-seal.ts'
+import type { StoredCalendar } from './widget-calendar.model.ts'
+import type { WidgetCalendarRepository } from './widget-calendar.repository.ts'
+
+export type WidgetCalendars = ReturnType<typeof createWidgetCalendars>
+
+/** A calendar with the address that it is read from; null where that cannot be opened any more. */
+export type OpenCalendar = Omit<StoredCalendar, 'sealed_url'> & { url: string | null }
+
+/** The calendars that widgets show, as their editors set them up. */
+export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendarRepository; seal: CalendarSeal }) {
+  const open = async (widgetId: number): Promise<OpenCalendar[]> => {
+    const calendars = await stored.ofWidget(widgetId)
+    const opened = calendars.map(({ sealed_url, ...calendar }) => ({ ...calendar, url: seal.open(sealed_url, widgetId, calendar.id) }))
+    if (calendars.some(({ sealed_url }) => seal.isStale(sealed_url)) && opened.every(({ url }) => url !== null)) {
+      await stored.reseal(widgetId, calendars, sealAll(widgetId, opened))
+    }
+    return opened
+  }
+  const sealAll = (widgetId: number, calendars: readonly OpenCalendar[]): StoredCalendar[] =>
+    calendars.map(({ id, kind, name, colour, url }) => ({ id, kind, name, colour, sealed_url: seal.seal(url ?? '', widgetId, id) }))
+
+  return {
+    open,
+
+    /** For whoever may change the widget: the addresses are in it. */
+    async list({ widget_id: id }: Authorized<WidgetRight>): Promise<CalendarSource[]> {
+      return (await open(id)).map(({ url, ...calendar }) => ({ ...calendar, url: url ?? '' }))
+    },
+
+    /** Throws `invalid` for an address that is none. */
+    async replace({ widget_id: id }: Authorized<WidgetRight>, calendars: readonly CalendarSource[]): Promise<CalendarSource[]> {
+      const valid = calendars.map((calendar, index) => {
+        const url = calendarAddress(calendar.url)
+        if (url === null) throw fieldError(`calendars.${index}.url`, 'invalid_url')
+        return { ...calendar, url }
+      })
+      await stored.replace(id, sealAll(id, valid))
+      return valid
+    },
+
+    /** Gives widgets that were copied the calendars of their originals. Safe to run twice. Gives how many calendars were copied. */
+    async copy(widgets: ReadonlyArray<{ from: number; to: number }>): Promise<number> {
+      let copied = 0
+      for (const { from, to } of widgets) {
+        const calendars = (await open(from)).filter(({ url }) => url !== null)
+        if (calendars.length > 0 && (await stored.addFirst(to, sealAll(to, calendars)))) copied += calendars.length
+      }
+      return copied
+    },
+
+    /** Of widgets that are deleted for good. */
+    remove: (widgetIds: readonly number[]): Promise<void> => stored.removeOfWidgets(widgetIds),
+  }
+}
