@@ -2,6 +2,7 @@ import type { WidgetKind } from '../entities/widget/widget-kind.ts'
 import { analogClockKind } from '../features/analog-clock/widget-kind.ts'
 import { bioKind } from '../features/bio/widget-kind.ts'
 import { calculatorKind } from '../features/calculator/widget-kind.ts'
+import { calendarKind } from '../features/calendar/widget-kind.ts'
 import { currencyConverterKind } from '../features/currency/widget-kind.ts'
 import { embedKind } from '../features/embed/widget-kind.ts'
 import { financeKind } from '../features/finance/widget-kind.ts'
@@ -20,4 +21,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   currencyConverterKind,
   financeKind,
   analogClockKind,
+  calendarKind,
 ]

@@ -6,6 +6,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { startApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
+import { calendarHandlers } from './server/calendar-handlers.ts'
 import { authenticationHandlers } from './server/authentication-handlers.ts'
 import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
 import { historyHandlers } from './server/history-handlers.ts'
@@ -49,6 +50,7 @@ export const server = await startApiServer({
   ...todoHandlers(state),
   ...feedHandlers(state),
   ...articleHandlers(state),
+  ...calendarHandlers(state),
   ...importHandlers(state),
   ...notificationHandlers(state),
   ...accountDataHandlers(state),

@@ -1,7 +1,7 @@
 import type { Colour } from '@foyer/contracts/values'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hex, inkOn } from '../../../entities/widget/colours.ts'
+import { hex, inkOn } from './colours.ts'
 
 type Props = { name: string; label: string; colour?: Colour; checked: boolean; onChoose: () => void; children?: ReactNode }
 

@@ -2,9 +2,10 @@ import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanst
 import { clear, createStore } from 'idb-keyval'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
-/** The first parts of the query keys that are persisted: pages and their addresses, their articles, the
- * signed-in person, the weather. */
-const persistedKeys = new Set<unknown>(['page', 'page-address', 'pages', 'articles', 'current-user', 'weather'])
+/**
+ * The first parts of the query keys that are persisted: pages and their addresses, their articles and events, the weather, the signed-in person.
+ */
+const persistedKeys = new Set<unknown>(['page', 'page-address', 'pages', 'articles', 'calendar-events', 'current-user', 'weather'])
 const saveDelayMs = 500
 /** `dataUpdatedAt` of a restored query: older than any answer, so it counts as stale. */
 export const restoredAt = 1

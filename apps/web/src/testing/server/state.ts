@@ -2,6 +2,7 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Archive } from '@foyer/contracts/archives'
 import type { AuthenticationOverview } from '@foyer/contracts/authentication'
 import type { Article } from '@foyer/contracts/articles'
+import type { CalendarEvent, CalendarSource, CalendarState } from '@foyer/contracts/calendars'
 import type { EmailPreferences } from '@foyer/contracts/email-preferences'
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
@@ -71,6 +72,10 @@ export type State = {
   feeds: Map<number, Feed[]>
   articles: Map<number, Article[]>
   lastSeen: Map<number, number>
+  /** The calendars of widgets, their events, and how a calendar was read, by its id, where that is not well. */
+  calendars: Map<number, CalendarSource[]>
+  calendarEvents: Map<number, CalendarEvent[]>
+  calendarStates: Map<string, Partial<CalendarState>>
   /** The feeds that an address leads to. */
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
@@ -133,6 +138,9 @@ export function createState(): State {
     feeds: new Map(),
     articles: new Map(),
     lastSeen: new Map(),
+    calendars: new Map(),
+    calendarEvents: new Map(),
+    calendarStates: new Map(),
     discovered: new Map(),
     imports: new Map(),
     notifications: [],

@@ -25,7 +25,7 @@ function AnalogClock({ widget }: WidgetProps) {
       style={{ minHeight: `calc(${rowCount(settings)} * var(--row))` }}
       className="flex flex-col items-center justify-center gap-1.5 py-1 text-center"
     >
-      <ClockFace hour={time?.hour} minute={time?.minute} hasNumerals={hasNumerals} className="h-[calc(7*var(--row)-12px)] max-h-60 w-full">
+      <ClockFace hour={time?.hour} minute={time?.minute} hasNumerals={hasNumerals} className="h-[calc(7*var(--row)-12px)] w-full">
         {hasSeconds && <SecondsHand key={now} />}
       </ClockFace>
       {time && (

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hex } from '../../../entities/widget/colours.ts'
 import { palette } from './palette.ts'
-import { Swatch } from './swatch.tsx'
+import { Swatch } from '../../../entities/widget/swatch.tsx'
 
 type Props = {
   legend: string

@@ -4,7 +4,7 @@ import type { Colour } from '@foyer/contracts/values'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hex } from '../../../../entities/widget/colours.ts'
-import { Swatch } from '../swatch.tsx'
+import { Swatch } from '../../../../entities/widget/swatch.tsx'
 
 const offered = Object.entries(themeColours).flatMap(([hue, colours]) =>
   themeShades.map((shade, index) => ({ hue, shade, colour: colours[index] ?? defaultThemeColour })),

@@ -1,0 +1,103 @@
+import type { CalendarSource } from '@foyer/contracts/calendars'
+import { limits } from '@foyer/contracts/limits'
+import type { Colour } from '@foyer/contracts/values'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { TextField } from '../../../components/ui/text-field.tsx'
+import { Swatch } from '../../../entities/widget/swatch.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useSetCalendars } from '../api/calendar-sources.ts'
+import { calendarColours } from './colours.ts'
+
+type Props = { widgetId: number; onDone: () => void } & ({ calendar: CalendarSource } | { calendar?: never; colour: Colour })
+
+/** Name, address and colour of a calendar that is added or changed. */
+export function CalendarForm({ widgetId, onDone, ...start }: Props) {
+  const { t } = useTranslation('calendar')
+  const group = useId()
+  const { calendar } = start
+  const [name, setName] = useState(calendar?.name ?? '')
+  const [url, setUrl] = useState(calendar?.url ?? '')
+  const [colour, setColour] = useState(start.calendar ? start.calendar.colour : start.colour)
+  const [isChecked, setChecked] = useState(false)
+  const change = useSetCalendars(widgetId)
+  const isRefused = isInvalidAddress(change.error)
+  const problem = isRefused || (isChecked && url.trim() === '') ? t('invalidAddress') : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (url.trim() === '' || change.isPending) return
+    const made: CalendarSource = {
+      id: calendar?.id ?? newIdempotencyKey(),
+      kind: 'ics',
+      name: name.trim() || nameFrom(url) || t('unnamed'),
+      colour,
+      url: url.trim(),
+    }
+    const put = (list: CalendarSource[]) =>
+      list.some(({ id }) => id === made.id) ? list.map((entry) => (entry.id === made.id ? made : entry)) : [...list, made]
+    change.mutate(put, { onSuccess: onDone })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3 rounded-md border border-line p-3">
+      <TextField
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        type="url"
+        inputMode="url"
+        label={t('address')}
+        hint={t('addressHint')}
+        error={problem}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        maxLength={limits.url}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={limits.calendar_name}
+        autoComplete="off"
+      />
+      <fieldset className="flex flex-col">
+        <legend className="mb-1.5 text-sm font-medium">{t('colour')}</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {calendarColours.map((choice) => (
+            <Swatch
+              key={choice.hue}
+              name={group}
+              colour={choice.colour}
+              label={t(`page-look:hue.${choice.hue}`)}
+              checked={choice.colour === colour}
+              onChoose={() => setColour(choice.colour)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {change.error && !isRefused && <Notice>{errorText(t, change.error)}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDone}>{t('shared:cancel')}</Button>
+        <Button type="submit" variant="primary" pending={change.isPending}>
+          {t(calendar ? 'save' : 'add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function isInvalidAddress(error: unknown): boolean {
+  return error instanceof ApiError && error.fields.some(({ field }) => field.endsWith('.url'))
+}
+
+/** The host of an address, for a calendar that is given no name. */
+function nameFrom(url: string): string {
+  const host = URL.parse(url.trim().replace(/^webcals?:/i, 'https:'))?.hostname ?? ''
+  return host.replace(/^www\./, '').slice(0, limits.calendar_name)
+}

@@ -1,0 +1,59 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
+import { dayText, nearDayText } from '../date-texts.ts'
+import { type Day, addDays, monthOf } from '../days.ts'
+import { CalendarStates } from './calendar-states.tsx'
+import { EventList } from './event-list.tsx'
+import { useCalendarEvents, useCalendarsById } from './use-calendar-events.ts'
+
+const shownDays = 30
+
+/** What happens in the days to come. */
+export function AgendaView({ widget, today, canEdit }: { widget: Widget; today: Day; canEdit: boolean }) {
+  const { t } = useTranslation('calendar')
+  const { query, byDay, calendars, isLoading } = useCalendarEvents(widget.id, monthOf(today), true)
+  const byId = useCalendarsById(calendars)
+  const days = Array.from({ length: shownDays }, (_, n) => addDays(today, n)).filter((day) => byDay.has(day))
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={t('agendaOf', { title: widget.title })}
+        // Its height is always the same, so that it can be scrolled: by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="h-[calc(10*var(--row))] overflow-y-auto"
+      >
+        {isLoading && <SkeletonRows count={6} plain />}
+        {days.map((day) => (
+          <AgendaDay key={day} day={day} today={today}>
+            <EventList day={day} events={byDay.get(day) ?? []} calendars={byId} />
+          </AgendaDay>
+        ))}
+        {!isLoading && !query.error && days.length === 0 && (
+          <p className="py-1 text-sm text-text-2">{t('nothingSoon', { count: shownDays })}</p>
+        )}
+      </div>
+      <CalendarStates widget={widget} query={query} calendars={calendars} canEdit={canEdit} />
+    </>
+  )
+}
+
+function AgendaDay({ day, today, children }: { day: Day; today: Day; children: ReactNode }) {
+  const { i18n } = useTranslation('calendar')
+  const id = useId()
+  const locale = regionalLocale(i18n.language)
+  const near = nearDayText(day, locale, today)
+  return (
+    <div role="group" aria-labelledby={id} className="border-line pb-1 not-first:border-t not-first:pt-2">
+      <h3 id={id} className="flex flex-wrap gap-x-2 text-xs font-medium text-text-2">
+        {near !== undefined && <span className="font-semibold text-text first-letter:uppercase">{near}</span>}
+        <span className="first-letter:uppercase">{dayText(day, locale, today)}</span>
+      </h3>
+      {children}
+    </div>
+  )
+}

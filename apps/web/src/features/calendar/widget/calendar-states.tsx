@@ -1,0 +1,64 @@
+import type { CalendarState } from '@foyer/contracts/calendars'
+import type { Widget } from '@foyer/contracts/widgets'
+import { CalendarX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { SourceAge } from '../../../entities/source/source-age.tsx'
+import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
+import { useOnline } from '../../../lib/hooks/use-online.ts'
+import { formatAge } from '../../../lib/i18n/format-age.ts'
+import { useMinute } from '../../../lib/state/minute-clock.ts'
+
+type Props = {
+  widget: Widget
+  query: { error: Error | null; refetch: () => unknown }
+  calendars: readonly CalendarState[] | undefined
+  canEdit: boolean
+}
+
+/** What is to be said of the calendars: that there are none, which are not current, and which could not be read. */
+export function CalendarStates({ widget, query: { error, refetch }, calendars, canEdit }: Props) {
+  const { t } = useTranslation('calendar')
+  const isOnline = useOnline()
+  if (!calendars) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null
+  if (calendars.length === 0) {
+    if (!canEdit) return null
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 pt-2">
+        <p className="text-sm text-text-2">{t('noCalendars')}</p>
+        <Button size="sm" onClick={() => openWidgetSettings(widget.id)}>
+          {t('addFirst')}
+        </Button>
+      </div>
+    )
+  }
+  const fetched = calendars.flatMap(({ fetched_at }) => fetched_at ?? [])
+  // Without a connection one line says it for all of them.
+  if (!isOnline) return fetched.length > 0 ? <SourceAge answer={{ fetched_at: Math.min(...fetched), is_stale: true }} /> : null
+  const troubled = calendars.filter(({ state, is_cut }) => state !== 'ok' || is_cut)
+  if (troubled.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 pt-2">
+      {troubled.map((calendar) => (
+        <StateRow key={calendar.id} calendar={calendar} />
+      ))}
+    </ul>
+  )
+}
+
+function StateRow({ calendar: { name, state, error, fetched_at } }: { calendar: CalendarState }) {
+  const { t, i18n } = useTranslation('calendar')
+  const now = useMinute()
+  const age = fetched_at === null ? '' : formatAge(fetched_at, now / 1000, i18n.language, 'long')
+  const text =
+    state === 'failed'
+      ? t('failed', { name, reason: t(`error.${error ?? 'unreachable'}`) })
+      : t(state === 'stale' ? 'stale' : 'cut', { name, age })
+  return (
+    <li className="flex items-start gap-1.5 text-xs text-text-2">
+      <CalendarX aria-hidden size={14} strokeWidth={1.5} className="mt-px shrink-0" />
+      <span className="min-w-0 break-words">{text}</span>
+    </li>
+  )
+}
