@@ -15,6 +15,7 @@ import { type Seeder, createSeeder } from '../support/seeder.ts'
 import { createLivePage } from './live-scene.ts'
 import { fillPictures } from './scene-pictures.ts'
 import * as content from './scene-content.ts'
+import { fillCalendars } from './scene-calendars.ts'
 import type { Site } from './site.ts'
 
 /** An account with pages that show everything there is to see. */
@@ -42,6 +43,8 @@ export type Scene = {
   picturesPage: PageSummary
   /** Currency converters and quotes of stocks. */
   moneyPage: PageSummary
+  /** Calendars and analog clocks. */
+  calendarPage: PageSummary
   /** Bookmarks from a browser's file, a widget in each view. */
   importedPage: Pick<PageSummary, 'public_id' | 'slug'>
   readyImport: number
@@ -89,6 +92,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillTools(make, toolsPage, site)
   const moneyPage = await make.page('Geld', 4)
   await fillMoney(make, moneyPage)
+  const calendarPage = await make.page('Calendars', 4)
+  await fillCalendars(make, calendarPage, site.url)
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
   const picturesPage = await make.page('Bilder', 4)
@@ -157,6 +162,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     toolsPage,
     picturesPage,
     moneyPage,
+    calendarPage,
     profileAddress,
     widgetPath: `/w/${(await make.widgetsOf(fullPage)).find(({ title }) => title === 'Every day')?.public_id}`,
     passwordLink,

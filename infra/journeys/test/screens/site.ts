@@ -1,5 +1,6 @@
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { drawPictures } from './pictures.ts'
+import { calendarOf } from './scene-calendars.ts'
 import { embeddedPage, essay, headlines, world } from './scene-content.ts'
 
 const asks: Record<string, string> = { 'www-authenticate': 'Basic realm="Members"' }
@@ -31,6 +32,8 @@ export async function startSite(): Promise<Site> {
     if (path === '/trams.rss') return areBroken ? { status: 410 } : rss('Trams')
     if (path === '/members.rss') return areBroken ? { status: 401, headers: asks } : rss('For members')
     if (path === '/essays.rss') return { headers: { 'content-type': 'application/rss+xml' }, body: essays(String(headers['host']), now) }
+    const calendar = /^\/(\w+)\.ics$/.exec(path)?.[1]
+    if (calendar !== undefined) return calendarOf(calendar, new Date(now))
     if (path === '/')
       return {
         headers: { 'content-type': 'text/html' },

@@ -13,6 +13,7 @@ const settingsOf = (title: string, kind: string, seen: string, isVariant = false
 })
 
 const tools = (scene: Scene) => to(scene.toolsPage)
+const calendars = (scene: Scene) => to(scene.calendarPage)
 
 async function gallery({ page, t }: ScreenContext): Promise<void> {
   await shown(page)
@@ -55,6 +56,41 @@ export const widgetScreens: Screen[] = [
       await field.press('Enter')
       await button(calculator, t('calculator:history')).click()
       await calculator.getByRole('listitem').waitFor()
+    },
+  },
+  {
+    name: 'calendars and clocks',
+    path: calendars,
+    open: async ({ page, t }) => {
+      await widget(page, 'Family').getByText('Swimming').first().waitFor()
+      await widget(page, 'Office')
+        .getByText(t('calendar:failed', { name: 'Gone', reason: t('calendar:error.not_found') }))
+        .waitFor()
+      await widget(page, 'Tokyo').getByText('Tokyo', { exact: true }).last().waitFor()
+    },
+  },
+  {
+    name: 'settings of a calendar, changing one',
+    path: calendars,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Family').getByText('Swimming').first().waitFor()
+      await widgetMenu(context, 'Family', t('widget-editing:settings'))
+      await button(page, t('calendar:edit', { name: 'Family' })).click()
+      await page.getByLabel(t('calendar:address')).waitFor()
+    },
+  },
+  {
+    name: 'settings of an analog clock',
+    isVariant: true,
+    path: calendars,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Tokyo').getByText('Tokyo', { exact: true }).last().waitFor()
+      await widgetMenu(context, 'Tokyo', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('analog-clock:zone') }).waitFor()
     },
   },
   {
