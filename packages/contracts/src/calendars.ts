@@ -123,6 +123,18 @@ export const calendarEvents = endpoint({
 })
 export type CalendarEvents = z.infer<(typeof calendarEvents)['responses'][200]>
 
+export const exportCalendars = endpoint({
+  name: 'exportCalendars',
+  service: 'link-tools',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/widgets/{widget_id}/calendars',
+  rights: 'service',
+  summary: 'The calendars of a widget with their addresses, for the archive of the person whose widget it is',
+  params: z.object({ user_id: pathIdSchema, widget_id: pathIdSchema }),
+  responses: { 200: sourcesSchema },
+})
+
 export const copyCalendars = endpoint({
   name: 'copyCalendars',
   service: 'link-tools',

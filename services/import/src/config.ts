@@ -9,6 +9,8 @@ export const configSchema = z.object({
   FEEDS_URL: serviceUrl.optional(),
   /** Where accounts is. */
   ACCOUNTS_URL: serviceUrl.optional(),
+  /** Where link-tools answers, which has the calendars of widgets. */
+  LINK_TOOLS_URL: serviceUrl.optional(),
   /** Where billing is. */
   BILLING_URL: serviceUrl.optional(),
   /** How long a worker may be silent before another one takes its import over. */

@@ -14,6 +14,8 @@ export type FakeServices = Loopback & {
 }
 
 const batch = 500
+const plain = { is_live_copy: false, icon: null, column: 0, settings: {}, groups: [] }
+const calendar = { id: 'calendar-1', kind: 'ics', name: 'Work', colour: 0x3498db, url: 'https://c.example/work.ics' }
 
 export async function startArchiveServices(): Promise<FakeServices> {
   const loopback = await startLoopback(async ({ path, body }) => {
@@ -28,6 +30,7 @@ export async function startArchiveServices(): Promise<FakeServices> {
     if (part === 'pages') return json({ page: pathname.endsWith('/0') ? pageOf(Number(userId)) : null, total: 1 })
     if (part === 'page_marks')
       return json({ starred: [{ public_id: 'abc1234', title: 'Größe & Maß', owner_name: '' }], followed: [], memberships: [] })
+    if (pathname.endsWith('/calendars')) return json({ calendars: [calendar] })
     if (part === 'widgets') return json(itemsFrom(Number(searchParams.get('cursor') ?? 0), fake.bookmarks, userId))
     if (part === 'feeds') return json({ text: '<opml version="2.0"></opml>', next: null })
     if (part === 'read_articles') return json({ feeds: [], next: null })
@@ -60,7 +63,8 @@ function pageOf(userId: number): ExportedPage {
     created_at: 1_700_000_000,
     updated_at: 1_700_000_000,
     widgets: [
-      { id: userId + 2, widget_type: 'urllist', title: 'Links', is_live_copy: false, icon: null, column: 0, settings: {}, groups: [] },
+      { id: userId + 2, widget_type: 'urllist', title: 'Links', ...plain },
+      { id: userId + 3, widget_type: 'calendar', title: 'Plans', ...plain },
     ],
   }
 }

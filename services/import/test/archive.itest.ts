@@ -99,6 +99,7 @@ describe('an archive of everything', () => {
     const page = JSON.parse(files.get('pages/001-grosse-mass.json') ?? '') as { title: string; widgets: Array<{ items: unknown[] }> }
     expect(page.title).toBe('Größe & Maß')
     expect(page.widgets[0]?.items).toHaveLength(3)
+    expect(page.widgets[1]?.items).toMatchObject([{ name: 'Work', url: 'https://c.example/work.ics' }])
     expect(JSON.parse(files.get('pages-marked.json') ?? '')).toMatchObject({ starred: [{ title: 'Größe & Maß' }], followed: [] })
   })
 

@@ -3,6 +3,7 @@ import {
   type CalendarSource,
   calendarEvents,
   copyCalendars,
+  exportCalendars,
   listCalendars,
   setCalendars,
 } from '@foyer/contracts/calendars'
@@ -137,6 +138,13 @@ describe('the calendars of a widget', () => {
       expect(errorCodeOf(await call(notes, ada))).toBe('not_found')
       expect(errorCodeOf(await call(7, ada))).toBe('not_found')
     }
+  })
+
+  it('are in the archive of a person, for services alone', async () => {
+    const id = await widgetWith(source('https://a.example/1.ics'))
+    const ask = (as: As) => callService(linkTools.url, exportCalendars, { params: { user_id: String(ada.id), widget_id: String(id) } }, as)
+    expect((await ask({ service: 'import' })).body).toMatchObject({ calendars: [{ url: 'https://a.example/1.ics' }] })
+    expect(errorCodeOf(await ask(ada))).toBe('forbidden')
   })
 
   it('are removed with their widget and its page, also when the event comes twice', async () => {

@@ -11,6 +11,7 @@ import {
   exportSeenWidgets,
   exportSubscription,
 } from '@foyer/contracts/account-data'
+import { exportCalendars } from '@foyer/contracts/calendars'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportRepository } from '../import/import.repository.ts'
 import { jsonList, jsonText, only, pageFileName } from './archive-files.ts'
@@ -53,11 +54,15 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
     }
   }
 
+  async function* calendarsOf(user_id: string, { id }: Widget): AsyncGenerator<object> {
+    yield* (await internal.call(exportCalendars, { params: { user_id, widget_id: String(id) } }, { timeoutMs })).calendars
+  }
+
   async function* pageFile(user_id: string, { widgets, ...fields }: ExportedPage): AsyncGenerator<string> {
     yield `${JSON.stringify(fields, null, 2).slice(0, -2)},\n  "widgets": [`
     for (const [index, widget] of widgets.entries()) {
       yield `${index === 0 ? '' : ','}\n${JSON.stringify(widget, null, 2).slice(0, -2)},\n  "items": `
-      yield* jsonList(itemsOf(user_id, widget))
+      yield* jsonList(widget.widget_type === 'calendar' ? calendarsOf(user_id, widget) : itemsOf(user_id, widget))
       yield '}'
     }
     yield ']\n}\n'

@@ -22,6 +22,8 @@ export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendar
     }
     return opened
   }
+  const sourcesOf = async (widgetId: number): Promise<CalendarSource[]> =>
+    (await open(widgetId)).map(({ url, ...calendar }) => ({ ...calendar, url: url ?? '' }))
   const sealAll = (widgetId: number, calendars: readonly OpenCalendar[]): StoredCalendar[] =>
     calendars.map(({ id, kind, name, colour, url }) => ({ id, kind, name, colour, sealed_url: seal.seal(url ?? '', widgetId, id) }))
 
@@ -29,9 +31,10 @@ export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendar
     open,
 
     /** For whoever may change the widget: the addresses are in it. */
-    async list({ widget_id: id }: Authorized<WidgetRight>): Promise<CalendarSource[]> {
-      return (await open(id)).map(({ url, ...calendar }) => ({ ...calendar, url: url ?? '' }))
-    },
+    list: ({ widget_id: id }: Authorized<WidgetRight>): Promise<CalendarSource[]> => sourcesOf(id),
+
+    /** For the archive of the person whose widget it is. */
+    export: (widgetId: number): Promise<CalendarSource[]> => sourcesOf(widgetId),
 
     /** Throws `invalid` for an address that is none. */
     async replace({ widget_id: id }: Authorized<WidgetRight>, calendars: readonly CalendarSource[]): Promise<CalendarSource[]> {
