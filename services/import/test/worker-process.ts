@@ -20,7 +20,7 @@ export function expectWhole(pages: FakePages, links: number): void {
 /** A worker in a process of its own, as an operator runs it. */
 export async function spawnWorker(stores: TestStores, pages: { url: string }): Promise<ChildProcess> {
   const main = fileURLToPath(new URL('../src/worker.main.ts', import.meta.url))
-  const urls = { PAGES_URL: pages.url, FEEDS_URL: pages.url, ACCOUNTS_URL: pages.url, BILLING_URL: pages.url , LINK_TOOLS_URL: pages.url }
+  const urls = { PAGES_URL: pages.url, FEEDS_URL: pages.url, ACCOUNTS_URL: pages.url, BILLING_URL: pages.url, LINK_TOOLS_URL: pages.url }
   const env = { PATH: process.env['PATH'] ?? '', ...stores.env, ...quick, ...urls, LOG_LEVEL: 'info' }
   const worker = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {

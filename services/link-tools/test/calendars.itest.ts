@@ -142,9 +142,10 @@ describe('the calendars of a widget', () => {
 
   it('are in the archive of a person, for services alone', async () => {
     const id = await widgetWith(source('https://a.example/1.ics'))
-    const ask = (as: As) => callService(linkTools.url, exportCalendars, { params: { user_id: String(ada.id), widget_id: String(id) } }, as)
-    expect((await ask({ service: 'import' })).body).toMatchObject({ calendars: [{ url: 'https://a.example/1.ics' }] })
-    expect(errorCodeOf(await ask(ada))).toBe('forbidden')
+    const exported = (as: As) =>
+      callService(linkTools.url, exportCalendars, { params: { user_id: String(ada.id), widget_id: String(id) } }, as)
+    expect((await exported({ service: 'import' })).body).toMatchObject({ calendars: [{ url: 'https://a.example/1.ics' }] })
+    expect(errorCodeOf(await exported(ada))).toBe('forbidden')
   })
 
   it('are removed with their widget and its page, also when the event comes twice', async () => {

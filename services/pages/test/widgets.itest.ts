@@ -65,7 +65,7 @@ describe('POST /page/{id}/widget', () => {
       callPath(harness.url, addWidget, `/page/${page.id}/widget`, as, { body })
     expect(errorCodeOf(await add({ widget_type: 'urllist', title: 'x' }, stranger))).toBe('not_found')
     expect(errorCodeOf(await add({ widget_type: 'urllist', title: 'x' }, null))).toBe('unauthenticated')
-    expect((await add({ widget_type: 'finance', title: '' }, owner)).body).toMatchObject({
+    expect((await add({ widget_type: 'hologram', title: '' }, owner)).body).toMatchObject({
       code: 'invalid',
       errors: [
         { field: 'widget_type', code: 'invalid' },

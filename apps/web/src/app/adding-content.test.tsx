@@ -11,9 +11,9 @@ const kinds = Object.values(widgetKinds).map(({ type, titleKey, addForm }) => ({
 const widths = { desk: 1440, phone: 390 } as const
 const screens = ['desk', 'phone'] as const
 /** What they show is there at once; more is set in their settings. */
-const completeKinds = ['analog-clock', 'calendar']
+const completeKinds = new Set<string>(['analog-clock', 'calendar'])
 const contentKinds = kinds
-  .filter(({ type, hasForm }) => !hasForm && !completeKinds.includes(type))
+  .filter(({ type, hasForm }) => !hasForm && !completeKinds.has(type))
   .flatMap((kind) => screens.map((size) => ({ ...kind, size })))
 const addKind = (titleKey: string) => t('content:addKind', { title: t(titleKey) })
 

@@ -9,7 +9,7 @@ export const currencyConverterKind: WidgetKind = {
   titleKey: 'currency:kind',
   premium: true,
   defaults: {},
-  gallery: { descriptionKey: 'currency:kindText', position: 20 },
+  gallery: { descriptionKey: 'currency:kindText', position: 22 },
   rows: rowCount,
   plainRows: true,
   adaptsToWidth: true,

@@ -9,7 +9,7 @@ export const financeKind: WidgetKind = {
   titleKey: 'finance:kind',
   premium: true,
   defaults: {},
-  gallery: { descriptionKey: 'finance:kindText', position: 21 },
+  gallery: { descriptionKey: 'finance:kindText', position: 23 },
   source: 'stocks',
   rows: (widget) => rowCount(symbolsOf(widget).length),
   plainRows: true,
