@@ -44,6 +44,8 @@ export type SafeFetchInit = {
   accept?: string
   /** The User-Agent of this request, in place of the default. */
   userAgent?: string
+  /** Ends the exchange once the headers are there: whatever body follows is not read, and the response has none. */
+  headersOnly?: boolean
   limits?: Partial<Limits>
   signal?: AbortSignal
 }
@@ -90,7 +92,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       const first: Hop = { url: readUrl(url, { allow, ...limits }), method: init.method ?? 'GET', headers, body: init.body ?? null }
       const deadline = startDeadline(limits.totalMs, init.signal)
       try {
-        return await follow(first, limits, deadline.signal)
+        return await follow(first, limits, deadline.signal, init.headersOnly === true)
       } catch (error) {
         throw asSafeFetchError(error, deadline.signal)
       } finally {
@@ -109,13 +111,13 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     close: () => (closing ??= connections.close()),
   }
 
-  async function follow(first: Hop, limits: Limits, signal: AbortSignal): Promise<SafeResponse> {
+  async function follow(first: Hop, limits: Limits, signal: AbortSignal, headersOnly: boolean): Promise<SafeResponse> {
     const redirects: SafeResponse['redirects'] = []
     for (let hop = first; ;) {
       const { status, raw, body } = await exchange(hop, limits, signal)
       const headers = responseHeaders(raw, limits.headerBytes)
       const location = isRedirect(status) ? single(raw, 'location') : null
-      if (location === null) return await finish(hop, { status, raw, headers, body, redirects }, limits)
+      if (location === null) return await finish(hop, { status, raw, headers, body, redirects, headersOnly }, limits)
       body.on('error', () => undefined).destroy()
       if (new Set([raw['location']].flat()).size > 1) throw new SafeFetchError('bad_response', { cause: new Error('several locations') })
       if (redirects.length >= limits.redirects) throw new SafeFetchError('too_many_redirects')
@@ -149,23 +151,34 @@ type Exchange = { status: number; raw: RawHeaders; body: Readable }
 
 async function finish(
   hop: Hop,
-  answer: Exchange & { headers: ResponseHeaders; redirects: SafeResponse['redirects'] },
+  answer: Exchange & { headers: ResponseHeaders; redirects: SafeResponse['redirects']; headersOnly: boolean },
   limits: Limits,
 ): Promise<SafeResponse> {
   const { status, raw, headers, redirects } = answer
   const sent = { etag: hop.headers['if-none-match'] ?? null, last_modified: hop.headers['if-modified-since'] ?? null }
   const notModified = status === 304 && (sent.etag !== null || sent.last_modified !== null)
-  const announced = isBodiless(hop, status) ? 0 : Number(headers['content-length'] ?? 0)
+  const announced = answer.headersOnly || isBodiless(hop, status) ? 0 : Number(headers['content-length'] ?? 0)
   if (announced > limits.wireBytes || (announced > limits.bodyBytes && headers['content-encoding'] === undefined)) {
     answer.body.on('error', () => undefined).destroy()
     throw new SafeFetchError('too_large')
   }
-  const body = isBodiless(hop, status) ? await noBody(answer.body) : await readBody(answer.body, headers['content-encoding'], limits)
+  const body = await bodyOf(hop, answer, limits)
   const validators = {
     etag: single(raw, 'etag') ?? (notModified ? sent.etag : null),
     last_modified: single(raw, 'last-modified') ?? (notModified ? sent.last_modified : null),
   }
   return createResponse({ url: hop.url.href, status, headers, not_modified: notModified, redirects, body, validators })
+}
+
+async function bodyOf(
+  hop: Hop,
+  answer: Exchange & { headers: ResponseHeaders; headersOnly: boolean },
+  limits: Limits,
+): Promise<Uint8Array> {
+  if (isBodiless(hop, answer.status)) return await noBody(answer.body)
+  if (!answer.headersOnly) return await readBody(answer.body, answer.headers['content-encoding'], limits)
+  answer.body.on('error', () => undefined).destroy()
+  return new Uint8Array()
 }
 
 /** What has no body whatever its headers say (RFC 9112 §6.3); the parser sees to it. */

@@ -81,6 +81,17 @@ describe('fetching', () => {
     expect(head.headers['x-method']).toBe('HEAD')
   })
 
+  it('reads no byte of an endless body where only the headers are asked for', async () => {
+    let closed = false
+    const { origin } = await http((_, response) => {
+      response.writeHead(503, { 'content-length': '999999999', 'content-encoding': 'gzip' })
+      response.write('no gzip')
+      response.once('close', () => (closed = true))
+    })
+    expect(await out.fetch(origin, { headersOnly: true, limits: { bodyBytes: 0 } })).toMatchObject({ status: 503, body: new Uint8Array() })
+    await expect.poll(() => closed).toBe(true)
+  })
+
   it('does not pass on a name and password of the URL, but an Authorization header that is given', async () => {
     const { port } = await http((request, response) => response.end(request.headers.authorization ?? 'none'))
     const response = await out.fetch(`http://user:secret@127.0.0.1:${port}/`)
