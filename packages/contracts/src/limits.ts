@@ -86,6 +86,10 @@ export const limits = {
   calendar_name: 60,
   /** Of one call for events. */
   calendar_days: 400,
+  monitors_per_widget: 20,
+  /** Of all pages that a person owns. */
+  monitors_per_user: 100,
+  monitor_name: 60,
   search_query: 200,
   search_results: 250,
   recent_results: 6,

@@ -30,6 +30,7 @@ import * as items from './item-calls.ts'
 import { kindEndpoints } from './kinds/widget-kinds.ts'
 import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
+import * as monitors from './monitors.ts'
 import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
 import * as pageAddresses from './page-addresses.ts'
@@ -106,6 +107,7 @@ const modules = {
   ...places,
   ...weather,
   ...duplicates,
+  ...monitors,
   ...iconUsage,
   ...pageImports,
   ...pageInvitations,

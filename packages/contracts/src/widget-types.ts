@@ -23,5 +23,7 @@ export const widgetTypes = [
   'facebook_page',
   'twitter-timeline',
   'image',
+  // Ours, beyond the specification: whether addresses are up.
+  'status',
 ] as const
 export type WidgetType = (typeof widgetTypes)[number]

@@ -6,6 +6,7 @@ import { registerCurrencyRoutes } from './modules/currency/currency.routes.ts'
 import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
+import { registerMonitorRoutes } from './modules/monitor/monitor.routes.ts'
 import { registerPagePictureRoutes } from './modules/page-picture/page-picture.routes.ts'
 import { registerPlaceRoutes } from './modules/place/place.routes.ts'
 import { registerSourceRoutes } from './modules/source/source.routes.ts'
@@ -26,5 +27,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerSourceRoutes(app, deps)
   registerStockRoutes(app, deps)
   registerCalendarRoutes(app, deps)
+  registerMonitorRoutes(app, deps)
   return app
 }

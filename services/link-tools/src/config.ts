@@ -44,6 +44,11 @@ export const configSchema = z.object({
   CALENDAR_SECRET_KEY_PREVIOUS: secretKey.optional(),
   /** How often icons that are due are looked for. */
   ICON_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  /** How often addresses are looked for that are due to be checked whether they are up. */
+  MONITOR_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  /** How often such an address is checked, and when one that fails is tried again before it counts as down. */
+  MONITOR_INTERVAL_S: z.coerce.number().min(0.1).max(86_400).default(300),
+  MONITOR_RETRY_S: z.coerce.number().min(0.1).max(3_600).default(30),
 })
 export type Config = z.infer<typeof configSchema>
 

@@ -13,6 +13,7 @@ import { createIconModel } from './modules/icon/icon.model.ts'
 import { createIconRepository } from './modules/icon/icon.repository.ts'
 import { createIconService } from './modules/icon/icon.service.ts'
 import { createImageService } from './modules/image/image.service.ts'
+import { createMonitorModule } from './modules/monitor/monitor.module.ts'
 import { createPagePictures } from './modules/page-picture/page-picture.service.ts'
 import { createPlaceService } from './modules/place/place.service.ts'
 import { createSourceAnswerModel } from './modules/source/source-answer.model.ts'
@@ -51,10 +52,13 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
   const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config) })
+  const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
+  const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan })
   return {
     kit,
     access: createAccess(kit.identities, createAuthorizers({ rights })),
     ...calendar,
+    ...monitor,
     titles: createTitleService({ titles, safeFetch, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,
@@ -76,7 +80,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     /** Aborts running fetches without recording failures and releases every lease. */
     close: async (): Promise<void> => {
       stopping.abort()
-      await Promise.all([iconFetcher.drain(), calendar.calendarThread.close()])
+      await Promise.all([iconFetcher.drain(), monitor.monitorPoller.drain(), calendar.calendarThread.close()])
       await safeFetch.close()
     },
   }

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type Network, createDeps } from './deps.ts'
 import { iconFetch } from './jobs/icon-fetch.job.ts'
+import { monitorCheck } from './jobs/monitor-check.job.ts'
 
 export const service = createService()
 
@@ -16,16 +17,28 @@ export function createService(network: Network = {}) {
     migrations: [],
     createDeps: (kit) => createDeps(kit, network),
     buildApp,
-    jobs: [iconFetch],
-    jobHandlers: ({ iconFetcher }) => [handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due))))],
-    eventHandlers: ({ iconFetcher, widgetCalendars }) => [
-      handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
-      handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
-      handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
-      handleEvent(widgetDeleted, ({ widget_id: widgetId }) => widgetCalendars.remove([widgetId])),
-      handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => widgetCalendars.remove(widgetIds)),
+    jobs: [iconFetch, monitorCheck],
+    jobHandlers: ({ iconFetcher, monitorPoller }) => [
+      handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
+      handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
     ],
-    sweeps: ({ iconFetcher, kit }) => [{ name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() }],
+    eventHandlers: ({ iconFetcher, widgetCalendars, widgetMonitors }) => {
+      const removeWidgets = async (widgetIds: readonly number[]) => {
+        await widgetCalendars.remove(widgetIds)
+        await widgetMonitors.remove(widgetIds)
+      }
+      return [
+        handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
+        handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+        handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+        handleEvent(widgetDeleted, ({ widget_id: widgetId }) => removeWidgets([widgetId])),
+        handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => removeWidgets(widgetIds)),
+      ]
+    },
+    sweeps: ({ iconFetcher, monitorPoller, kit }) => [
+      { name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() },
+      { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitorPoller.queueDue() },
+    ],
     close: (deps) => deps.close(),
   })
 }

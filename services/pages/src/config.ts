@@ -7,7 +7,7 @@ export const configSchema = z.object({
   BILLING_URL: serviceUrl.optional(),
   /** Where feeds answers, which copies the feeds of a page. */
   FEEDS_URL: serviceUrl.optional(),
-  /** Where link-tools answers, which copies the calendars of widgets. */
+  /** Where link-tools answers, which copies what it has of widgets. */
   LINK_TOOLS_URL: serviceUrl.optional(),
   /** Where accounts answers, which says who has webhooks and whose pages are hidden. */
   ACCOUNTS_URL: serviceUrl.optional(),

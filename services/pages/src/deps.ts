@@ -2,8 +2,6 @@ import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
 import { pagesOccurred } from '@foyer/contracts/events'
 import { backgroundFile } from '@foyer/contracts/page-background'
-import { copyCalendars } from '@foyer/contracts/calendars'
-import { copyFeeds } from '@foyer/contracts/page-copies'
 import { describeOwner } from '@foyer/contracts/profiles'
 import { createAccess } from '@foyer/service-kit/access'
 import { signImageLink } from '@foyer/service-kit/image-links'
@@ -15,6 +13,7 @@ import { createPersonPages } from './modules/account-data/delete-person.command.
 import { createExportPages } from './modules/account-data/export-pages.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
+import { createCopiesElsewhere } from './modules/copy/copies-elsewhere.ts'
 import { createCopyLive } from './modules/copy/copy-live.command.ts'
 import { createCopyPage } from './modules/copy/copy-page.command.ts'
 import { createCopyWidgets } from './modules/copy/copy-widgets.command.ts'
@@ -176,13 +175,8 @@ export function createDeps(kit: Kit<Config>) {
   const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
   const moveWidget = createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds })
   const drafts = createPageDraftRepository(pageModel)
-  const copyFeedsOf = (pageId: number, owner_id: number, copied: Array<{ from: number; to: number }>) =>
-    kit.internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id, widgets: copied } })
-  const fillCopies = createFillCopies({
-    stores,
-    copyFeeds: copyFeedsOf,
-    copyCalendars: (widgets) => kit.internal.call(copyCalendars, { body: { widgets } }),
-  })
+  const copiesElsewhere = createCopiesElsewhere(kit.internal)
+  const fillCopies = createFillCopies({ stores, ...copiesElsewhere })
   return {
     kit,
     webhooks,
@@ -255,6 +249,7 @@ export function createDeps(kit: Kit<Config>) {
       webhooks: widgetWebhooks,
       backgrounds: pageBackgrounds,
       pictureUrl,
+      copyMonitors: copiesElsewhere.copyMonitors,
       relay,
     }),
     unsorted: createUnsortedService({

@@ -102,7 +102,7 @@ describe('a draft of a page', () => {
       expect(await record()).toMatchObject({
         title: '',
         widgets: [],
-        pending_events: [{ name: 'page.deleted' }, { name: 'page.deleted' }],
+        pending_events: [{ name: 'page.deleted' }, { name: 'page.deleted' }, { name: 'page.deleted' }],
       })
       expect(await record()).not.toMatchObject({ description: 'Secret' })
       expect(await record()).not.toMatchObject({ idempotency_key: 'key-of-page' })

@@ -72,6 +72,9 @@ export const pageCallKinds = {
   listCalendars: 'edit',
   setCalendars: 'edit',
   calendarEvents: 'view',
+  listMonitors: 'edit',
+  setMonitors: 'edit',
+  widgetStatus: 'view',
   articles: 'anyone',
   markArticles: 'personal',
   markAllRead: 'personal',
@@ -91,7 +94,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, status, slug, mode } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -199,6 +202,12 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
       await once(() => scene.owner.send('PUT', `/api/widget/${calendar.id}/calendars`, { calendars: calendarsOf(world, scene) }))
       return send('GET', `/widget/${calendar.id}/calendar_events?from=2026-11-01&to=2026-12-01`)
     },
+    listMonitors: () => send('GET', `/widget/${status.id}/monitors`),
+    setMonitors: () => send('PUT', `/widget/${status.id}/monitors`, monitorsOf(world, scene)),
+    widgetStatus: async () => {
+      await once(() => scene.owner.send('PUT', `/api/widget/${status.id}/monitors`, monitorsOf(world, scene)))
+      return send('GET', `/widget/${status.id}/status`)
+    },
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await article()] }),
     markAllRead: () => send('POST', `/widget/${feeds.id}/articles/mark_all_read`, { until: 1_800_000_000 }),
@@ -216,4 +225,8 @@ export async function prepare(world: World, scene: Scene, names: readonly PageCa
 
 function calendarsOf({ stack }: World, { marker }: Scene) {
   return [{ id: 'calendar-1', kind: 'ics', name: `Calendar ${marker}`, colour: 0x3498db, url: `${stack.site.url}/calendar.ics?${marker}` }]
+}
+
+function monitorsOf({ stack }: World, { marker }: Scene) {
+  return { monitors: [{ id: 'monitor-1', name: `Server ${marker}`, url: `${stack.site.url}/${marker}` }], shows_addresses: false }
 }

@@ -36,6 +36,7 @@ export type Scene = {
   itemWidgets: ReadonlyMap<string, Widget>
   feeds: Widget
   calendar: Widget
+  status: Widget
   /** The ids of what is in these widgets. */
   items: Items
   /** What calls on it need and was made once: by the name of the call, in the order in which the call asks for it. */
@@ -131,9 +132,23 @@ export async function buildWorld(beforeDeletion: (world: World, scene: Scene) =>
       (await done(owner.call(addWidget, { params, body: { widget_type, title: `${widget_type} ${marker}` } }))).body as Widget
     const itemWidgets = new Map<string, Widget>()
     for (const type of itemKindTypes) itemWidgets.set(type, await add(type))
-    const [feeds, calendar] = [await add('rsslist'), await add('calendar')]
+    const [feeds, calendar, status] = [await add('rsslist'), await add('calendar'), await add('status')]
     const items = await fill({ owner, itemWidgets, marker })
-    const scene: Scene = { mode, state, owner, page, slug, marker, token: '', itemWidgets, feeds, calendar, items, prepared: new Map() }
+    const scene: Scene = {
+      mode,
+      state,
+      owner,
+      page,
+      slug,
+      marker,
+      token: '',
+      itemWidgets,
+      feeds,
+      calendar,
+      status,
+      items,
+      prepared: new Map(),
+    }
     await letPeopleIn(page)
     await done(owner.send('DELETE', `/api/page/${page.id}/people/${people['former editor'].userId}`))
     scene.token = await share(owner, page, mode)

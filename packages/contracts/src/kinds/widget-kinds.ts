@@ -9,6 +9,7 @@ import { feedKind } from './feeds.ts'
 import { financeKind } from './finance.ts'
 import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
+import { statusKind } from './status.ts'
 import { todoKind } from './todos.ts'
 import { weatherKind } from './weather.ts'
 import { worldClockKind } from './world-clock.ts'
@@ -30,6 +31,7 @@ export const widgetKinds = [
   financeKind,
   analogClockKind,
   calendarKind,
+  statusKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

@@ -5,29 +5,23 @@ import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemState } from '../page/page.model.ts'
 import type { PageRights } from '../page/page.policy.ts'
 import type { CopiedWidget } from './copied-widgets.ts'
+import type { CopiedPair, CopiesElsewhere } from './copies-elsewhere.ts'
 import { copyItems } from './copy-items.ts'
 
 export type FillCopies = ReturnType<typeof createFillCopies>
 /** A copied widget, and what the caller may do with the page of the original. */
 export type Copy = { widget: CopiedWidget; rights: PageRights }
 type Target = { page_id: number; owner_id: number; ids: IdGenerator }
-type CopiedPair = { from: number; to: number }
-type Dependencies = {
-  stores: ItemStores
-  /** Has the service of feeds copy those of some widgets. */
-  copyFeeds: (pageId: number, ownerId: number, widgets: CopiedPair[]) => Promise<unknown>
-  /** Has link-tools copy the calendars of some widgets, with their addresses. */
-  copyCalendars: (widgets: CopiedPair[]) => Promise<unknown>
-}
+type Dependencies = { stores: ItemStores } & CopiesElsewhere
 
 /** As many as a page can have of items and sections. */
 export const maxCopiedIds = limits.widgets_per_page * (limits.items_per_widget + limits.folders_per_widget)
 
 /**
- * Stores what is in the copies of widgets that nobody sees yet: their items, then their feeds and calendars. The addresses of calendars may be secret:
- * they are copied for who may read them where they are. Gives the states of their items.
+ * Stores what is in the copies of widgets that nobody sees yet: their items, then what other services have of them. Addresses of calendars and monitored
+ * ones may be secret: they are copied for who may read them where they are. Gives the states of the items.
  */
-export function createFillCopies({ stores, copyFeeds, copyCalendars }: Dependencies) {
+export function createFillCopies({ stores, copyFeeds, copyCalendars, copyMonitors }: Dependencies) {
   return async (copies: readonly Copy[], { page_id, owner_id, ids }: Target): Promise<Record<string, ItemState>> => {
     const items: Record<string, ItemState> = {}
     for (const { widget, rights } of copies) {
@@ -37,6 +31,7 @@ export function createFillCopies({ stores, copyFeeds, copyCalendars }: Dependenc
     for (const pairs of inParts(pairsOf(copies, 'rsslist'))) await copyFeeds(page_id, owner_id, pairs)
     const editable = copies.filter(({ rights }) => rights.can_edit)
     for (const pairs of inParts(pairsOf(editable, 'calendar'))) await copyCalendars(pairs)
+    for (const pairs of inParts(pairsOf(editable, 'status'))) await copyMonitors(owner_id, pairs)
     return items
   }
 }

@@ -1,5 +1,6 @@
 import { feedsThen, restoreFeeds } from '@foyer/contracts/feed-history'
 import type { Kit } from '@foyer/service-kit/service'
+import type { CopiesElsewhere } from '../copy/copies-elsewhere.ts'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
@@ -29,6 +30,7 @@ type Options = Pick<Kit<never>, 'internal' | 'signals' | 'ids' | 'clock'> & {
   webhooks: WidgetWebhooks
   backgrounds: PageBackgrounds
   pictureUrl: PictureUrl
+  copyMonitors: CopiesElsewhere['copyMonitors']
   relay: (pageId: number) => void
 }
 

@@ -5,6 +5,7 @@ import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
+import type { CopiesElsewhere } from '../copy/copies-elsewhere.ts'
 import { type CopiedWidget, copyWidgets } from '../copy/copied-widgets.ts'
 import { deleteItems } from '../item/commands/delete-items.command.ts'
 import type { ItemKinds } from '../item/store/item-kind.ts'
@@ -32,6 +33,8 @@ type Dependencies = {
   backgrounds: Pick<PageBackgrounds, 'isThere'>
   /** Has the service of feeds make those of some widgets what they were; gives how many it could not bring back. */
   restoreFeeds: (restoration: Restoration, restored: RestoredFeeds) => Promise<number>
+  /** Has link-tools copy the monitored addresses of some widgets. */
+  copyMonitors: CopiesElsewhere['copyMonitors']
   signals: Pick<Signals, 'publish'>
   relay: (pageId: number) => void
   ids: IdGenerator
@@ -48,7 +51,7 @@ const batchSize = 500
  * has gone to another page stays there and comes back as a copy.
  */
 export function createRestoreRevision(dependencies: Dependencies) {
-  const { pages, pageAt, revisions, stores, kinds, webhooks, backgrounds, signals, relay, ids: newId, clock } = dependencies
+  const { pages, pageAt, revisions, stores, kinds, webhooks, backgrounds, copyMonitors, signals, relay, ids: newId, clock } = dependencies
 
   const put = createPutItems({ pages })
 
@@ -106,7 +109,10 @@ export function createRestoreRevision(dependencies: Dependencies) {
       const section = sections.get(record.section_id ?? 0)
       return asCopy(record, { widget_id: widget.id, owner_id: page.owner_id, ...(section === undefined ? {} : { section_id: section }) })
     }
-    if (!store) return
+    if (!store) {
+      if (widget.widget_type === 'status') await copyMonitors(page.owner_id, [{ from: from.id, to: widget.id }])
+      return
+    }
     const changed = changedIdsIn(then, from.id)
     await put(store, to, changedItemsOf(then, from.id).map(copyOf))
     for (let after: ItemPlace | undefined, full = true; full;) {

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { statusKind } from './status.ts'
+
+const accepts = (settings: object) => statusKind.settings.safeParse(settings).success
+
+describe('settings of a status widget', () => {
+  it.each([{}, statusKind.defaults, { g: 0 }, { _b: 0, ds: 'Our servers' }])('accept %j', (settings) =>
+    expect(accepts(settings)).toBe(true),
+  )
+
+  it.each([{ g: 2 }, { g: true }, { g: '1' }, { monitors: [] }, { url: 'https://inside.example/' }])('refuse %j', (settings) =>
+    expect(accepts(settings)).toBe(false),
+  )
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+
+/** What it shows the state of belongs to link-tools, with endpoints of its own (`monitors.ts`): addresses may be secret, settings are not. */
+export const statusKind = defineWidgetKind({
+  type: 'status',
+  /** g 1: with the response times of a day, 0: without. */
+  settings: widgetSettings({ g: z.union([z.literal(0), z.literal(1)]).optional() }),
+  defaults: { g: 1 },
+  premium: false,
+})

@@ -1,0 +1,34 @@
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import type { JobQueues } from '@foyer/service-kit/jobs'
+import type { Logger } from '@foyer/service-kit/logger'
+import type { Connection } from '@foyer/service-kit/mongo'
+import { createAddressChecker } from './address-checker.ts'
+import type { CheckPlan } from './check-plan.ts'
+import { createMonitorPoller } from './monitor-poller.ts'
+import { createMonitoredAddressModel } from './monitored-address.model.ts'
+import { createMonitoredAddressRepository } from './monitored-address.repository.ts'
+import { createWidgetMonitorsModel } from './widget-monitors.model.ts'
+import { createWidgetMonitorsRepository } from './widget-monitors.repository.ts'
+import { createWidgetMonitors } from './widget-monitors.service.ts'
+import { createWidgetStatus } from './widget-status.ts'
+
+/** Whether addresses are up: which ones widgets show, and how they are. */
+export function createMonitorModule(options: {
+  mongo: Connection
+  queues: JobQueues
+  safeFetch: SafeFetch
+  signal: AbortSignal
+  plan: CheckPlan
+  clock: () => Date
+  log: Logger
+}) {
+  const { mongo } = options
+  const widgets = createWidgetMonitorsRepository(createWidgetMonitorsModel(mongo))
+  const addresses = createMonitoredAddressRepository(createMonitoredAddressModel(mongo))
+  const poller = createMonitorPoller({ ...options, widgets, addresses, checker: createAddressChecker(options) })
+  return {
+    monitorPoller: poller,
+    widgetMonitors: createWidgetMonitors({ ...options, widgets, addresses, poller }),
+    widgetStatus: createWidgetStatus({ ...options, widgets, addresses }),
+  }
+}

@@ -1,0 +1,109 @@
+import { isWebUrl, readWebAddress } from '@foyer/contracts/addresses'
+import { limits } from '@foyer/contracts/limits'
+import type { MonitorSource, Monitors } from '@foyer/contracts/monitors'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { Logger } from '@foyer/service-kit/logger'
+import type { MonitorPoller } from './monitor-poller.ts'
+import type { MonitoredAddressRepository } from './monitored-address.repository.ts'
+import type { WidgetMonitor } from './widget-monitors.model.ts'
+import type { WidgetMonitorsRepository } from './widget-monitors.repository.ts'
+
+/** The addresses that widgets show the state of, as their editors set them up. */
+export function createWidgetMonitors(options: {
+  widgets: WidgetMonitorsRepository
+  addresses: Pick<MonitoredAddressRepository, 'ensure'>
+  poller: Pick<MonitorPoller, 'requestNow'>
+  safeFetch: Pick<SafeFetch, 'refusal'>
+  clock: () => Date
+  log: Logger
+}) {
+  const { widgets, addresses, poller, safeFetch, clock, log } = options
+
+  /** After the widgets: an address that no widget shows is removed. */
+  async function watch(monitors: readonly WidgetMonitor[]): Promise<void> {
+    await addresses.ensure(
+      monitors.map(({ key, url, expected_status }) => ({ _id: key, url, expected_status })),
+      clock(),
+    )
+    // Whoever added them waits for it; the sweep finds what is not queued now.
+    await poller
+      .requestNow(monitors.map(({ key }) => key))
+      .catch((error: unknown) => log.debug({ err: error }, 'addresses not queued; the sweep will'))
+  }
+
+  /** Throws for what is no web address, and for one that must not be asked, unless the widget has it already. */
+  function read(source: MonitorSource, index: number, former: ReadonlySet<string>): WidgetMonitor {
+    const url = monitorAddress(source.url)
+    if (url === null) throw fieldError(`monitors.${index}.url`, 'invalid_url')
+    if (!former.has(url)) {
+      const refusal = safeFetch.refusal(url)
+      if (refusal === 'address_not_allowed') throw new AppError('address_not_allowed')
+      if (refusal !== null) throw fieldError(`monitors.${index}.url`, 'invalid_url')
+    }
+    const expected = source.expected_status ?? null
+    return { id: source.id, name: source.name, url, expected_status: expected, key: hashToken(`${expected ?? ''} ${url}`) }
+  }
+
+  return {
+    /** For whoever may change the widget: the addresses are in it. */
+    async list({ widget_id: id }: Authorized<WidgetRight>): Promise<Monitors> {
+      const record = await widgets.ofWidget(id)
+      return { monitors: (record?.monitors ?? []).map(sourceOf), shows_addresses: record?.shows_addresses ?? false }
+    },
+
+    /** Throws `invalid` and `address_not_allowed`. */
+    async replace(
+      { widget_id: id, owner_id }: Authorized<WidgetRight>,
+      { monitors: sources, shows_addresses }: Monitors,
+    ): Promise<Monitors> {
+      const former = (await widgets.ofWidget(id))?.monitors ?? []
+      const formerUrls = new Set(former.map(({ url }) => url))
+      const monitors = sources.map((source, index) => read(source, index, formerUrls))
+      const max = limits.monitors_per_user
+      if (monitors.length > former.length && monitors.length + (await widgets.countOfOwner(owner_id, id)) > max) {
+        throw fieldError('monitors', 'too_large', { max })
+      }
+      await widgets.replace({ _id: id, owner_id, shows_addresses, monitors, count: monitors.length })
+      await watch(monitors)
+      return { monitors: monitors.map(sourceOf), shows_addresses }
+    },
+
+    /** Gives widgets that were copied the addresses of their originals, as far as their owner may have them. Safe to run twice. */
+    async copy(ownerId: number, pairs: ReadonlyArray<{ from: number; to: number }>): Promise<number> {
+      let copied = 0
+      for (const { from, to } of pairs) {
+        const original = await widgets.ofWidget(from)
+        const room = Math.max(0, limits.monitors_per_user - (await widgets.countOfOwner(ownerId, to)))
+        const monitors = original?.monitors.slice(0, room) ?? []
+        if (!original || monitors.length === 0) continue
+        const copy = { _id: to, owner_id: ownerId, shows_addresses: original.shows_addresses, monitors, count: monitors.length }
+        if (await widgets.addFirst(copy)) copied += monitors.length
+        await watch(monitors)
+      }
+      return copied
+    },
+
+    /** Of widgets that are deleted for good: what nobody watches any more is removed when it is due. */
+    remove: (widgetIds: readonly number[]): Promise<void> => widgets.removeOfWidgets(widgetIds),
+  }
+}
+
+const sourceOf = ({ id, name, url, expected_status }: WidgetMonitor): MonitorSource => ({
+  id,
+  name,
+  url,
+  ...(expected_status === null ? {} : { expected_status }),
+})
+
+/** An address as it is asked; null for what is no web address, and for one with a name and a password. */
+function monitorAddress(typed: string): string | null {
+  const address = readWebAddress(typed)
+  const url = address === null ? null : URL.parse(address)
+  if (!url || url.username !== '' || url.password !== '' || !isWebUrl(url.href)) return null
+  url.hash = ''
+  return url.href
+}
