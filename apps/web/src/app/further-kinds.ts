@@ -7,6 +7,7 @@ import { currencyConverterKind } from '../features/currency/widget-kind.ts'
 import { embedKind } from '../features/embed/widget-kind.ts'
 import { financeKind } from '../features/finance/widget-kind.ts'
 import { imageKind } from '../features/image/widget-kind.ts'
+import { statusKind } from '../features/status/widget-kind.ts'
 import { weatherKind } from '../features/weather/widget-kind.ts'
 import { worldClockKind } from '../features/world-clock/widget-kind.ts'
 
@@ -22,4 +23,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   financeKind,
   analogClockKind,
   calendarKind,
+  statusKind,
 ]

@@ -12,6 +12,7 @@ import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
 import { historyHandlers } from './server/history-handlers.ts'
 import { importHandlers } from './server/import-handlers.ts'
 import { bookmarkHandlers, folderHandlers } from './server/item-handlers.ts'
+import { monitorHandlers } from './server/monitor-handlers.ts'
 import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
 import { notificationHandlers } from './server/notification-handlers.ts'
 import { providerHandlers } from './server/provider-handlers.ts'
@@ -51,6 +52,7 @@ export const server = await startApiServer({
   ...feedHandlers(state),
   ...articleHandlers(state),
   ...calendarHandlers(state),
+  ...monitorHandlers(state),
   ...importHandlers(state),
   ...notificationHandlers(state),
   ...accountDataHandlers(state),

@@ -3,9 +3,18 @@ import { clear, createStore } from 'idb-keyval'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
 /**
- * The first parts of the query keys that are persisted: pages and their addresses, their articles and events, the weather, the signed-in person.
+ * The first parts of the query keys that are persisted: pages and their addresses, their articles, events and monitored addresses, the weather, the signed-in person.
  */
-const persistedKeys = new Set<unknown>(['page', 'page-address', 'pages', 'articles', 'calendar-events', 'current-user', 'weather'])
+const persistedKeys = new Set<unknown>([
+  'page',
+  'page-address',
+  'pages',
+  'articles',
+  'calendar-events',
+  'monitors',
+  'current-user',
+  'weather',
+])
 const saveDelayMs = 500
 /** `dataUpdatedAt` of a restored query: older than any answer, so it counts as stale. */
 export const restoredAt = 1

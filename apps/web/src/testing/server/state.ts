@@ -6,6 +6,7 @@ import type { CalendarEvent, CalendarSource, CalendarState } from '@foyer/contra
 import type { EmailPreferences } from '@foyer/contracts/email-preferences'
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
+import type { MonitorState, Monitors } from '@foyer/contracts/monitors'
 import type { ImportRecord } from '@foyer/contracts/import'
 import type { Provider, ProviderIdentity } from '@foyer/contracts/providers'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
@@ -76,6 +77,9 @@ export type State = {
   calendars: Map<number, CalendarSource[]>
   calendarEvents: Map<number, CalendarEvent[]>
   calendarStates: Map<string, Partial<CalendarState>>
+  /** The monitored addresses of widgets, and their states by id, where they have been checked. */
+  monitors: Map<number, Monitors>
+  monitorStates: Map<string, Partial<MonitorState>>
   /** The feeds that an address leads to. */
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
@@ -136,6 +140,8 @@ export function createState(): State {
     formerSlugs: new Map(),
     inbox: null,
     feeds: new Map(),
+    monitors: new Map(),
+    monitorStates: new Map(),
     articles: new Map(),
     lastSeen: new Map(),
     calendars: new Map(),

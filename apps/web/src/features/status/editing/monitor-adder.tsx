@@ -1,0 +1,12 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
+import { MonitorForm } from './monitor-form.tsx'
+
+/** In an empty widget: its first address. */
+export function MonitorAdder({ widget, onDone }: { widget: Widget; onDone: () => void }) {
+  const close = () => {
+    onDone()
+    focusWidgetTitle(widget.id)
+  }
+  return <MonitorForm widgetId={widget.id} onDone={close} onCancel={close} />
+}

@@ -1,0 +1,17 @@
+import { Activity } from 'lucide-react'
+import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
+import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+
+export const statusKind: WidgetKind = {
+  type: 'status',
+  icon: Activity,
+  titleKey: 'status:kind',
+  premium: false,
+  defaults: {},
+  gallery: { descriptionKey: 'status:kindText', position: 23 },
+  rows: () => 3,
+  adaptsToWidth: true,
+  inBrowserOnly: true,
+  component: lazyFeature(async () => (await import('./widget/status-widget.tsx')).StatusWidget),
+  settings: lazyFeature(async () => (await import('./editing/status-settings.tsx')).StatusSettings),
+}
