@@ -16,6 +16,7 @@ import { createLivePage } from './live-scene.ts'
 import { fillPictures } from './scene-pictures.ts'
 import * as content from './scene-content.ts'
 import { fillCalendars } from './scene-calendars.ts'
+import { fillStatus } from './scene-status.ts'
 import type { Site } from './site.ts'
 
 /** An account with pages that show everything there is to see. */
@@ -37,7 +38,7 @@ export type Scene = {
   failingPage: PageSummary
   /** Articles in every way they can be shown. */
   readingPage: PageSummary
-  /** World clocks, a calculator, embeds and the weather. */
+  /** World clocks, a calculator, embeds, the weather and the state of servers. */
   toolsPage: PageSummary
   /** Pictures and profiles: filled, empty, and a picture that is gone. */
   picturesPage: PageSummary
@@ -90,6 +91,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillReading(make, readingPage, site)
   const toolsPage = await make.page('Clocks', 4)
   await fillTools(make, toolsPage, site)
+  await fillStatus(make, toolsPage, site.url)
   const moneyPage = await make.page('Geld', 4)
   await fillMoney(make, moneyPage)
   const calendarPage = await make.page('Calendars', 4)

@@ -94,6 +94,39 @@ export const widgetScreens: Screen[] = [
     },
   },
   {
+    name: 'the state of servers',
+    path: tools,
+    open: async ({ page, t }) => {
+      await widget(page, 'Servers')
+        .getByText(t('status:error.status', { status: 404 }))
+        .waitFor()
+    },
+  },
+  {
+    name: 'settings of a status widget, changing an address',
+    path: tools,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Servers').getByText('Website').waitFor()
+      await widgetMenu(context, 'Servers', t('widget-editing:settings'))
+      await button(page, t('status:edit', { name: 'Website' })).click()
+      await page.getByRole('textbox', { name: t('status:expectedStatus') }).waitFor()
+    },
+  },
+  {
+    name: 'a status widget, adding its first address',
+    isVariant: true,
+    path: tools,
+    edits: true,
+    open: async ({ page, t }) => {
+      await widget(page, 'Nothing to watch')
+        .getByRole('button', { name: t('status:addFirst') })
+        .click()
+      await page.getByRole('textbox', { name: t('status:address') }).waitFor()
+    },
+  },
+  {
     name: 'settings of a world clock, searching a city',
     isVariant: true,
     path: tools,
