@@ -37,6 +37,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     if (path.startsWith('/api/v1/quote')) return json({ c: 261.74, pc: 259.45, h: 263.31, l: 260.68, t: 1_795_600_000 })
     if (path.startsWith('/api/v1/search')) return json({ count: 1, result: [{ symbol: 'AAPL', description: 'APPLE INC' }] })
     if (path.startsWith('/calendar.ics')) return { headers: { 'content-type': 'text/calendar' }, body: calendar }
+    if (path.startsWith('/table.csv')) return { headers: { 'content-type': 'text/csv' }, body: 'Month,Sales\nJan,12\n' }
     if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
     return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
   })

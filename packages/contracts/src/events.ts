@@ -67,7 +67,7 @@ export const userDeleted = define({
   payload: z.object({ user_id: idSchema }),
 })
 
-/** A widget was deleted: pages removes its bookmarks, feeds its subscriptions, link-tools its calendars and monitored addresses. */
+/** A widget was deleted: pages removes its bookmarks, feeds its subscriptions, link-tools its calendars, monitored addresses and table. */
 export const widgetDeleted = define({
   name: 'widget.deleted',
   publisher: 'pages',
@@ -75,7 +75,10 @@ export const widgetDeleted = define({
   payload: z.object({ widget_id: idSchema, page_id: idSchema, widget_type: z.string() }),
 })
 
-/** A page was deleted with all its widgets: pages removes their items, feeds their subscriptions, link-tools their calendars and monitored addresses. */
+/**
+ * A page was deleted with all its widgets: pages removes their items, feeds their subscriptions, link-tools their calendars, monitored addresses
+ * and tables.
+ */
 export const pageDeleted = define({
   name: 'page.deleted',
   publisher: 'pages',

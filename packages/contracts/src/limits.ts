@@ -90,6 +90,15 @@ export const limits = {
   /** Of all pages that a person owns. */
   monitors_per_user: 100,
   monitor_name: 60,
+  /** Of the table of a chart as it was pasted: as for embeds. */
+  chart_bytes: 16_384,
+  chart_label: 100,
+  chart_unit: 12,
+  chart_decimals: 6,
+  /** Of the table at an address, without its header. */
+  table_rows: 1_000,
+  table_columns: 12,
+  table_cell: 200,
   search_query: 200,
   search_results: 250,
   recent_results: 6,

@@ -61,6 +61,7 @@ import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
 import * as sources from './sources.ts'
 import * as stocks from './stocks.ts'
+import * as tables from './tables.ts'
 import * as tags from './tags.ts'
 import * as trash from './trash.ts'
 import * as unsorted from './unsorted.ts'
@@ -121,6 +122,7 @@ const modules = {
   ...search,
   ...sources,
   ...stocks,
+  ...tables,
   ...tags,
   ...trash,
   ...unsorted,

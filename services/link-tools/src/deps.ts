@@ -22,6 +22,7 @@ import { sourceStates } from './modules/source/source-states.ts'
 import { createSources } from './modules/source/source.service.ts'
 import { configuredProvider } from './modules/stock/configured-provider.ts'
 import { createStockService } from './modules/stock/stock.service.ts'
+import { createTableModule } from './modules/table/table.module.ts'
 import { createTitleModel } from './modules/title/title.model.ts'
 import { createTitleRepository } from './modules/title/title.repository.ts'
 import { createTitleService } from './modules/title/title.service.ts'
@@ -75,6 +76,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     }),
     sourceStates: sourceStates(config),
     stocks: createStockService({ sources, provider: configuredProvider(config, safeFetch), clock }),
+    tables: createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET }),
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
     pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */

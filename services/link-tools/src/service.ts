@@ -22,10 +22,9 @@ export function createService(network: Network = {}) {
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
       handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
     ],
-    eventHandlers: ({ iconFetcher, widgetCalendars, widgetMonitors }) => {
+    eventHandlers: ({ iconFetcher, widgetCalendars, widgetMonitors, tables }) => {
       const removeWidgets = async (widgetIds: readonly number[]) => {
-        await widgetCalendars.remove(widgetIds)
-        await widgetMonitors.remove(widgetIds)
+        await Promise.all([widgetCalendars.remove(widgetIds), widgetMonitors.remove(widgetIds), tables.addresses.remove(widgetIds)])
       }
       return [
         handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),

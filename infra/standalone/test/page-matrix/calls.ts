@@ -75,6 +75,9 @@ export const pageCallKinds = {
   listMonitors: 'edit',
   setMonitors: 'edit',
   widgetStatus: 'view',
+  getTableAddress: 'edit',
+  setTableAddress: 'edit',
+  widgetTable: 'view',
   articles: 'anyone',
   markArticles: 'personal',
   markAllRead: 'personal',
@@ -94,7 +97,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, status, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, status, chart, slug, mode } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -208,6 +211,9 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
       await once(() => scene.owner.send('PUT', `/api/widget/${status.id}/monitors`, monitorsOf(world, scene)))
       return send('GET', `/widget/${status.id}/status`)
     },
+    getTableAddress: () => send('GET', `/widget/${chart.id}/table_address`),
+    setTableAddress: () => send('PUT', `/widget/${chart.id}/table_address`, { url: `${world.stack.site.url}/table.csv?${scene.marker}` }),
+    widgetTable: () => send('GET', `/widget/${chart.id}/table`),
     articles: () => send('GET', `/widgets/${feeds.id}/articles`),
     markArticles: async () => send('PATCH', `/widget/${feeds.id}/articles`, { read: [await article()] }),
     markAllRead: () => send('POST', `/widget/${feeds.id}/articles/mark_all_read`, { until: 1_800_000_000 }),

@@ -37,6 +37,7 @@ export type Scene = {
   feeds: Widget
   calendar: Widget
   status: Widget
+  chart: Widget
   /** The ids of what is in these widgets. */
   items: Items
   /** What calls on it need and was made once: by the name of the call, in the order in which the call asks for it. */
@@ -132,7 +133,7 @@ export async function buildWorld(beforeDeletion: (world: World, scene: Scene) =>
       (await done(owner.call(addWidget, { params, body: { widget_type, title: `${widget_type} ${marker}` } }))).body as Widget
     const itemWidgets = new Map<string, Widget>()
     for (const type of itemKindTypes) itemWidgets.set(type, await add(type))
-    const [feeds, calendar, status] = [await add('rsslist'), await add('calendar'), await add('status')]
+    const [feeds, calendar, status, chart] = [await add('rsslist'), await add('calendar'), await add('status'), await add('chart')]
     const items = await fill({ owner, itemWidgets, marker })
     const scene: Scene = {
       mode,
@@ -146,6 +147,7 @@ export async function buildWorld(beforeDeletion: (world: World, scene: Scene) =>
       feeds,
       calendar,
       status,
+      chart,
       items,
       prepared: new Map(),
     }

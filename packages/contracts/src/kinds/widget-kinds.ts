@@ -3,6 +3,7 @@ import { bioKind } from './bio.ts'
 import { bookmarkKind } from './bookmark-kind.ts'
 import { calculatorKind } from './calculator.ts'
 import { calendarKind } from './calendar.ts'
+import { chartKind } from './chart.ts'
 import { currencyConverterKind } from './currency-converter.ts'
 import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
@@ -32,6 +33,7 @@ export const widgetKinds = [
   analogClockKind,
   calendarKind,
   statusKind,
+  chartKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

@@ -1,0 +1,44 @@
+import { isWebUrl, readWebAddress } from '@foyer/contracts/addresses'
+import type { WidgetRight } from '@foyer/contracts/pages'
+import { fieldError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { Seal } from '@foyer/service-kit/seal'
+import type { TableAddressRepository } from './table-address.repository.ts'
+
+export type TableAddresses = ReturnType<typeof createTableAddresses>
+
+/** Where the tables of widgets are read from, as their editors say. */
+export function createTableAddresses({ stored, seal }: { stored: TableAddressRepository; seal: Seal }) {
+  const contextOf = (widgetId: number) => `table of ${widgetId}`
+  return {
+    /** The address is for editors, and for fetching from it. null where there is none, or it cannot be opened any more. */
+    async open(widgetId: number): Promise<string | null> {
+      const sealed = await stored.sealed(widgetId)
+      return sealed === null ? null : seal.open(sealed, contextOf(widgetId))
+    },
+
+    /** null takes the address away. Throws `invalid` for a text that is none. Gives the address as it is stored. */
+    async replace({ widget_id: id }: Authorized<WidgetRight>, typed: string | null): Promise<string | null> {
+      if (typed === null) {
+        await stored.removeOfWidgets([id])
+        return null
+      }
+      const url = tableAddress(typed)
+      if (url === null) throw fieldError('url', 'invalid_url')
+      await stored.replace(id, seal.seal(url, contextOf(id)))
+      return url
+    },
+
+    /** Of widgets that are deleted for good. */
+    remove: (widgetIds: readonly number[]): Promise<void> => stored.removeOfWidgets(widgetIds),
+  }
+}
+
+/** The address as it is fetched; null for what is no web address, and for one with a name and a password. */
+function tableAddress(typed: string): string | null {
+  const address = readWebAddress(typed)
+  const url = address === null ? null : URL.parse(address)
+  if (!url || url.username !== '' || url.password !== '' || !isWebUrl(url.href)) return null
+  url.hash = ''
+  return url.href
+}
