@@ -3,6 +3,7 @@ import { analogClockKind } from '../features/analog-clock/widget-kind.ts'
 import { bioKind } from '../features/bio/widget-kind.ts'
 import { calculatorKind } from '../features/calculator/widget-kind.ts'
 import { calendarKind } from '../features/calendar/widget-kind.ts'
+import { chartKind } from '../features/chart/widget-kind.ts'
 import { currencyConverterKind } from '../features/currency/widget-kind.ts'
 import { embedKind } from '../features/embed/widget-kind.ts'
 import { financeKind } from '../features/finance/widget-kind.ts'
@@ -24,4 +25,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   analogClockKind,
   calendarKind,
   statusKind,
+  chartKind,
 ]

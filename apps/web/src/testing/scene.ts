@@ -7,6 +7,7 @@ import { accountDataHandlers } from './server/account-data-handlers.ts'
 import { startApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
 import { calendarHandlers } from './server/calendar-handlers.ts'
+import { chartHandlers } from './server/chart-handlers.ts'
 import { authenticationHandlers } from './server/authentication-handlers.ts'
 import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
 import { historyHandlers } from './server/history-handlers.ts'
@@ -53,6 +54,7 @@ export const server = await startApiServer({
   ...articleHandlers(state),
   ...calendarHandlers(state),
   ...monitorHandlers(state),
+  ...chartHandlers(state),
   ...importHandlers(state),
   ...notificationHandlers(state),
   ...accountDataHandlers(state),

@@ -3,7 +3,8 @@ import { clear, createStore } from 'idb-keyval'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
 /**
- * The first parts of the query keys that are persisted: pages and their addresses, their articles, events and monitored addresses, the weather, the signed-in person.
+ * The first parts of the query keys that are persisted: pages and their addresses, their articles, events, monitored addresses and tables of charts, the weather,
+ * the signed-in person.
  */
 const persistedKeys = new Set<unknown>([
   'page',
@@ -12,6 +13,7 @@ const persistedKeys = new Set<unknown>([
   'articles',
   'calendar-events',
   'monitors',
+  'chart-table',
   'current-user',
   'weather',
 ])

@@ -4,6 +4,7 @@ import type { AuthenticationOverview } from '@foyer/contracts/authentication'
 import type { Article } from '@foyer/contracts/articles'
 import type { CalendarEvent, CalendarSource, CalendarState } from '@foyer/contracts/calendars'
 import type { EmailPreferences } from '@foyer/contracts/email-preferences'
+import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { MonitorState, Monitors } from '@foyer/contracts/monitors'
@@ -19,6 +20,7 @@ import type { UploadedFile } from '@foyer/contracts/files'
 import type { OwnProfile } from '@foyer/contracts/profiles'
 import type { OwnSession } from '@foyer/contracts/sessions'
 import type { SignInTest } from '@foyer/contracts/sign-in-test'
+import type { widgetTable } from '@foyer/contracts/tables'
 import type { DeletedWidget } from '@foyer/contracts/trash'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
@@ -26,6 +28,8 @@ import { AppError } from '@foyer/service-kit/app-error'
 
 /** A revision with the page as it left it, the feeds of widgets that have been changed since, and how many of them cannot be brought back. */
 export type StoredRevision = Revision & { page: Page; feeds?: ReadonlyMap<number, Feed[]>; feedsLeftOut?: number }
+
+type TableAnswer = EndpointOutput<typeof widgetTable>
 
 /** What the API of the tests stores: plain objects that its handlers change in place. */
 export type State = {
@@ -80,6 +84,9 @@ export type State = {
   /** The monitored addresses of widgets, and their states by id, where they have been checked. */
   monitors: Map<number, Monitors>
   monitorStates: Map<string, Partial<MonitorState>>
+  /** Where the tables of charts are, and what is there. */
+  tableAddresses: Map<number, string>
+  tables: Map<string, TableAnswer>
   /** The feeds that an address leads to. */
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
@@ -147,6 +154,8 @@ export function createState(): State {
     calendars: new Map(),
     calendarEvents: new Map(),
     calendarStates: new Map(),
+    tableAddresses: new Map(),
+    tables: new Map(),
     discovered: new Map(),
     imports: new Map(),
     notifications: [],

@@ -1,0 +1,119 @@
+import type { Widget } from '@foyer/contracts/widgets'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../../../components/load-failure.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { useEditMode } from '../../../entities/page/edit-mode.ts'
+import { SourceAge } from '../../../entities/source/source-age.tsx'
+import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
+import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { useTable } from '../api/table.ts'
+import { parseText } from '../data/parse-text.ts'
+import { hasValues, readTable } from '../data/read-table.ts'
+import { type ChartOptions, optionsOf, rowCount } from '../settings.ts'
+import { ChartFigure } from './chart-figure.tsx'
+import { PasteField } from './paste-field.tsx'
+import { ProblemList } from './problem-list.tsx'
+
+export const ChartWidget = memo(Chart)
+
+/** A chart of a table: one that was pasted, or the one at an address. */
+function Chart(props: WidgetProps) {
+  const options = optionsOf(props.widget)
+  return options.source === 'address' ? <ChartOfAddress {...props} options={options} /> : <ChartOfText {...props} options={options} />
+}
+
+type Props = WidgetProps & { options: ChartOptions }
+
+function ChartOfText({ widget, page, options }: Props) {
+  const canEdit = useEditMode(page)
+  const [isPasting, setPasting] = useState(false)
+  useFirstContent(widget.id, () => setPasting(true))
+  const hasText = options.text.trim() !== ''
+  if (isPasting && canEdit && !hasText) return <PasteField widget={widget} onDone={() => setPasting(false)} />
+  if (!hasText) return <Empty widget={widget} canEdit={canEdit} onPaste={() => setPasting(true)} />
+  return (
+    <Figure widget={widget} page={page} options={options} data={readTable(parseText(options.text), options.decimal)} canEdit={canEdit} />
+  )
+}
+
+function ChartOfAddress({ widget, page, options }: Props) {
+  const { t } = useTranslation('chart')
+  const canEdit = useEditMode(page)
+  // A widget that was just added has no id of the server's yet.
+  const { data: answer, error, refetch } = useTable(widget.id, widget.id > 0)
+  if (!answer && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!answer) return <Loading widget={widget} />
+  if (answer.error === 'no_address') return <Empty widget={widget} canEdit={canEdit} />
+  if (answer.error !== null) {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p role="alert" className="text-sm text-danger">
+          {t(`error.${answer.error}`)}
+        </p>
+        {canEdit && (
+          <Button size="sm" onClick={() => openWidgetSettings(widget.id)}>
+            {t('openSettings')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Figure widget={widget} page={page} options={options} data={readTable(answer, options.decimal)} canEdit={canEdit} />
+      {answer.fetched_at !== null && <SourceAge answer={{ fetched_at: answer.fetched_at, is_stale: answer.is_stale }} />}
+    </>
+  )
+}
+
+type FigureProps = Parameters<typeof ChartFigure>[0] & { canEdit: boolean }
+
+/** The chart, or what is wrong with its table. */
+function Figure({ canEdit, ...figure }: FigureProps) {
+  const { t } = useTranslation('chart')
+  if (hasValues(figure.data)) return <ChartFigure {...figure} />
+  return (
+    <div className="flex flex-col items-start gap-2 text-sm text-text-2">
+      <p>{t('noNumbers')}</p>
+      <ProblemList problems={figure.data.problems} />
+      {canEdit && (
+        <Button size="sm" onClick={() => openWidgetSettings(figure.widget.id)}>
+          {t('openSettings')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Empty({ widget, canEdit, onPaste }: { widget: Widget; canEdit: boolean; onPaste?: () => void }) {
+  const { t } = useTranslation('chart')
+  return (
+    <div className="flex min-h-[calc(2*var(--row))] flex-col items-start gap-2">
+      <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+      {canEdit && (
+        <div className="flex flex-wrap gap-2">
+          {onPaste && (
+            <Button size="sm" onClick={onPaste}>
+              {t('paste')}
+            </Button>
+          )}
+          <Button size="sm" variant={onPaste ? 'quiet' : 'secondary'} onClick={() => openWidgetSettings(widget.id)}>
+            {t('useAddress')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Loading({ widget }: { widget: Widget }) {
+  const { t } = useTranslation('chart')
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <SkeletonRows plain count={rowCount(widget)} />
+    </div>
+  )
+}
