@@ -14,6 +14,7 @@ import { waitFor } from '@foyer/testing/wait'
 import { type Seeder, createSeeder } from '../support/seeder.ts'
 import { createLivePage } from './live-scene.ts'
 import { fillPictures } from './scene-pictures.ts'
+import { fillCharts } from './scene-charts.ts'
 import * as content from './scene-content.ts'
 import { fillCalendars } from './scene-calendars.ts'
 import { fillStatus } from './scene-status.ts'
@@ -46,6 +47,8 @@ export type Scene = {
   moneyPage: PageSummary
   /** Calendars and analog clocks. */
   calendarPage: PageSummary
+  /** Charts of every type. */
+  chartsPage: PageSummary
   /** Bookmarks from a browser's file, a widget in each view. */
   importedPage: Pick<PageSummary, 'public_id' | 'slug'>
   readyImport: number
@@ -96,6 +99,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillMoney(make, moneyPage)
   const calendarPage = await make.page('Calendars', 4)
   await fillCalendars(make, calendarPage, site.url)
+  const chartsPage = await make.page('Zahlen', 3)
+  await fillCharts(make, chartsPage, site.url)
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
   const picturesPage = await make.page('Bilder', 4)
@@ -165,6 +170,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     picturesPage,
     moneyPage,
     calendarPage,
+    chartsPage,
     profileAddress,
     widgetPath: `/w/${(await make.widgetsOf(fullPage)).find(({ title }) => title === 'Every day')?.public_id}`,
     passwordLink,

@@ -34,6 +34,8 @@ export async function startSite(): Promise<Site> {
     if (path === '/essays.rss') return { headers: { 'content-type': 'application/rss+xml' }, body: essays(String(headers['host']), now) }
     const calendar = /^\/(\w+)\.ics$/.exec(path)?.[1]
     if (calendar !== undefined) return calendarOf(calendar, new Date(now))
+    if (path === '/table.csv')
+      return { headers: { 'content-type': 'text/csv' }, body: 'Day,Trains\n2026-11-20,41\n2026-11-23,38\n2026-11-24,52\n' }
     if (path === '/')
       return {
         headers: { 'content-type': 'text/html' },

@@ -185,6 +185,38 @@ export const widgetScreens: Screen[] = [
     },
   },
   {
+    name: 'charts',
+    path: (scene) => to(scene.chartsPage),
+    open: async ({ page, t }) => {
+      await widget(page, 'Länder').getByText(t('chart:borders')).waitFor()
+      await widget(page, 'Von einer Adresse').getByRole('img').first().waitFor()
+      await widget(page, 'Verschwunden').getByText(t('chart:error.not_found')).waitFor()
+      await widget(page, 'Umsatz').getByText(t('chart:asTable')).click()
+      await widget(page, 'Umsatz').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'settings of a chart',
+    path: (scene) => to(scene.chartsPage),
+    edits: true,
+    open: async (context) => {
+      await widget(context.page, 'Umsatz').getByRole('img').first().waitFor()
+      await widgetMenu(context, 'Umsatz', context.t('widget-editing:settings'))
+      await context.page.getByRole('dialog').getByText(context.t('chart:colours'), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'settings of a chart of an address',
+    isVariant: true,
+    path: (scene) => to(scene.chartsPage),
+    edits: true,
+    open: async (context) => {
+      await widget(context.page, 'Von einer Adresse').getByRole('img').first().waitFor()
+      await widgetMenu(context, 'Von einer Adresse', context.t('widget-editing:settings'))
+      await context.page.getByRole('dialog').getByText(context.t('chart:saveAddress'), { exact: true }).waitFor()
+    },
+  },
+  {
     name: 'move a widget to another page',
     path: full,
     edits: true,
