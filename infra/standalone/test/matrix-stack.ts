@@ -38,6 +38,8 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     if (path.startsWith('/api/v1/search')) return json({ count: 1, result: [{ symbol: 'AAPL', description: 'APPLE INC' }] })
     if (path.startsWith('/calendar.ics')) return { headers: { 'content-type': 'text/calendar' }, body: calendar }
     if (path.startsWith('/table.csv')) return { headers: { 'content-type': 'text/csv' }, body: 'Month,Sales\nJan,12\n' }
+    if (path.startsWith('/suggestions'))
+      return { headers: { 'content-type': 'application/x-suggestions+json' }, body: '["rye",["rye bread"]]' }
     if (path === '/picture') return { headers: { 'content-type': 'image/gif' }, body: gif }
     return { headers: { 'content-type': 'text/html' }, body: '<title>A site</title>' }
   })
@@ -52,6 +54,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     WEATHER_URL: `${site.url}/weather`,
     FINNHUB_KEY: 'key',
     FINNHUB_URL: site.url,
+    DUCKDUCKGO_SUGGESTIONS_URL: `${site.url}/suggestions?q=%s`,
     PAGE_SHARING_TTL_MS: '500',
     LIMIT_CREDENTIALS: '10000',
     LIMIT_UPLOAD: '10000',

@@ -335,6 +335,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     listCurrencies: () => send('GET', '/currency/list'),
     findDomains: () => send('GET', '/tools/domains/find_v2?query=wiki'),
     findPicture: () => send('GET', `/tools/picture?url=${encodeURIComponent(`${stack.site.url}/picture`)}`),
+    suggestSearches: () => send('GET', '/tools/suggestions?provider=duckduckgo&q=rye'),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(stack.site.url)}`),
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
     proxiedImage: async () =>

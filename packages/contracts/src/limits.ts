@@ -102,6 +102,13 @@ export const limits = {
   search_query: 200,
   search_results: 250,
   recent_results: 6,
+  /** Of a search widget. */
+  search_providers: 20,
+  search_provider_title: 60,
+  search_prefix: 10,
+  /** Of what is typed to search the web. */
+  search_input: 1_000,
+  search_suggestions: 8,
   deleted_widgets: 200,
   deleted_retention_hours: 24,
   deleted_pages: 200,

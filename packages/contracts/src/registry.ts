@@ -61,6 +61,7 @@ import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
 import * as sources from './sources.ts'
 import * as stocks from './stocks.ts'
+import * as suggestions from './suggestions.ts'
 import * as tables from './tables.ts'
 import * as tags from './tags.ts'
 import * as trash from './trash.ts'
@@ -134,6 +135,7 @@ const modules = {
   ...importedFeeds,
   ...articles,
   ...linkTools,
+  ...suggestions,
   ...imports,
   ...billing,
   ...accountData,

@@ -11,6 +11,7 @@ import { registerPagePictureRoutes } from './modules/page-picture/page-picture.r
 import { registerPlaceRoutes } from './modules/place/place.routes.ts'
 import { registerSourceRoutes } from './modules/source/source.routes.ts'
 import { registerStockRoutes } from './modules/stock/stock.routes.ts'
+import { registerSuggestionRoutes } from './modules/suggestion/suggestion.routes.ts'
 import { registerTableRoutes } from './modules/table/table.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
 import { registerWeatherRoutes } from './modules/weather/weather.routes.ts'
@@ -30,5 +31,6 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerCalendarRoutes(app, deps)
   registerMonitorRoutes(app, deps)
   registerTableRoutes(app, deps)
+  registerSuggestionRoutes(app, deps)
   return app
 }

@@ -1,3 +1,5 @@
+import { limits } from '@foyer/contracts/limits'
+import { isSearchTemplate } from '@foyer/contracts/search-engines'
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { type Environment, listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
@@ -8,6 +10,8 @@ const providerKey = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/)
   .optional()
+
+const searchTemplate = z.string().refine(isSearchTemplate, 'not the address of a search with %s for the query')
 
 export const configSchema = z.object({
   ...storeConfigShape,
@@ -42,6 +46,12 @@ export const configSchema = z.object({
    */
   CALENDAR_SECRET_KEY: secretKey.optional(),
   CALENDAR_SECRET_KEY_PREVIOUS: secretKey.optional(),
+  /** Where search engines give suggestions as OpenSearch describes: `%s` stands for the query, `{language}` for the language. */
+  DUCKDUCKGO_SUGGESTIONS_URL: searchTemplate.default('https://duckduckgo.com/ac/?type=list&q=%s'),
+  ECOSIA_SUGGESTIONS_URL: searchTemplate.default('https://ac.ecosia.org/autocomplete?type=list&q=%s'),
+  WIKIPEDIA_SUGGESTIONS_URL: searchTemplate.default(
+    `https://{language}.wikipedia.org/w/api.php?action=opensearch&format=json&limit=${limits.search_suggestions}&search=%s`,
+  ),
   /** How often icons that are due are looked for. */
   ICON_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
   /** How often addresses are looked for that are due to be checked whether they are up. */

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import type { SuggestionEngine } from '@foyer/contracts/search-engines'
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
@@ -22,6 +23,7 @@ import { sourceStates } from './modules/source/source-states.ts'
 import { createSources } from './modules/source/source.service.ts'
 import { configuredProvider } from './modules/stock/configured-provider.ts'
 import { createStockService } from './modules/stock/stock.service.ts'
+import { createSuggestionService } from './modules/suggestion/suggestion.service.ts'
 import { createTableModule } from './modules/table/table.module.ts'
 import { createTitleModel } from './modules/title/title.model.ts'
 import { createTitleRepository } from './modules/title/title.repository.ts'
@@ -77,6 +79,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     sourceStates: sourceStates(config),
     stocks: createStockService({ sources, provider: configuredProvider(config, safeFetch), clock }),
     tables: createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET }),
+    suggestions: createSuggestionService({ safeFetch, urls: suggestionUrls(config), clock, log, signal }),
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
     pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */
@@ -90,4 +93,12 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
 
 function weatherProvider({ WEATHER_PROVIDER, WEATHER_URL, OPEN_METEO_KEY }: Config) {
   return WEATHER_PROVIDER === 'met-norway' ? metNorway(WEATHER_URL) : openMeteo({ base: WEATHER_URL, key: OPEN_METEO_KEY })
+}
+
+function suggestionUrls(config: Config): Record<SuggestionEngine, string> {
+  return {
+    duckduckgo: config.DUCKDUCKGO_SUGGESTIONS_URL,
+    ecosia: config.ECOSIA_SUGGESTIONS_URL,
+    wikipedia: config.WIKIPEDIA_SUGGESTIONS_URL,
+  }
 }
