@@ -51,6 +51,7 @@ import * as publicPages from './public-pages.ts'
 import * as push from './push.ts'
 import * as reauthentication from './reauthentication.ts'
 import * as search from './search.ts'
+import * as searchProviders from './search-providers.ts'
 import * as secondFactor from './second-factor.ts'
 import * as places from './places.ts'
 import * as profiles from './profiles.ts'
@@ -124,6 +125,7 @@ const modules = {
   ...sources,
   ...stocks,
   ...tables,
+  ...searchProviders,
   ...tags,
   ...trash,
   ...unsorted,

@@ -22,6 +22,7 @@ import { registerPublicPagesRoutes } from './modules/publication/public-pages.ro
 import { registerSearchRoutes } from './modules/search/search.routes.ts'
 import { registerTagRoutes } from './modules/tags/tag.routes.ts'
 import { registerUnsortedRoutes } from './modules/unsorted/unsorted.routes.ts'
+import { registerSearchProviderRoutes } from './modules/widget/search-provider.routes.ts'
 import { registerSharedWidgetRoutes } from './modules/widget/shared-widget.routes.ts'
 import { registerWidgetRoutes } from './modules/widget/widget.routes.ts'
 
@@ -39,6 +40,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerPublicPagesRoutes(app, deps)
   registerWidgetRoutes(app, deps)
   registerSharedWidgetRoutes(app, deps)
+  registerSearchProviderRoutes(app, deps)
   registerItemListRoutes(app, { access: deps.access, lists: deps.items.lists })
   for (const kind of itemKinds) kind.routes(app, { access: deps.access, ...deps.items.servicesOf(kind) })
   registerIconUsageRoutes(app, deps)

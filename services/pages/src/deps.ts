@@ -35,6 +35,7 @@ import { createItemStores } from './modules/item/store/item-store.ts'
 import type { ItemRecord } from './modules/item/store/item.model.ts'
 import { createItemsLoader } from './modules/item/items-loader.ts'
 import { createSectionService } from './modules/item/section.service.ts'
+import { createSearchProviderService } from './modules/widget/search-provider.service.ts'
 import { createWidgetAccess } from './modules/widget/widget-access.ts'
 import { createWidgetHeadRepository } from './modules/widget/widget-head.repository.ts'
 import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
@@ -221,6 +222,7 @@ export function createDeps(kit: Kit<Config>) {
     }),
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
+    searchProviders: createSearchProviderService({ changeWidget }),
     allWidgets: createAllWidgets({ pages, inputsOf: kinds.inputsOf }),
     feedWidgets: createFeedWidgets({ pages }),
     moveWidget,

@@ -10,6 +10,7 @@ import { financeKind } from '../features/finance/widget-kind.ts'
 import { imageKind } from '../features/image/widget-kind.ts'
 import { statusKind } from '../features/status/widget-kind.ts'
 import { weatherKind } from '../features/weather/widget-kind.ts'
+import { searchBarKind, searchKind } from '../features/web-search/widget-kind.ts'
 import { worldClockKind } from '../features/world-clock/widget-kind.ts'
 
 /** The kinds that a visitor loads with a page that has one of them, and a member with the member bundle. */
@@ -26,4 +27,6 @@ export const furtherKinds: readonly WidgetKind[] = [
   calendarKind,
   statusKind,
   chartKind,
+  searchKind,
+  searchBarKind,
 ]

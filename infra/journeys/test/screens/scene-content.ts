@@ -166,3 +166,10 @@ export const stocks = [
   { s: 'MUV2.DE', n: 'Münchener Rückversicherungs-Gesellschaft Aktiengesellschaft' },
   { s: 'GONE' },
 ]
+
+/** Engines that ship, and one of one’s own. */
+export const engines = [
+  { id: 1, engine: 'duckduckgo' },
+  { id: 4, engine: 'wikipedia', user_default: true },
+  { id: 1_001, title: 'Rezepte meiner Großmutter und was sonst noch gut schmeckt', url: 'https://example.org/rezepte?q=%s', prefix: 'r' },
+]

@@ -240,6 +240,8 @@ async function fillTools(make: Seeder, page: PageSummary, site: Site): Promise<v
   const longest = { name: 'Sankt Georgen im Schwarzwald bei Villingen', lat: 48.12, lon: 8.33 }
   await make.widget(page, 'weather', 'Weekend', { column: 3, settings: { city: longest } })
   await make.widget(page, 'weather', 'Somewhere', { column: 2 })
+  await make.widget(page, 'search', 'Find', { column: 1, settings: { p: content.engines } })
+  await make.widget(page, 'searchbar', 'Find it', { column: 1 })
 }
 
 async function fillMoney(make: Seeder, page: PageSummary): Promise<void> {

@@ -217,6 +217,27 @@ export const widgetScreens: Screen[] = [
     },
   },
   {
+    name: 'a search field with own bookmarks',
+    path: tools,
+    open: async ({ page }) => {
+      await widget(page, 'Find it').getByRole('combobox').fill('a')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'settings of a search widget, adding an engine of one’s own',
+    isVariant: true,
+    path: tools,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Find').getByRole('combobox').waitFor()
+      await widgetMenu(context, 'Find', t('widget-editing:settings'))
+      await page.getByRole('button', { name: t('web-search:addOwn') }).click()
+      await page.getByRole('textbox', { name: t('web-search:urlLabel') }).waitFor()
+    },
+  },
+  {
     name: 'move a widget to another page',
     path: full,
     edits: true,

@@ -41,6 +41,8 @@ export const pageCallKinds = {
   deleteWidgets: 'edit',
   restoreWidgets: 'edit',
   moveWidgets: 'edit',
+  setSearchProviders: 'edit',
+  deleteSearchProvider: 'edit',
   ...itemKinds,
   deleteBookmarks: 'batch',
   restoreBookmarks: 'batch',
@@ -116,6 +118,7 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
   }
   const links = widgetOf('urllist')
   const spareWidget = async () => (await created<Widget>(`/page/${page.id}/widget`, { widget_type: 'urllist', title: 'Spare' })).id
+  const searchWidget = async () => (await created<Widget>(`/page/${page.id}/widget`, { widget_type: 'search', title: 'Spare' })).id
   const deletedWidget = async () => {
     const id = await spareWidget()
     await owner.send('DELETE', `/api/widget/${id}`)
@@ -177,6 +180,9 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     deleteWidgets: async () => send('DELETE', `/page/${page.id}/widgets/${await spareWidget()},${await spareWidget()}`),
     restoreWidgets: async () => send('POST', `/page/${page.id}/widgets/${await deletedWidget()}/restore`),
     moveWidgets: async () => send('PATCH', `/page/${page.id}/widgets/${await spareWidget()}/page`, { page_id: await otherPage() }),
+    setSearchProviders: async () =>
+      send('PATCH', `/widget/${await searchWidget()}/searchproviders`, { items: [{ id: 2, engine: 'google' }] }),
+    deleteSearchProvider: async () => send('DELETE', `/widget/${await searchWidget()}/searchprovider/1`),
     deleteBookmarks: async () => send('DELETE', `/users/bookmarks_batch/${await bookmark()}`),
     // One that is there stays.
     restoreBookmarks: () => send('POST', `/users/bookmarks_batch/${scene.items.bookmark}/restore`),

@@ -10,6 +10,7 @@ import { feedKind } from './feeds.ts'
 import { financeKind } from './finance.ts'
 import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
+import { searchBarKind, searchKind } from './search.ts'
 import { statusKind } from './status.ts'
 import { todoKind } from './todos.ts'
 import { weatherKind } from './weather.ts'
@@ -34,6 +35,8 @@ export const widgetKinds = [
   calendarKind,
   statusKind,
   chartKind,
+  searchKind,
+  searchBarKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

@@ -88,6 +88,7 @@ export const widgetHandlers = (state: State): Handlers => ({
     const size = state.pictures.get(url) ?? missing()
     return { url, ...size, picture_url: pictureUrlOf(url) }
   },
+  suggestSearches: ({ query }) => ({ suggestions: [`${query.q} ${query.provider} 1`, `${query.q} ${query.provider} 2`] }),
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
 })
 

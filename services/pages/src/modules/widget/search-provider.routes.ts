@@ -1,0 +1,12 @@
+import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/search-providers'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+
+export function registerSearchProviderRoutes(
+  app: FastifyInstance,
+  { access, searchProviders }: Pick<Deps, 'access' | 'searchProviders'>,
+): void {
+  serve(app, access, setSearchProviders, ({ widget, body }) => searchProviders.set(widget.id, body.items))
+  serve(app, access, deleteSearchProvider, ({ widget, params }) => searchProviders.delete(widget.id, params.provider_id))
+}
