@@ -238,6 +238,11 @@ export const widgetScreens: Screen[] = [
     },
   },
   {
+    name: 'search of the web with own bookmarks',
+    path: () => '/search/google-startme?q=a',
+    open: async ({ page, t }) => page.getByText(t('web-search:editEngines')).waitFor(),
+  },
+  {
     name: 'move a widget to another page',
     path: full,
     edits: true,

@@ -4,6 +4,7 @@ import { ErrorStatusRoute } from './error-status.route.tsx'
 import { SlugRoute } from './slug.route.tsx'
 
 const SharedWidgetRoute = lazyFeature(async () => (await import('./shared-widget.route.tsx')).SharedWidgetRoute)
+const SearchRoute = lazyFeature(async () => (await import('./search.route.tsx')).SearchRoute)
 
 /** What no route of its own is for. In one module, as a first view carries the list of what each lazy screen needs. */
 export function OtherRoute() {
@@ -11,6 +12,7 @@ export function OtherRoute() {
     <Routes>
       <Route path="/error/:status" element={<ErrorStatusRoute />} />
       <Route path="/w/:publicId" element={<SharedWidgetRoute />} />
+      <Route path="/search/:engine" element={<SearchRoute />} />
       <Route path="*" element={<SlugRoute />} />
     </Routes>
   )
