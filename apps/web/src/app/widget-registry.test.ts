@@ -2,10 +2,17 @@ import { addableWidgetTypes, isPremiumKind, settingsSchemas } from '@foyer/contr
 import { widgetTypes } from '@foyer/contracts/widget-types'
 import { describe, expect, it } from 'vitest'
 import { itemsAdapterOf, kindOf } from '../entities/widget/widget-kind.ts'
+import { exampleOf, hasPreview } from '../features/content/marketplace/examples.ts'
 import { mapIds } from '../lib/mutations/temporary-ids.ts'
 import { widgetKinds } from './all-kinds.ts'
 
 const texts = import.meta.glob<Record<string, unknown>>('../features/*/locales/{*,*/*}.json', { eager: true, import: 'default' })
+/** The kinds that the specification gives a preview. */
+const specifiedPreviews = new Set(
+  'analog-clock calculator currency_converter image notes twitter-timeline weather worldclock calendar chart ganalytics finance gadsense'.split(
+    ' ',
+  ),
+)
 const addable: readonly string[] = addableWidgetTypes
 
 /** The text of a key such as `notes:kind` or `content:kindTexts.notes` in one language. */
@@ -62,6 +69,19 @@ describe('widget registry', () => {
     const keys = [titleKey, gallery.descriptionKey, gallery.firstStepKey, items?.searchLabelKey].flatMap((key) => key ?? [])
     const missing = ['en', 'de'].flatMap((language) => keys.filter((key) => typeof textOf(key, language) !== 'string'))
     expect(missing).toEqual([])
+  })
+
+  it.each(addableWidgetTypes)('has words to find %s by in every language', (type) => {
+    expect(['en', 'de'].filter((language) => typeof textOf(`gallery:keywords.${type}`, language) !== 'string')).toEqual([])
+  })
+
+  it.each(addableWidgetTypes.filter((type) => specifiedPreviews.has(type)))('has a preview of %s', (type) => {
+    expect(hasPreview(type)).toBe(true)
+  })
+
+  it.each(addableWidgetTypes.filter(hasPreview))('shows settings in the preview of %s that its schema accepts', (type) => {
+    const { settings = {} } = exampleOf(type, String)
+    expect(settingsSchemas[type].safeParse({ ...adapterKind(type).defaults, ...settings }).success).toBe(true)
   })
 
   it.each(addableWidgetTypes)('registers mutations of %s under their own names', async (type) => {

@@ -2,13 +2,19 @@ import type { Page } from '@foyer/contracts/pages'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackButton } from '../../../components/back-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Sheet } from '../../../components/ui/sheet.tsx'
+import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
+import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import type { KindFilter } from '../marketplace/find-kinds.ts'
 import { type WidgetPlace, addNewWidget, afterSheetMs } from '../new-widget.ts'
 import { ColumnChoice } from './column-choice.tsx'
-import { Gallery } from './gallery.tsx'
+import { KindPreview } from './kind-preview.tsx'
+import { SheetGallery } from './sheet-gallery.tsx'
 
 const top: WidgetPlace = { column: 0, index: 0 }
 
@@ -17,32 +23,48 @@ type Props = {
   kinds: WidgetKinds
   open: boolean
   onClose: () => void
+  /** Called when the closing animation has ended. */
+  onClosed?: () => void
   /** Where it was opened for; the top of the first column when it was for none. */
   place?: WidgetPlace | undefined
   /** The kind whose form is shown first, in place of the gallery. */
   start?: WidgetKind
+  /** The types that it was opened with; without them all are offered. */
+  only?: readonly string[] | undefined
 }
 
 /** What can be added to a page, and to which of its columns. */
-export function ContentSheet({ page, kinds, open, onClose, place = top, start }: Props) {
-  const { t } = useTranslation(['content', ...namespacesOf(kinds)])
+export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top, start, only }: Props) {
+  const { t } = useTranslation(['content', 'gallery', ...namespacesOf(kinds)])
+  const user = useCurrentUser()
   const [column, setColumn] = useState(place.column)
   const [chosen, setChosen] = useState(start)
+  const [previewed, setPreviewed] = useState<{ kind: WidgetKind; isShown: boolean }>()
+  const [filter, setFilter] = useState<KindFilter>({ only })
   const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
   const AddForm = chosen?.addForm
   const close = () => {
     onClose()
     setChosen(start)
+    setPreviewed(undefined)
+    setFilter({ only })
   }
   const choose = (kind: WidgetKind) => {
     if (kind.addForm) return setChosen(kind)
     close()
     return addNewWidget(page, kind, t(kind.titleKey), target, afterSheetMs)
   }
+  const addPreviewed = (kind: WidgetKind) => (canAddWidget(user, kind) ? choose(kind) : askForPremium('widget'))
   return (
-    <Sheet open={open} onClose={close} title={t('addContent')} description={t(target.index === 0 ? 'intro' : 'introEnd')}>
+    <Sheet
+      open={open}
+      onClose={close}
+      {...(onClosed && { onClosed })}
+      title={t('addContent')}
+      description={t(target.index === 0 ? 'intro' : 'introEnd')}
+    >
       {page.columns.length > 1 && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
-      {AddForm ? (
+      {AddForm && (
         <>
           <Button variant="quiet" size="sm" className="-mb-3 -ml-2.5 self-start" onClick={() => setChosen(undefined)}>
             <ArrowLeft aria-hidden size={16} strokeWidth={1.5} />
@@ -52,8 +74,30 @@ export function ContentSheet({ page, kinds, open, onClose, place = top, start }:
             <AddForm page={page} {...target} onDone={close} />
           </LazyPart>
         </>
-      ) : (
-        <Gallery kinds={kinds} onChoose={choose} />
+      )}
+      {!AddForm && previewed?.isShown && (
+        <>
+          <BackButton label={t('back')} onBack={() => setPreviewed({ ...previewed, isShown: false })} />
+          <KindPreview kind={previewed.kind} />
+          <Button
+            variant="primary"
+            aria-label={t('addKind', { title: t(previewed.kind.titleKey) })}
+            onClick={() => addPreviewed(previewed.kind)}
+            className="self-start"
+          >
+            {t('gallery:add')}
+          </Button>
+        </>
+      )}
+      {!AddForm && !previewed?.isShown && (
+        <SheetGallery
+          kinds={kinds}
+          filter={filter}
+          onFilter={setFilter}
+          onChoose={choose}
+          onPreview={(kind) => setPreviewed({ kind, isShown: true })}
+          lastPreview={previewed?.kind.type}
+        />
       )}
     </Sheet>
   )

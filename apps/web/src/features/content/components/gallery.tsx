@@ -1,31 +1,42 @@
-import { Plus } from 'lucide-react'
+import { Eye, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
-import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
-import { galleryOf } from '../new-widget.ts'
+import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
+import { hasPreview } from '../marketplace/examples.ts'
 
-/** Every kind of widget there is to add, with a line about it; the whole row adds it. */
-export function Gallery({ kinds, onChoose }: { kinds: WidgetKinds; onChoose: (kind: WidgetKind) => void }) {
+type Props = {
+  kinds: readonly WidgetKind[]
+  onChoose: (kind: WidgetKind) => void
+  onPreview: (kind: WidgetKind) => void
+  /** The type of the kind whose preview was looked at last: the focus goes back to it. */
+  lastPreview?: string | undefined
+}
+
+/** The kinds of widgets to add, with a line about each; the whole row adds it. */
+export function Gallery({ kinds, lastPreview, ...choosing }: Props) {
   const { t } = useTranslation('content')
   return (
     <ul aria-label={t('gallery')} className="-mx-2 flex flex-col gap-0.5 border-t border-line pt-3">
-      {galleryOf(kinds).map((kind, index) => (
+      {kinds.map((kind, index) => (
         <li key={kind.type}>
-          <GalleryRow kind={kind} isFirst={index === 0} onChoose={onChoose} />
+          <GalleryRow kind={kind} isFirst={index === 0 && lastPreview === undefined} isLast={kind.type === lastPreview} {...choosing} />
         </li>
       ))}
     </ul>
   )
 }
 
-function GalleryRow({ kind, isFirst, onChoose }: { kind: WidgetKind; isFirst: boolean; onChoose: (kind: WidgetKind) => void }) {
-  const { t } = useTranslation('content')
+type RowProps = Pick<Props, 'onChoose' | 'onPreview'> & { kind: WidgetKind; isFirst: boolean; isLast: boolean }
+
+function GalleryRow({ kind, isFirst, isLast, onChoose, onPreview }: RowProps) {
+  const { t } = useTranslation(['content', 'gallery'])
   const textId = useId()
   const source = useSourceState(kind.source)
   const isOffered = source?.is_configured ?? true
@@ -61,6 +72,17 @@ function GalleryRow({ kind, isFirst, onChoose }: { kind: WidgetKind; isFirst: bo
           {source && !isOffered && <SourceNotConfigured source={source} className="mt-0.5 block text-xs text-text-3" />}
         </span>
       </div>
+      {isOffered && hasPreview(kind.type) && (
+        <IconButton
+          icon={Eye}
+          size="sm"
+          label={t('gallery:preview', { title })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isLast}
+          onClick={() => onPreview(kind)}
+          className="relative -my-1"
+        />
+      )}
       {isOffered && <Plus aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3 group-hover/row:text-text" />}
     </div>
   )

@@ -1,0 +1,48 @@
+import type { Widget } from '@foyer/contracts/widgets'
+/** Gives a text by its key. */
+type Translate = (key: string) => string
+
+/** What the preview of a kind shows. */
+export type KindExample = Partial<Pick<Widget, 'settings' | 'items'>>
+
+const exampleTime = 1_767_225_600
+
+/** Example content by type, of the kinds that have a preview (specification, section 1). Of a kind without settings there is nothing to say. */
+const examples: Record<string, (t: Translate) => KindExample> = {
+  'analog-clock': () => ({}),
+  calculator: () => ({}),
+  calendar: () => ({}),
+  chart: () => ({}),
+  currency_converter: () => ({}),
+  finance: () => ({}),
+  notes: (t) => ({
+    items: {
+      notes: ['first', 'second'].map((name, index) => ({
+        id: -1 - index,
+        widget_id: exampleId,
+        text: t(`gallery:example.notes.${name}`),
+        updated_at: exampleTime,
+      })),
+      total: 2,
+      next: null,
+    },
+  }),
+  weather: () => ({}),
+  worldclock: () => ({ settings: { c: [{ z: 'Europe/Berlin' }, { z: 'America/New_York' }, { z: 'Asia/Tokyo' }] } }),
+}
+
+/** The id of the widget in a preview; no widget has it. */
+export const exampleId = -1
+
+/** The types with a preview. */
+export const previewTypes: readonly string[] = Object.keys(examples)
+
+/** Whether a kind has a preview. */
+export function hasPreview(type: string): boolean {
+  return Object.hasOwn(examples, type)
+}
+
+/** What the preview of a kind shows, in the language of `t`. */
+export function exampleOf(type: string, t: Translate): KindExample {
+  return (hasPreview(type) && examples[type]?.(t)) || {}
+}
