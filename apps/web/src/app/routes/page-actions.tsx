@@ -18,6 +18,7 @@ import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../all-kinds.ts'
+import { ContentLink } from '../content-link.tsx'
 
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
@@ -39,6 +40,7 @@ export function PageActions({ page }: { page: Page }) {
       <Present page={page} />
       {page.is_owner && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} />
+      <ContentLink />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>
       <Overlay name="pageLook">{(open, close) => <PageLookSheet page={page} open={open} onClose={close} />}</Overlay>
       {isOrganising && (

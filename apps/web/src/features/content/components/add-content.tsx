@@ -6,12 +6,14 @@ import { Overlay } from '../../../components/overlay.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
 import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import { useContentRequest } from '../content-request.ts'
 
 const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
 
 /** The plus button of a page; opens the sheet with what can be added. */
 export function AddContent({ page, kinds }: { page: Page; kinds: WidgetKinds }) {
   const { t } = useTranslation('content')
+  const [request, endRequest] = useContentRequest()
   return (
     <>
       <IconButton
@@ -21,7 +23,20 @@ export function AddContent({ page, kinds }: { page: Page; kinds: WidgetKinds }) 
         data-tour-stop="add"
         onClick={() => toggleOverlay('content')}
       />
-      <Overlay name="content">{(open, close) => <ContentSheet page={page} kinds={kinds} open={open} onClose={close} />}</Overlay>
+      <Overlay name="content">
+        {(open, close, { opening }) => (
+          <ContentSheet
+            // What a request asks for replaces what was chosen in the sheet before.
+            key={request ? opening : 'own'}
+            page={page}
+            kinds={kinds}
+            open={open}
+            onClose={close}
+            onClosed={endRequest}
+            {...(request && { place: { column: request.column, index: 0 }, only: request.only })}
+          />
+        )}
+      </Overlay>
     </>
   )
 }

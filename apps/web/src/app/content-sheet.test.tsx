@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../testing/render-app.tsx'
+import { addPage, server } from '../testing/scene.ts'
+import { t } from '../testing/texts.ts'
+import { notesWidget, todoWidget } from '../testing/things.ts'
+
+const addName = (titleKey: string) => t('content:addKind', { title: t(titleKey) })
+const previewName = (titleKey: string) => t('gallery:preview', { title: t(titleKey) })
+
+async function openSheet() {
+  const page = addPage([[todoWidget('Chores', { Chores: [] })], [notesWidget('Ideas', ['Sail'])]])
+  const { user } = openApp(`/p/${page.public_id}`)
+  await user.click(await screen.findByRole('button', { name: t('content:addContent') }))
+  const sheet = within(await screen.findByRole('dialog'))
+  const offered = () =>
+    within(sheet.getByRole('list', { name: t('content:gallery') }))
+      .getAllByRole('listitem')
+      .map((row) => within(row).getAllByRole('button')[0]?.textContent)
+  return { user, sheet, offered }
+}
+
+describe('the kinds in the content sheet', () => {
+  it.each([
+    ['sums', 'calculator:kind'],
+    ['CHECKLIST', 'todos:kind'],
+    ['time zones', 'world-clock:kind'],
+    ['news', 'feeds:kind'],
+  ])('are found by words about them: %s', async (query, titleKey) => {
+    const { user, sheet, offered } = await openSheet()
+    await user.type(sheet.getByRole('searchbox', { name: t('gallery:search') }), query)
+    await waitFor(() => expect(offered()).toEqual([t(titleKey)]))
+    expect(sheet.getByText(t('gallery:count', { count: 1 }))).toHaveAttribute('role', 'status')
+  })
+
+  it('are those of a subject once it is chosen', async () => {
+    const { user, sheet, offered } = await openSheet()
+    await user.selectOptions(sheet.getByRole('combobox', { name: t('gallery:subject') }), t('gallery:subjects.datetime'))
+    await waitFor(() => expect(offered()).toContain(t('world-clock:kind')))
+    expect(offered()).not.toContain(t('notes:kind'))
+  })
+
+  it('are said to be none where nothing matches, with the way back to all', async () => {
+    const { user, sheet, offered } = await openSheet()
+    const all = offered()
+    await user.type(sheet.getByRole('searchbox', { name: t('gallery:search') }), 'zeppelin')
+    expect(await sheet.findByText(t('gallery:noMatch', { query: 'zeppelin' }))).toBeVisible()
+    await user.click(sheet.getByRole('button', { name: t('gallery:showAll') }))
+    await waitFor(() => expect(offered()).toEqual(all))
+  })
+})
+
+describe('the preview in the content sheet', () => {
+  it('shows the kind with sample content that nothing can be done in, and adds nothing', async () => {
+    const { user, sheet } = await openSheet()
+    await user.click(sheet.getByRole('button', { name: previewName('notes:kind') }))
+    const preview = await sheet.findByRole('figure', { name: t('gallery:previewOf', { title: t('notes:kind') }) })
+    expect(await within(preview).findByText(t('gallery:example.notes.second'))).toBeInTheDocument()
+    expect(preview.querySelector('[data-preview]')).toHaveAttribute('inert')
+    expect(server.calls('addWidget')).toHaveLength(0)
+  })
+
+  it('leads back to what was searched for, with the focus where it was', async () => {
+    const { user, sheet, offered } = await openSheet()
+    await user.type(sheet.getByRole('searchbox', { name: t('gallery:search') }), 'cities')
+    await user.click(await sheet.findByRole('button', { name: previewName('world-clock:kind') }))
+    await waitFor(() => expect(sheet.getByRole('button', { name: t('content:back') })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sheet.getByRole('button', { name: previewName('world-clock:kind') })).toHaveFocus())
+    expect(offered()).toEqual([t('world-clock:kind')])
+  })
+
+  it('adds the kind to the column that is chosen', async () => {
+    const { user, sheet } = await openSheet()
+    await user.click(sheet.getByRole('radio', { name: t('content:columnNumber', { number: 2 }) }))
+    await user.click(sheet.getByRole('button', { name: previewName('calculator:kind') }))
+    await user.click(await sheet.findByRole('button', { name: addName('calculator:kind') }))
+    await waitFor(() => expect(server.calls('addWidget')).toMatchObject([{ body: { widget_type: 'calculator', column: 1 } }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})
+
+describe('the content sheet that an address asks for', () => {
+  const openLinked = (search: string) => {
+    const page = addPage([[todoWidget('Chores', { Chores: [] })], []])
+    return openApp(`/p/${page.public_id}${search}`)
+  }
+  const rows = () => within(screen.getByRole('list', { name: t('content:gallery') })).getAllByRole('listitem')
+
+  it('offers the kinds that it names alone, for its column, and leaves the address', async () => {
+    openLinked('?add_widgets=calculator,notes,chess&column=2')
+    const sheet = within(await screen.findByRole('dialog', { name: t('content:addContent') }))
+    expect(rows()).toHaveLength(2)
+    expect(rows()[0]).toHaveTextContent(t('calculator:kind'))
+    expect(sheet.getByRole('radio', { name: t('content:columnNumber', { number: 2 }) })).toBeChecked()
+    expect(sheet.queryByRole('searchbox')).not.toBeInTheDocument()
+    expect(location.search).toBe('')
+  })
+
+  it('offers all kinds when they are asked for, and from then on', async () => {
+    const { user } = openLinked('?add_widgets=calculator')
+    await user.click(await screen.findByRole('button', { name: t('gallery:showAll') }))
+    await waitFor(() => expect(rows().length).toBeGreaterThan(2))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: t('content:addContent') }))
+    await waitFor(() => expect(rows().length).toBeGreaterThan(2))
+  })
+})
