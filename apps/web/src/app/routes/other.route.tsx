@@ -5,6 +5,7 @@ import { SlugRoute } from './slug.route.tsx'
 
 const SharedWidgetRoute = lazyFeature(async () => (await import('./shared-widget.route.tsx')).SharedWidgetRoute)
 const SearchRoute = lazyFeature(async () => (await import('./search.route.tsx')).SearchRoute)
+const WidgetsRoute = lazyFeature(async () => (await import('./widgets.route.tsx')).WidgetsRoute)
 
 /** What no route of its own is for. In one module, as a first view carries the list of what each lazy screen needs. */
 export function OtherRoute() {
@@ -13,6 +14,7 @@ export function OtherRoute() {
       <Route path="/error/:status" element={<ErrorStatusRoute />} />
       <Route path="/w/:publicId" element={<SharedWidgetRoute />} />
       <Route path="/search/:engine" element={<SearchRoute />} />
+      <Route path="/widgets/*" element={<WidgetsRoute />} />
       <Route path="*" element={<SlugRoute />} />
     </Routes>
   )
