@@ -19,6 +19,7 @@ import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../all-kinds.ts'
 import { ContentLink } from '../content-link.tsx'
+import { LightweightMode } from '../lightweight-mode.tsx'
 
 const Share = memo(ShareButton, sameButParts)
 const Add = memo(AddContent, sameButParts)
@@ -41,6 +42,7 @@ export function PageActions({ page }: { page: Page }) {
       {page.is_owner && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} />
       <ContentLink />
+      <LightweightMode key={page.public_id} page={page} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>
       <Overlay name="pageLook">{(open, close) => <PageLookSheet page={page} open={open} onClose={close} />}</Overlay>
       {isOrganising && (

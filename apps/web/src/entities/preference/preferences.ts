@@ -62,6 +62,7 @@ export const preferences = {
     toAccount: (no_context_menus) => ({ no_context_menus }),
   }),
   editOnPhone: definePreference('edit-mode', { values: [true, false], initial: false, scope: 'browser' }),
+  lightweight: definePreference('lightweight', { values: [true, false], initial: false, scope: 'browser' }),
 }
 
 export type PreferenceName = keyof typeof preferences

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { Carrying } from './carrying.ts'
 import { listAround, pressedItem, thingOf } from './elements.ts'
+import { mayDragByTouch } from './touch.ts'
 
 /**
  * The one draggable of the page: it is whatever is pressed. dnd-kit's listeners, made for an element of React's, are called from the document.
@@ -36,7 +37,10 @@ export function DragSource({ carrying, onPress }: { carrying: Carrying | null; o
       if (event.defaultPrevented) event.stopPropagation()
     }
     document.addEventListener('mousedown', mouse, options)
-    document.addEventListener('touchstart', (event) => press('onTouchStart', event), { ...options, passive: true })
+    document.addEventListener('touchstart', (event) => mayDragByTouch(event.target) && press('onTouchStart', event), {
+      ...options,
+      passive: true,
+    })
     document.addEventListener('keydown', key, options)
     return () => ending.abort()
   }, [carrying, listeners, setNodeRef])

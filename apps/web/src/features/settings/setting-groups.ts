@@ -4,5 +4,5 @@ import type { PreferenceName } from '../../entities/preference/preferences.ts'
 export const settingGroups = [
   { name: 'appearance', preferences: ['theme', 'language', 'pagesBar', 'siteIcons'] },
   { name: 'opening', preferences: ['lastPage', 'newWindow'] },
-  { name: 'editing', preferences: ['newOnTop', 'browserMenus', 'editOnPhone'] },
+  { name: 'editing', preferences: ['newOnTop', 'browserMenus', 'editOnPhone', 'lightweight'] },
 ] as const satisfies readonly { name: string; preferences: readonly PreferenceName[] }[]
