@@ -6,6 +6,7 @@ import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
 import { embedScreens } from './embeds.ts'
 import { feedScreens } from './feeds.ts'
+import { galleryScreens } from './gallery.ts'
 import { importScreens } from './import.ts'
 import { itemScreens } from './items.ts'
 import { liveCopyScreens } from './live-copies.ts'
@@ -43,6 +44,7 @@ export const screenLists = {
   'how one logs in': authenticationScreens,
   'of site administration': administrationScreens,
   'of unsaved changes': unsavedScreens,
+  'of the gallery': galleryScreens,
   'of an import': importScreens,
   'of pages of others': [...othersPagesScreens, ...liveCopyScreens],
   'of the look of a page': pageLookScreens,

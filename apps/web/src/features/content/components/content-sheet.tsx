@@ -79,13 +79,8 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
         <>
           <BackButton label={t('back')} onBack={() => setPreviewed({ ...previewed, isShown: false })} />
           <KindPreview kind={previewed.kind} />
-          <Button
-            variant="primary"
-            aria-label={t('addKind', { title: t(previewed.kind.titleKey) })}
-            onClick={() => addPreviewed(previewed.kind)}
-            className="self-start"
-          >
-            {t('gallery:add')}
+          <Button variant="primary" onClick={() => addPreviewed(previewed.kind)} className="self-start">
+            {t('addKind', { title: t(previewed.kind.titleKey) })}
           </Button>
         </>
       )}

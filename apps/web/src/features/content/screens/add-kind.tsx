@@ -25,15 +25,15 @@ export function AddKind({ kind, user }: Props) {
   const title = t(kind.titleKey)
   if (user === null) {
     return (
-      <ButtonLink variant="primary" to={signInPath(pathname)} aria-label={t('logInToAddKind', { title })} className="self-start">
-        {t('logInToAdd')}
+      <ButtonLink variant="primary" to={signInPath(pathname)} className="self-start">
+        {t('logInToAddKind', { title })}
       </ButtonLink>
     )
   }
   if (canAddWidget(user, kind)) return <ToPage kind={kind} isMember={user !== undefined} />
   return (
-    <Button variant="primary" aria-label={t('addTo', { title })} onClick={() => askForPremium('widget')} className="self-start">
-      {t('add')}
+    <Button variant="primary" onClick={() => askForPremium('widget')} className="self-start">
+      {t('addTo', { title })}
     </Button>
   )
 }
@@ -67,13 +67,9 @@ function ToPage({ kind, isMember }: { kind: WidgetKind; isMember: boolean }) {
           ))}
         </Select>
       </div>
-      <ButtonLink
-        variant="primary"
-        to={`/p/${target.public_id}?add_widgets=${kind.type}`}
-        aria-label={t('addTo', { title: t(kind.titleKey) })}
-      >
+      <ButtonLink variant="primary" to={`/p/${target.public_id}?add_widgets=${kind.type}`}>
         <Plus aria-hidden size={16} strokeWidth={1.5} />
-        {t('add')}
+        {t('addTo', { title: t(kind.titleKey) })}
       </ButtonLink>
     </div>
   )
