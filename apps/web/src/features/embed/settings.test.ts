@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embedOf, rowsOf } from './settings.ts'
-import { codeSandbox, siteSandbox } from './widget/frame-rules.ts'
+import { codeSandbox, siteSandbox } from '../../entities/embed/shown/frame-rules.ts'
 
 const origin = 'https://foyer.example'
 const contentOf = (settings: Record<string, unknown>) => embedOf({ settings }, origin)?.content

@@ -1,34 +1,9 @@
 import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/embed-types'
-import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
+import { type Embed, type EmbedContent, ownHeightOf, rowsOfEmbed } from '../../entities/embed/embed.ts'
 
 type Settings = Pick<Widget, 'settings'>
 
-/** What is shown, and from where. */
-export type EmbedContent =
-  /** A page or player of another site. */
-  | { kind: 'frame'; url: string; host: string }
-  /** A picture inside its own address: nothing is loaded. */
-  | { kind: 'picture'; url: string }
-  /** HTML for the frame without an origin. `host`: the one site it contacts where that is certain; `hosts`: those that it names. */
-  | { kind: 'code'; code: string; host: string | null; hosts: readonly string[] }
-  /** A page of this Foyer. It would be within reach of what embeds it. */
-  | { kind: 'own' }
-
-export type Embed = {
-  content: EmbedContent
-  /** In pixels; null: as high as its content. */
-  height: number | null
-  isBorderless: boolean
-  /** Loaded before anybody has agreed to it. */
-  loadsAtOnce: boolean
-}
-
-/** The height of what has the height of its content until that is there. */
-export const automaticHeight = 200
-const rowHeight = 28
-/** As `EmbedFooter` is drawn. */
-const footerHeight = 24
 const maxNamedHosts = 5
 
 /** The embed of a widget; null where its settings hold none that is shown. `origin` is that of this Foyer. */
@@ -44,17 +19,10 @@ export function sourceOf({ settings: { url, code } }: Settings): string {
   return typeof url === 'string' ? url : ''
 }
 
-/** The height that somebody has set. */
-export function ownHeightOf({ settings: { height } }: Settings): number | null {
-  return typeof height === 'number' && height >= limits.embed_height_min && height <= limits.embed_height_max ? height : null
-}
-
 /** The room of a widget in rows of a dense list: its frame, and a line below where it is from a site. */
 export function rowsOf(widget: Settings): number {
   if (sourceOf(widget) === '') return 2
-  const content = contentOf(widget.settings, '')
-  const footer = content && 'host' in content && content.host !== null ? footerHeight : 0
-  return ((heightOf(widget.settings) ?? automaticHeight) + footer) / rowHeight
+  return rowsOfEmbed(contentOf(widget.settings, ''), heightOf(widget.settings))
 }
 
 function contentOf({ type, url, code }: Widget['settings'], origin: string): EmbedContent | null {

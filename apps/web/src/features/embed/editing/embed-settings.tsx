@@ -1,22 +1,18 @@
-import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
-import { TextField } from '../../../components/ui/text-field.tsx'
+import { agree } from '../../../entities/embed/consent.ts'
+import { HeightField } from '../../../entities/embed/height-field.tsx'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
-import { useDebouncedSave } from '../../../lib/hooks/use-debounced-save.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
-import { agree } from '../consent.ts'
-import { embedOf, ownHeightOf, sourceOf } from '../settings.ts'
+import { embedOf, sourceOf } from '../settings.ts'
 import { EmbedCodeField } from './embed-code-field.tsx'
 import { contentOf, settingsOf } from './stored-embed.ts'
 import { useEmbedCode } from './use-embed-code.ts'
-
-const heightDelay = 1_000
 
 /** An embed's part of the settings dialog: what it shows, how high it is, and whether it asks before it loads. */
 export function EmbedSettings({ widget }: WidgetSettingsProps) {
@@ -26,7 +22,7 @@ export function EmbedSettings({ widget }: WidgetSettingsProps) {
   return (
     <div className="flex flex-col gap-5">
       <Source key={sourceOf(widget)} widget={widget} />
-      {embed && <Height widget={widget} isAutomatic={embed.content.kind !== 'frame'} />}
+      {embed && <HeightField widget={widget} placeholder={embed.content.kind === 'frame' ? String(embed.height ?? '') : t('automatic')} />}
       {embed && embed.content.kind !== 'picture' && (
         <>
           <CheckField label={t('border')} checked={!embed.isBorderless} onChange={({ target }) => save({ borderless: !target.checked })} />
@@ -82,32 +78,4 @@ function Source({ widget }: { widget: Widget }) {
       )}
     </div>
   )
-}
-
-function Height({ widget, isAutomatic }: { widget: Widget; isAutomatic: boolean }) {
-  const { t } = useTranslation('embed')
-  const own = ownHeightOf(widget)
-  const bounds = { min: limits.embed_height_min, max: limits.embed_height_max }
-  const height = useDebouncedSave(own === null ? '' : String(own), heightDelay, (value) => {
-    if (isHeight(value)) mutate(updateWidget, { widget_id: widget.id, settings: { height: value.trim() === '' ? null : Number(value) } })
-  })
-  return (
-    <TextField
-      label={t('height')}
-      value={height.value}
-      placeholder={isAutomatic ? t('automatic') : String(embedOf(widget, '')?.height ?? '')}
-      inputMode="numeric"
-      autoComplete="off"
-      onChange={(event) => height.change(event.target.value)}
-      onBlur={height.flush}
-      error={isHeight(height.value) ? undefined : t('heightProblem', bounds)}
-      hint={t('heightHint', bounds)}
-      className="max-w-60"
-    />
-  )
-}
-
-function isHeight(value: string): boolean {
-  const text = value.trim()
-  return text === '' || (/^\d{1,5}$/.test(text) && Number(text) >= limits.embed_height_min && Number(text) <= limits.embed_height_max)
 }

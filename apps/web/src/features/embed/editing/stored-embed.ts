@@ -1,6 +1,7 @@
 import { embedTypes } from '@foyer/contracts/embed-types'
 import type { ParsedEmbed } from '../../../entities/embed/embed-code.ts'
-import { type EmbedContent, embedOf } from '../settings.ts'
+import type { EmbedContent } from '../../../entities/embed/embed.ts'
+import { embedOf } from '../settings.ts'
 
 /** What an embed code changes of the settings of a widget. A height that is the default of its type is not stored, nor is what does not apply. */
 export function settingsOf({ type, subtype, url, code, height, borderless }: ParsedEmbed): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { type Embed, automaticHeight } from '../settings.ts'
+import { type Embed, automaticHeight } from '../embed.ts'
 import { siteFeatures, siteSandbox } from './frame-rules.ts'
 
 type Props = { widget: Widget; embed: Embed; url: string; host: string; takesFocus: boolean }

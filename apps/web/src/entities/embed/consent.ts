@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../lib/state/create-store.ts'
-import type { EmbedContent } from './settings.ts'
+import type { EmbedContent } from './embed.ts'
 
 const maxHosts = 200
 

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { agree } from '../consent.ts'
-import type { EmbedContent } from '../settings.ts'
+import type { EmbedContent } from '../embed.ts'
 import { EmbedNote } from './embed-note.tsx'
 
 type Props = { content: Extract<EmbedContent, { kind: 'frame' | 'code' }>; height: number; onAgree: () => void }
@@ -14,7 +14,7 @@ export function ConsentCard({ content, height, onAgree }: Props) {
   const { t, i18n } = useTranslation('embed')
   const [isAlways, setAlways] = useState(false)
   const { host } = content
-  const hosts = content.kind === 'code' && host === null ? content.hosts : []
+  const hosts = content.kind === 'code' ? content.hosts.filter((name) => name !== host) : []
   const show = () => {
     agree(content, isAlways)
     onAgree()

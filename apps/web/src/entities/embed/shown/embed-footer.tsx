@@ -1,12 +1,12 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
+import { focusWidgetTitle } from '../../widget/focus-widget-title.ts'
 import { useIsRemembered, withdraw } from '../consent.ts'
-import { type Embed, sourceOf } from '../settings.ts'
+import type { Embed } from '../embed.ts'
 
 /** From where an embed is; the way there, as some sites do not let themselves be shown in a frame; and back to being asked. */
-export function EmbedFooter({ widget, embed, host }: { widget: Widget; embed: Embed; host: string }) {
+export function EmbedFooter({ widget, embed, host, address }: { widget: Widget; embed: Embed; host: string; address: string }) {
   const { t } = useTranslation('embed')
   const isRemembered = useIsRemembered(host)
   const askFirst = () => {
@@ -16,7 +16,7 @@ export function EmbedFooter({ widget, embed, host }: { widget: Widget; embed: Em
   return (
     <div className="-mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 pt-1 text-xs text-text-3">
       <a
-        href={sourceOf(widget)}
+        href={address}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={t('open', { host })}
