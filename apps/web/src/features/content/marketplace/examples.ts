@@ -15,6 +15,8 @@ const examples: Record<string, (t: Translate) => KindExample> = {
   chart: () => ({}),
   currency_converter: () => ({}),
   finance: () => ({}),
+  // A place for a picture: one from outside would have to be fetched.
+  image: (t) => ({ settings: { p: { u: 'https://example.org/', w: 16, h: 9 }, c: t('gallery:example.picture') } }),
   notes: (t) => ({
     items: {
       notes: ['first', 'second'].map((name, index) => ({
@@ -27,6 +29,7 @@ const examples: Record<string, (t: Translate) => KindExample> = {
       next: null,
     },
   }),
+  'twitter-timeline': () => ({ settings: { a: 'wikipedia' } }),
   weather: () => ({}),
   worldclock: () => ({ settings: { c: [{ z: 'Europe/Berlin' }, { z: 'America/New_York' }, { z: 'Asia/Tokyo' }] } }),
 }
