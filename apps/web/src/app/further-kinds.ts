@@ -8,6 +8,7 @@ import { currencyConverterKind } from '../features/currency/widget-kind.ts'
 import { embedKind } from '../features/embed/widget-kind.ts'
 import { financeKind } from '../features/finance/widget-kind.ts'
 import { imageKind } from '../features/image/widget-kind.ts'
+import { facebookPageKind, twitterTimelineKind } from '../features/social/widget-kinds.ts'
 import { statusKind } from '../features/status/widget-kind.ts'
 import { weatherKind } from '../features/weather/widget-kind.ts'
 import { searchBarKind, searchKind } from '../features/web-search/widget-kind.ts'
@@ -29,4 +30,6 @@ export const furtherKinds: readonly WidgetKind[] = [
   chartKind,
   searchKind,
   searchBarKind,
+  facebookPageKind,
+  twitterTimelineKind,
 ]

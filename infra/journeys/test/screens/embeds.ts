@@ -53,4 +53,26 @@ export const embedScreens: Screen[] = [
       await page.getByText(t('embed:problem.unknown')).waitFor()
     },
   },
+  {
+    name: 'posts of networks, before they load and without an account',
+    path: tools,
+    edits: true,
+    open: async ({ page, t }) => {
+      await button(widget(page, 'Encyclopedia'), t('embed:show')).waitFor()
+      const timeline = widget(page, 'Timeline')
+      await timeline.getByLabel(t('social:twitter-timeline.account')).fill('https://example.org/')
+      await button(timeline, t('social:show')).click()
+      await timeline.getByText(t('social:twitter-timeline.problem')).waitFor()
+    },
+  },
+  {
+    name: 'settings of a page of Facebook',
+    path: tools,
+    edits: true,
+    open: async (context) => {
+      await widget(context.page, 'Encyclopedia').waitFor()
+      await widgetMenu(context, 'Encyclopedia', context.t('widget-editing:settings'))
+      await context.page.getByRole('dialog').getByLabel(context.t('social:facebook_page.account')).waitFor()
+    },
+  },
 ]

@@ -39,7 +39,7 @@ export type Scene = {
   failingPage: PageSummary
   /** Articles in every way they can be shown. */
   readingPage: PageSummary
-  /** World clocks, a calculator, embeds, the weather and the state of servers. */
+  /** World clocks, a calculator, embeds, the weather, the state of servers, search fields and posts of networks. */
   toolsPage: PageSummary
   /** Pictures and profiles: filled, empty, and a picture that is gone. */
   picturesPage: PageSummary
@@ -242,6 +242,8 @@ async function fillTools(make: Seeder, page: PageSummary, site: Site): Promise<v
   await make.widget(page, 'weather', 'Somewhere', { column: 2 })
   await make.widget(page, 'search', 'Find', { column: 1, settings: { p: content.engines } })
   await make.widget(page, 'searchbar', 'Find it', { column: 1 })
+  await make.widget(page, 'facebook_page', 'Encyclopedia', { column: 3, settings: { a: 'wikipedia', height: 260 } })
+  await make.widget(page, 'twitter-timeline', 'Timeline', { column: 1 })
 }
 
 async function fillMoney(make: Seeder, page: PageSummary): Promise<void> {

@@ -11,6 +11,7 @@ import { financeKind } from './finance.ts'
 import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
 import { searchBarKind, searchKind } from './search.ts'
+import { facebookPageKind, twitterTimelineKind } from './social.ts'
 import { statusKind } from './status.ts'
 import { todoKind } from './todos.ts'
 import { weatherKind } from './weather.ts'
@@ -37,6 +38,8 @@ export const widgetKinds = [
   chartKind,
   searchKind,
   searchBarKind,
+  facebookPageKind,
+  twitterTimelineKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]
