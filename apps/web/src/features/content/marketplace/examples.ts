@@ -14,7 +14,7 @@ const examples: Record<string, (t: Translate) => KindExample> = {
   calendar: () => ({}),
   chart: () => ({}),
   currency_converter: () => ({}),
-  finance: () => ({}),
+  finance: () => ({ settings: { s: [{ s: 'AAPL', n: 'Apple' }] } }),
   // A place for a picture: one from outside would have to be fetched.
   image: (t) => ({ settings: { p: { u: 'https://example.org/', w: 16, h: 9 }, c: t('gallery:example.picture') } }),
   notes: (t) => ({
@@ -30,7 +30,7 @@ const examples: Record<string, (t: Translate) => KindExample> = {
     },
   }),
   'twitter-timeline': () => ({ settings: { a: 'wikipedia' } }),
-  weather: () => ({}),
+  weather: () => ({ settings: { city: { name: 'Berlin', lat: 52.52, lon: 13.41 } } }),
   worldclock: () => ({ settings: { c: [{ z: 'Europe/Berlin' }, { z: 'America/New_York' }, { z: 'Asia/Tokyo' }] } }),
 }
 

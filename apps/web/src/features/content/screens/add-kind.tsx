@@ -13,6 +13,8 @@ import { displayTitle } from '../../../entities/page/page-title.ts'
 import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
+import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
+import { useSourceState } from '../../../entities/source/source-states.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { signInPath } from '../../../lib/browser/return-to.ts'
 
@@ -23,6 +25,8 @@ export function AddKind({ kind, user }: Props) {
   const { t } = useTranslation('gallery')
   const { pathname } = useLocation()
   const title = t(kind.titleKey)
+  const source = useSourceState(kind.source)
+  if (source?.is_configured === false) return <SourceNotConfigured source={source} className="text-sm text-text-2" />
   if (user === null) {
     return (
       <ButtonLink variant="primary" to={signInPath(pathname)} className="self-start">
