@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../lib/state/create-store.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 
 /** What the content sheet is opened with: a column, and the types that are offered alone. */
-export type ContentRequest = { column: number; only: readonly string[] }
+type ContentRequest = { column: number; only: readonly string[] }
 
 const request = createStore<ContentRequest | null>(null)
 

@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 type Translate = (key: string) => string
 
 /** What the preview of a kind shows. */
-export type KindExample = Partial<Pick<Widget, 'settings' | 'items'>>
+type KindExample = Partial<Pick<Widget, 'settings' | 'items'>>
 
 const exampleTime = 1_767_225_600
 
@@ -36,9 +36,6 @@ const examples: Record<string, (t: Translate) => KindExample> = {
 
 /** The id of the widget in a preview; no widget has it. */
 export const exampleId = -1
-
-/** The types with a preview. */
-export const previewTypes: readonly string[] = Object.keys(examples)
 
 /** Whether a kind has a preview. */
 export function hasPreview(type: string): boolean {

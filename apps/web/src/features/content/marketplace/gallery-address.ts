@@ -1,7 +1,7 @@
 import { type Subject, isSubject } from './subjects.ts'
 
 /** What an address below `/widgets` shows; null for none. */
-export type GalleryAddress = { view: 'gallery'; subject?: Subject } | { view: 'preview'; type: string } | null
+type GalleryAddress = { view: 'gallery'; subject?: Subject } | { view: 'preview'; type: string } | null
 
 const area = /^(?:\d+|[a-z]{2})$/i
 
@@ -24,7 +24,7 @@ export function parseGalleryPath(path: string, hasType: (type: string) => boolea
 }
 
 /** The area of links where nothing says another. */
-export const defaultArea = 'us'
+const defaultArea = 'us'
 
 /** The address of the gallery, of one subject, or of what a search finds. */
 export function galleryPath({
