@@ -1,4 +1,4 @@
-import { drawnRows } from '../data/thin.ts'
+import { drawnRows } from '../table/thin.ts'
 import { datesOf, tickFormat } from '../format.ts'
 import { stackable } from '../settings.ts'
 import { Axes, type Box, type Tick } from './axes.tsx'

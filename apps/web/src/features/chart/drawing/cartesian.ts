@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear, scalePoint } from 'd3-scale'
-import type { ChartData } from '../data/read-table.ts'
+import type { ChartData } from '../table/read-table.ts'
 
 /** A value in the picture: on its axis it reaches `from` one number `to` another; `from` is 0 unless series are stacked. */
 export type Cell = { series: number; row: number; value: number; from: number; to: number }

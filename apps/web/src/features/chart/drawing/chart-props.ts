@@ -1,4 +1,4 @@
-import type { ChartData } from '../data/read-table.ts'
+import type { ChartData } from '../table/read-table.ts'
 import type { NumberFormat } from '../format.ts'
 import type { ChartOptions } from '../settings.ts'
 

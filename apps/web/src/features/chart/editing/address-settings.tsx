@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { errorText, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { tableAddressQuery, useSetTableAddress, useTable } from '../api/table.ts'
-import { readTable } from '../data/read-table.ts'
+import { readTable } from '../table/read-table.ts'
 import type { ChartOptions } from '../settings.ts'
 
 type Props = { widget: Widget; options: ChartOptions }

@@ -2,8 +2,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
-import { parseText } from '../data/parse-text.ts'
-import { isAmbiguous } from '../data/read-table.ts'
+import { parseText } from '../table/parse-text.ts'
+import { isAmbiguous } from '../table/read-table.ts'
 import { type Decimal, optionsOf } from '../settings.ts'
 
 /**

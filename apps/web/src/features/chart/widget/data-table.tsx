@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../components/ui/disclosure.tsx'
-import type { ChartData } from '../data/read-table.ts'
+import type { ChartData } from '../table/read-table.ts'
 import type { NumberFormat } from '../format.ts'
 
 type Props = { title: string; data: ChartData; names: readonly string[]; labelOf: (row: number) => string; format: NumberFormat }

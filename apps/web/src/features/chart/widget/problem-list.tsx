@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Problem } from '../data/read-table.ts'
+import type { Problem } from '../table/read-table.ts'
 
 const maxShown = 3
 
