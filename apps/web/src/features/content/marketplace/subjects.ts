@@ -38,6 +38,7 @@ const subjectsByType: Record<WidgetType, readonly Subject[]> = {
   ganalytics: ['analytics'],
   gadsense: ['analytics'],
   chart: ['analytics', 'finance'],
+  status: ['analytics'],
   bio: ['socialmedia'],
   facebook_page: ['socialmedia'],
   'twitter-timeline': ['socialmedia', 'news'],
