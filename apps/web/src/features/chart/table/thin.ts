@@ -23,7 +23,8 @@ function edge(part: number, parts: number, count: number): number {
 
 /** The rows of the smallest and of the largest value; one of a gap where there is none. */
 function peaksOf(values: ReadonlyArray<number | null>, start: number, end: number): number[] {
-  let [lowest, highest]: Array<number | null> = [null, null]
+  let lowest: number | null = null
+  let highest: number | null = null
   for (let row = start; row < end; row++) {
     const value = values[row] ?? null
     if (value === null) continue
