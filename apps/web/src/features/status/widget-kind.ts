@@ -8,7 +8,7 @@ export const statusKind: WidgetKind = {
   titleKey: 'status:kind',
   premium: false,
   defaults: {},
-  gallery: { descriptionKey: 'status:kindText', position: 23 },
+  gallery: { descriptionKey: 'status:kindText', position: 24 },
   rows: () => 3,
   adaptsToWidth: true,
   inBrowserOnly: true,

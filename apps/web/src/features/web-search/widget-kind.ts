@@ -13,7 +13,7 @@ export const searchKind: WidgetKind = {
   titleKey: 'web-search:kind',
   premium: false,
   defaults: {},
-  gallery: { descriptionKey: 'web-search:kindText', position: 40 },
+  gallery: { descriptionKey: 'web-search:kindText', position: 41 },
   rows: rowCount,
   plainRows: true,
   inBrowserOnly: true,
@@ -27,5 +27,5 @@ export const searchBarKind: WidgetKind = {
   type: 'searchbar',
   icon: Search,
   titleKey: 'web-search:barKind',
-  gallery: { descriptionKey: 'web-search:barKindText', position: 41 },
+  gallery: { descriptionKey: 'web-search:barKindText', position: 42 },
 }
