@@ -18,8 +18,8 @@ export function parseText(text: string): Table {
 }
 
 function delimiterOf(text: string): string {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/))
-  return ['\t', ';'].find((delimiter) => firstLine.includes(delimiter)) ?? ','
+  if (/^[^\r\n]*\t/.test(text)) return '\t'
+  return /^[^\r\n]*;/.test(text) ? ';' : ','
 }
 
 function cellOf(text: string): TableCell {

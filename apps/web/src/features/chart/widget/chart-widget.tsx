@@ -1,6 +1,7 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { memo, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
@@ -14,8 +15,9 @@ import { parseText } from '../table/parse-text.ts'
 import { hasValues, readTable } from '../table/read-table.ts'
 import { type ChartOptions, optionsOf, rowCount } from '../settings.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { PasteField } from './paste-field.tsx'
 import { ProblemList } from './problem-list.tsx'
+
+const PasteField = lazy(async () => ({ default: (await import('../editing/paste-field.tsx')).PasteField }))
 
 export const ChartWidget = memo(Chart)
 
@@ -32,7 +34,13 @@ function ChartOfText({ widget, page, options }: Props) {
   const [isPasting, setPasting] = useState(false)
   useFirstContent(widget.id, () => setPasting(true))
   const hasText = options.text.trim() !== ''
-  if (isPasting && canEdit && !hasText) return <PasteField widget={widget} onDone={() => setPasting(false)} />
+  if (isPasting && canEdit && !hasText) {
+    return (
+      <LazyPart fallback={<SkeletonRows plain count={rowCount(widget)} />}>
+        <PasteField widget={widget} onDone={() => setPasting(false)} />
+      </LazyPart>
+    )
+  }
   if (!hasText) return <Empty widget={widget} canEdit={canEdit} onPaste={() => setPasting(true)} />
   return (
     <Figure widget={widget} page={page} options={options} data={readTable(parseText(options.text), options.decimal)} canEdit={canEdit} />

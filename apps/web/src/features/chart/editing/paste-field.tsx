@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
-import { saveText } from '../editing/save-text.ts'
+import { saveText } from './save-text.ts'
 
 /** Takes the table of a new chart. */
 export function PasteField({ widget, onDone }: { widget: Widget; onDone: () => void }) {
