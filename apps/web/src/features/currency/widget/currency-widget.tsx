@@ -6,10 +6,9 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
-import { updateWidget } from '../../../entities/widget/mutations.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { memberModule } from '../../../lib/browser/member-part.tsx'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
-import { mutate } from '../../../lib/mutations/mutations.ts'
 import { maxAmount, parseAmount } from '../amount.ts'
 import { useCurrencies } from '../api/currencies.ts'
 import { useRates } from '../api/rates.ts'
@@ -17,6 +16,9 @@ import { type Conversion, conversionOf, swapped, withFrom, withTarget } from '..
 import { CurrencySelect } from './currency-select.tsx'
 import { RatesNote } from './rates-note.tsx'
 import { TargetRow } from './target-row.tsx'
+
+/** Visitors convert amounts too, and change nothing of the widget. */
+const loadSaving = memberModule(async () => (await import('../editing/save-conversion.ts')).saveConversion)
 
 export const CurrencyWidget = memo(CurrencyConverter)
 
@@ -38,7 +40,7 @@ function CurrencyConverter({ widget, page }: WidgetProps) {
   const isInvalid = amount === null && text.trim() !== ''
   const choose = (next: Conversion) => {
     setOwnConversion(canEdit ? null : next)
-    if (canEdit) mutate(updateWidget, { widget_id: widget.id, settings: { f: next.from, t: next.to } })
+    if (canEdit) void loadSaving().then((save) => save(widget, next))
   }
   const further = to.length < limits.currencies_per_converter ? currencies?.find((code) => code !== from && !to.includes(code)) : undefined
   return (
