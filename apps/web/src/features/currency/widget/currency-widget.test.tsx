@@ -160,6 +160,8 @@ describe('currency converter', () => {
   describe('at the next start, while the rates cannot be had', () => {
     const answer = { from: 'EUR', to: 'USD', rate: '2', from_rate: '1', to_rate: '2', date: '2026-11-20', is_stale: false }
     const store = (stored: object) => {
+      // The browser of somebody else would be cleared first.
+      localStorage.setItem('foyer.viewer', String(state.user?.id))
       const [key, newValue] = ['foyer.session.source-answers', JSON.stringify([{ key: '["currency-rate","EUR","USD"]', answer: stored }])]
       localStorage.setItem(key, newValue)
       dispatchEvent(new StorageEvent('storage', { key, newValue }))
