@@ -70,6 +70,8 @@ function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): void {
 /** Removes every persisted query and every answer not written yet: the next person at this browser may be another. */
 export async function clearPersistedQueries(): Promise<void> {
   unsaved.clear()
+  clearTimeout(timer)
+  timer = undefined
   await ignoreStorageErrors(() => clear(getStore()))
 }
 

@@ -49,6 +49,8 @@ function forecast(fields: Partial<Forecast>): Forecast {
 /** This browser has kept a forecast from an earlier visit. */
 async function keepForecast(answer: Forecast): Promise<void> {
   const queryKey = ['weather', `${munich.lat},${munich.lon}`]
+  // Another test file may have left answers that are written later, or never.
+  await clearPersistedQueries()
   const earlier = new QueryClient()
   persistQueries(earlier)
   await earlier.fetchQuery({ queryKey, queryFn: () => answer, networkMode: 'always' })
