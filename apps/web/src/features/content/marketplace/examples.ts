@@ -12,7 +12,7 @@ const examples: Record<string, (t: Translate) => KindExample> = {
   'analog-clock': () => ({}),
   calculator: () => ({}),
   calendar: () => ({}),
-  chart: () => ({}),
+  chart: (t) => ({ settings: { d: t('gallery:example.chart') } }),
   currency_converter: () => ({}),
   finance: () => ({ settings: { s: [{ s: 'AAPL', n: 'Apple' }] } }),
   // A place for a picture: one from outside would have to be fetched.
