@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { colourSchema, idSchema, pathIdSchema } from './values.ts'
+import { colourSchema, pathIdSchema } from './values.ts'
 
 /** Why a calendar could not be read: codes of ours, shown by the web app in words. Texts: `calendar:error.<code>`. */
 export const calendarErrorCodes = [
@@ -122,28 +122,3 @@ export const calendarEvents = endpoint({
   responses: { 200: z.object({ calendars: z.array(calendarStateSchema), events: z.array(calendarEventSchema) }) },
 })
 export type CalendarEvents = z.infer<(typeof calendarEvents)['responses'][200]>
-
-export const exportCalendars = endpoint({
-  name: 'exportCalendars',
-  service: 'link-tools',
-  audience: 'internal',
-  method: 'GET',
-  path: '/internal/account_data/{user_id}/widgets/{widget_id}/calendars',
-  rights: 'service',
-  summary: 'The calendars of a widget with their addresses, for the archive of the person whose widget it is',
-  params: z.object({ user_id: pathIdSchema, widget_id: pathIdSchema }),
-  responses: { 200: sourcesSchema },
-})
-
-export const copyCalendars = endpoint({
-  name: 'copyCalendars',
-  service: 'link-tools',
-  audience: 'internal',
-  method: 'PUT',
-  path: '/internal/copied_calendars',
-  rights: 'service',
-  summary:
-    'Put the calendars of widgets into copies of these. For who may edit the originals: a copy has the addresses. A second call changes nothing',
-  body: z.strictObject({ widgets: z.array(z.object({ from: idSchema, to: idSchema })).max(limits.widgets_per_copy_call) }),
-  responses: { 200: z.object({ copied: z.number().int() }) },
-})

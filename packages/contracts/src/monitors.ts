@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { idSchema, pathIdSchema } from './values.ts'
+import { pathIdSchema } from './values.ts'
 
 /** Why an address counts as down, or is not checked: codes of ours, shown by the web app in words. Texts: `status:error.<code>`. */
 export const monitorErrorCodes = [
@@ -109,19 +109,3 @@ export const widgetStatus = endpoint({
   responses: { 200: z.object({ monitors: z.array(monitorStateSchema) }) },
 })
 export type WidgetStatus = z.infer<(typeof widgetStatus)['responses'][200]>
-
-export const copyMonitors = endpoint({
-  name: 'copyMonitors',
-  service: 'link-tools',
-  audience: 'internal',
-  method: 'PUT',
-  path: '/internal/copied_monitors',
-  rights: 'service',
-  summary:
-    'Put the monitored addresses of widgets into copies of these, on pages of `owner_id`. For who may edit the originals: a copy has the addresses. A second call changes nothing',
-  body: z.strictObject({
-    owner_id: idSchema,
-    widgets: z.array(z.object({ from: idSchema, to: idSchema })).max(limits.widgets_per_copy_call),
-  }),
-  responses: { 200: z.object({ copied: z.number().int() }) },
-})

@@ -71,6 +71,7 @@ import * as weather from './weather.ts'
 import * as webhooks from './webhooks.ts'
 import * as widgetBatches from './widget-batches.ts'
 import * as widgets from './widget-calls.ts'
+import * as widgetSources from './widget-sources.ts'
 
 /** Every module that declares endpoints; the only list of them. */
 const modules = {
@@ -117,6 +118,7 @@ const modules = {
   ...pageAdministration,
   ...widgets,
   ...widgetBatches,
+  ...widgetSources,
   ...sharedWidgets,
   ...items,
   ...kindEndpoints,

@@ -9,7 +9,7 @@ export const configSchema = z.object({
   FEEDS_URL: serviceUrl.optional(),
   /** Where accounts is. */
   ACCOUNTS_URL: serviceUrl.optional(),
-  /** Where link-tools answers, which has the calendars of widgets. */
+  /** Where link-tools answers, which has the calendars, monitored addresses and addresses of tables of widgets. */
   LINK_TOOLS_URL: serviceUrl.optional(),
   /** Where billing is. */
   BILLING_URL: serviceUrl.optional(),

@@ -1,4 +1,5 @@
 import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
+import type { WidgetSources } from '@foyer/contracts/widget-sources'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 
 type Reply = ReturnType<typeof json>
@@ -15,7 +16,14 @@ export type FakeServices = Loopback & {
 
 const batch = 500
 const plain = { is_live_copy: false, icon: null, column: 0, settings: {}, groups: [] }
-const calendar = { id: 'calendar-1', kind: 'ics', name: 'Work', colour: 0x3498db, url: 'https://c.example/work.ics' }
+const liveCopy = { ...plain, is_live_copy: true }
+/** What link-tools would have of widgets of every kind, were there one that is of all of them. */
+const sources: WidgetSources = {
+  calendars: [{ id: 'calendar-1', kind: 'ics', name: 'Work', colour: 0x3498db, url: 'https://c.example/work.ics' }],
+  monitors: [{ id: 'monitor-1', name: 'Server', url: 'https://m.example/', expected_status: 204 }],
+  shows_addresses: true,
+  table_address: 'https://t.example/sales.csv',
+}
 
 export async function startArchiveServices(): Promise<FakeServices> {
   const loopback = await startLoopback(async ({ path, body }) => {
@@ -30,7 +38,7 @@ export async function startArchiveServices(): Promise<FakeServices> {
     if (part === 'pages') return json({ page: pathname.endsWith('/0') ? pageOf(Number(userId)) : null, total: 1 })
     if (part === 'page_marks')
       return json({ starred: [{ public_id: 'abc1234', title: 'Größe & Maß', owner_name: '' }], followed: [], memberships: [] })
-    if (pathname.endsWith('/calendars')) return json({ calendars: [calendar] })
+    if (pathname.endsWith('/sources')) return json(sources)
     if (part === 'widgets') return json(itemsFrom(Number(searchParams.get('cursor') ?? 0), fake.bookmarks, userId))
     if (part === 'feeds') return json({ text: '<opml version="2.0"></opml>', next: null })
     if (part === 'read_articles') return json({ feeds: [], next: null })
@@ -65,6 +73,9 @@ function pageOf(userId: number): ExportedPage {
     widgets: [
       { id: userId + 2, widget_type: 'urllist', title: 'Links', ...plain },
       { id: userId + 3, widget_type: 'calendar', title: 'Plans', ...plain },
+      { id: userId + 4, widget_type: 'status', title: 'Servers', ...plain },
+      { id: userId + 5, widget_type: 'chart', title: 'Sales', ...plain },
+      { id: userId + 6, widget_type: 'chart', title: '', ...liveCopy },
     ],
   }
 }

@@ -99,8 +99,36 @@ describe('an archive of everything', () => {
     const page = JSON.parse(files.get('pages/001-grosse-mass.json') ?? '') as { title: string; widgets: Array<{ items: unknown[] }> }
     expect(page.title).toBe('Größe & Maß')
     expect(page.widgets[0]?.items).toHaveLength(3)
-    expect(page.widgets[1]?.items).toMatchObject([{ name: 'Work', url: 'https://c.example/work.ics' }])
     expect(JSON.parse(files.get('pages-marked.json') ?? '')).toMatchObject({ starred: [{ title: 'Größe & Maß' }], followed: [] })
+  })
+
+  it('holds where widgets have from what they show, as it is set, but not of live copies', async () => {
+    const person = sessionUser()
+    await startWorker()
+    await ask(person)
+    const { widgets } = JSON.parse((await filesOf(person)).get('pages/001-grosse-mass.json') ?? '') as { widgets: object[] }
+    expect(widgets.slice(1)).toMatchObject([
+      { widget_type: 'calendar', items: [{ id: 'calendar-1', kind: 'ics', name: 'Work', url: 'https://c.example/work.ics' }] },
+      {
+        widget_type: 'status',
+        shows_addresses: true,
+        items: [{ id: 'monitor-1', name: 'Server', url: 'https://m.example/', expected_status: 204 }],
+      },
+      { widget_type: 'chart', table_address: 'https://t.example/sales.csv', items: [] },
+      { is_live_copy: true },
+    ])
+    expect(JSON.stringify(widgets[4])).not.toContain('t.example')
+  })
+
+  it('waits for link-tools rather than leaving out where widgets have from what they show', async () => {
+    const person = sessionUser()
+    let refused = 0
+    fake.before = ({ path }) =>
+      path.endsWith('/sources') && (refused += 1) <= 2 ? json({ code: 'unavailable', request_id: 'x' }, 503) : undefined
+    await startWorker()
+    await ask(person)
+    expect((await filesOf(person)).get('pages/001-grosse-mass.json')).toContain('https://t.example/sales.csv')
+    expect(refused).toBeGreaterThan(2)
   })
 
   it('gives back every bookmark when its file is imported', async () => {

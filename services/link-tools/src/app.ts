@@ -15,6 +15,7 @@ import { registerSuggestionRoutes } from './modules/suggestion/suggestion.routes
 import { registerTableRoutes } from './modules/table/table.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
 import { registerWeatherRoutes } from './modules/weather/weather.routes.ts'
+import { registerWidgetSourceRoutes } from './modules/widget-sources/widget-sources.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
@@ -31,6 +32,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerCalendarRoutes(app, deps)
   registerMonitorRoutes(app, deps)
   registerTableRoutes(app, deps)
+  registerWidgetSourceRoutes(app, deps)
   registerSuggestionRoutes(app, deps)
   return app
 }

@@ -31,6 +31,7 @@ import { createTitleService } from './modules/title/title.service.ts'
 import { metNorway } from './modules/weather/met-norway.provider.ts'
 import { openMeteo } from './modules/weather/open-meteo.provider.ts'
 import { createWeatherService } from './modules/weather/weather.service.ts'
+import { createWidgetSources } from './modules/widget-sources/widget-sources.service.ts'
 
 export type Deps = ReturnType<typeof createDeps>
 
@@ -57,11 +58,17 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config) })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
   const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan })
+  const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET })
   return {
     kit,
     access: createAccess(kit.identities, createAuthorizers({ rights })),
     ...calendar,
     ...monitor,
+    widgetSources: createWidgetSources({
+      calendars: calendar.widgetCalendars,
+      monitors: monitor.widgetMonitors,
+      tables: tables.addresses,
+    }),
     titles: createTitleService({ titles, safeFetch, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,
@@ -78,7 +85,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     }),
     sourceStates: sourceStates(config),
     stocks: createStockService({ sources, provider: configuredProvider(config, safeFetch), clock }),
-    tables: createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET }),
+    tables,
     suggestions: createSuggestionService({ safeFetch, urls: suggestionUrls(config), clock, log, signal }),
     images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
     pagePictures: createPagePictures(),

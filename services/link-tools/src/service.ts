@@ -22,18 +22,13 @@ export function createService(network: Network = {}) {
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
       handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
     ],
-    eventHandlers: ({ iconFetcher, widgetCalendars, widgetMonitors, tables }) => {
-      const removeWidgets = async (widgetIds: readonly number[]) => {
-        await Promise.all([widgetCalendars.remove(widgetIds), widgetMonitors.remove(widgetIds), tables.addresses.remove(widgetIds)])
-      }
-      return [
-        handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
-        handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
-        handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
-        handleEvent(widgetDeleted, ({ widget_id: widgetId }) => removeWidgets([widgetId])),
-        handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => removeWidgets(widgetIds)),
-      ]
-    },
+    eventHandlers: ({ iconFetcher, widgetSources }) => [
+      handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
+      handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+      handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+      handleEvent(widgetDeleted, ({ widget_id: widgetId }) => widgetSources.remove([widgetId])),
+      handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => widgetSources.remove(widgetIds)),
+    ],
     sweeps: ({ iconFetcher, monitorPoller, kit }) => [
       { name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() },
       { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitorPoller.queueDue() },

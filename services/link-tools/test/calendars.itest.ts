@@ -1,13 +1,4 @@
-import {
-  type CalendarEvents,
-  type CalendarSource,
-  calendarEvents,
-  copyCalendars,
-  exportCalendars,
-  listCalendars,
-  setCalendars,
-} from '@foyer/contracts/calendars'
-import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
+import { type CalendarEvents, type CalendarSource, calendarEvents, listCalendars, setCalendars } from '@foyer/contracts/calendars'
 import { widgetRights } from '@foyer/contracts/pages'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -138,42 +129,6 @@ describe('the calendars of a widget', () => {
       expect(errorCodeOf(await call(notes, ada))).toBe('not_found')
       expect(errorCodeOf(await call(7, ada))).toBe('not_found')
     }
-  })
-
-  it('are in the archive of a person, for services alone', async () => {
-    const id = await widgetWith(source('https://a.example/1.ics'))
-    const exported = (as: As) =>
-      callService(linkTools.url, exportCalendars, { params: { user_id: String(ada.id), widget_id: String(id) } }, as)
-    expect((await exported({ service: 'import' })).body).toMatchObject({ calendars: [{ url: 'https://a.example/1.ics' }] })
-    expect(errorCodeOf(await exported(ada))).toBe('forbidden')
-  })
-
-  it('are removed with their widget and its page, also when the event comes twice', async () => {
-    const [first, second, third] = [
-      await widgetWith(source('https://a.example/1.ics')),
-      await widgetWith(source('https://a.example/2.ics')),
-      await widgetWith(source('https://a.example/3.ics')),
-    ]
-    const handlers = service.eventHandlers(deps)
-    const handle = (name: string, payload: object) => handlers.find(({ event }) => event.name === name)?.run(payload)
-    for (let times = 0; times < 2; times++) {
-      await handle(widgetDeleted.name, { widget_id: first, page_id: 1, widget_type: 'calendar' })
-      await handle(pageDeleted.name, { page_id: 2, widget_ids: [second] })
-    }
-    expect((await list(first)).body).toEqual({ calendars: [] })
-    expect((await list(second)).body).toEqual({ calendars: [] })
-    expect((await list(third)).body).toMatchObject({ calendars: [{ url: 'https://a.example/3.ics' }] })
-  })
-
-  it('are copied once, and are then those of the copy', async () => {
-    const [from, to] = [await widgetWith(source(published(ics(tea())), { name: 'Mine' })), makeWidget({ owner: ben.id })]
-    const copy = () => callService(linkTools.url, copyCalendars, { body: { widgets: [{ from, to }] } }, { service: 'pages' })
-    expect((await copy()).body).toEqual({ copied: 1 })
-    expect((await copy()).body).toEqual({ copied: 0 })
-    await set(from, [])
-    expect((await list(to, ben)).body).toMatchObject({ calendars: [{ name: 'Mine' }] })
-    expect((await eventsOf(to, ben)).events).toHaveLength(1)
-    expect(errorCodeOf(await callService(linkTools.url, copyCalendars, { body: { widgets: [] } }, ada))).toBe('forbidden')
   })
 })
 

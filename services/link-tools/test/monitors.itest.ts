@@ -1,5 +1,5 @@
 import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
-import { type MonitorSource, type WidgetStatus, copyMonitors, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/monitors'
+import { type MonitorSource, type WidgetStatus, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/monitors'
 import { widgetRights } from '@foyer/contracts/pages'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -170,15 +170,6 @@ describe('the addresses of a status widget', () => {
     expect(await statesOf(id)).toMatchObject([{ url }])
     await set(id, monitors, ada, true)
     expect(await statesOf(id, null)).toMatchObject([{ url }])
-  })
-
-  it('are copied with a widget, once, for the owner of the copy', async () => {
-    const from = await widgetWith(source(serve(), { name: 'Copied' }))
-    const to = makeWidget({ owner: ben.id })
-    const copy = () =>
-      callService(linkTools.url, copyMonitors, { body: { owner_id: ben.id, widgets: [{ from, to }] } }, { service: 'pages' })
-    expect([(await copy()).body, (await copy()).body]).toEqual([{ copied: 1 }, { copied: 0 }])
-    expect((await list(to, ben)).body).toMatchObject({ monitors: [{ name: 'Copied' }] })
   })
 })
 

@@ -118,13 +118,6 @@ describe('the address of a chart', () => {
     expect(all.flat().length).toBeGreaterThan(1)
     expect(JSON.stringify(all)).not.toContain('a-secret-path')
   })
-
-  it('goes with its widget', async () => {
-    const [first, second] = [await chartAt('/gone'), await chartAt('/stays')]
-    await deps.tables.addresses.remove([first.id])
-    expect(await address(first)).toMatchObject({ body: { url: null } })
-    expect(await address(second)).toMatchObject({ body: { url: `${outside.url}/stays` } })
-  })
 })
 
 describe('the table of a chart', () => {

@@ -251,7 +251,7 @@ export function createDeps(kit: Kit<Config>) {
       webhooks: widgetWebhooks,
       backgrounds: pageBackgrounds,
       pictureUrl,
-      copyMonitors: copiesElsewhere.copyMonitors,
+      copySources: copiesElsewhere.copySources,
       relay,
     }),
     unsorted: createUnsortedService({

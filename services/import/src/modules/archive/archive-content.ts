@@ -11,13 +11,13 @@ import {
   exportSeenWidgets,
   exportSubscription,
 } from '@foyer/contracts/account-data'
-import { exportCalendars } from '@foyer/contracts/calendars'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportRepository } from '../import/import.repository.ts'
 import { jsonList, jsonText, only, pageFileName } from './archive-files.ts'
 import type { ArchiveDocument } from './archive.model.ts'
 import { folderEnd, folderStart, linkLine, netscapeEnd, netscapeStart } from './netscape.writer.ts'
 import { presentReadme } from './readme.presenter.ts'
+import { createExportSources } from './widget-sources.ts'
 import type { ArchiveEntry } from './zip-chunks.ts'
 
 export type ArchiveContent = ReturnType<typeof createArchiveContent>
@@ -32,6 +32,7 @@ const bookmarksTitle = 'Foyer'
 export function createArchiveContent(deps: { internal: Pick<InternalClient, 'call'>; imports: Pick<ImportRepository, 'byOwner'> }) {
   const { internal, imports } = deps
   const timeoutMs = 30_000
+  const sourcesOf = createExportSources({ internal, timeoutMs })
 
   async function* pagesOf(user_id: string): AsyncGenerator<{ page: ExportedPage; position: number; total: number }> {
     for (let position = 0; ; position += 1) {
@@ -54,15 +55,12 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
     }
   }
 
-  async function* calendarsOf(user_id: string, { id }: Widget): AsyncGenerator<object> {
-    yield* (await internal.call(exportCalendars, { params: { user_id, widget_id: String(id) } }, { timeoutMs })).calendars
-  }
-
   async function* pageFile(user_id: string, { widgets, ...fields }: ExportedPage): AsyncGenerator<string> {
     yield `${JSON.stringify(fields, null, 2).slice(0, -2)},\n  "widgets": [`
     for (const [index, widget] of widgets.entries()) {
-      yield `${index === 0 ? '' : ','}\n${JSON.stringify(widget, null, 2).slice(0, -2)},\n  "items": `
-      yield* jsonList(widget.widget_type === 'calendar' ? calendarsOf(user_id, widget) : itemsOf(user_id, widget))
+      const sources = await sourcesOf(user_id, widget)
+      yield `${index === 0 ? '' : ','}\n${JSON.stringify({ ...widget, ...sources?.fields }, null, 2).slice(0, -2)},\n  "items": `
+      yield* jsonList(sources?.items ?? itemsOf(user_id, widget))
       yield '}'
     }
     yield ']\n}\n'

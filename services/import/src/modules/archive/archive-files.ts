@@ -2,7 +2,7 @@
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** A list as JSON, a line for each element, without ever holding all of it. */
-export async function* jsonList(elements: AsyncIterable<object>): AsyncGenerator<string> {
+export async function* jsonList(elements: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string> {
   let isFirst = true
   yield '['
   for await (const element of elements) {

@@ -1,4 +1,4 @@
-import { calendarEvents, copyCalendars, exportCalendars, listCalendars, setCalendars } from '@foyer/contracts/calendars'
+import { calendarEvents, listCalendars, setCalendars } from '@foyer/contracts/calendars'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -11,8 +11,4 @@ export function registerCalendarRoutes(app: FastifyInstance, { access, widgetCal
   serve(app, access, setCalendars, async ({ widget, body }) => ({ calendars: await widgetCalendars.replace(widget, body.calendars) }))
 
   serve(app, access, calendarEvents, ({ widget, query }) => events(widget, query))
-
-  serve(app, access, exportCalendars, async ({ params }) => ({ calendars: await widgetCalendars.export(params.widget_id) }))
-
-  serve(app, access, copyCalendars, async ({ body }) => ({ copied: await widgetCalendars.copy(body.widgets) }))
 }

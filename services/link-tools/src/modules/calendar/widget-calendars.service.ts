@@ -22,8 +22,6 @@ export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendar
     }
     return opened
   }
-  const sourcesOf = async (widgetId: number): Promise<CalendarSource[]> =>
-    (await open(widgetId)).map(({ url, ...calendar }) => ({ ...calendar, url: url ?? '' }))
   const sealAll = (widgetId: number, calendars: readonly OpenCalendar[]): StoredCalendar[] =>
     calendars.map(({ id, kind, name, colour, url }) => ({ id, kind, name, colour, sealed_url: seal.seal(url ?? '', widgetId, id) }))
 
@@ -31,10 +29,12 @@ export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendar
     open,
 
     /** For whoever may change the widget: the addresses are in it. */
-    list: ({ widget_id: id }: Authorized<WidgetRight>): Promise<CalendarSource[]> => sourcesOf(id),
+    list: async ({ widget_id: id }: Authorized<WidgetRight>): Promise<CalendarSource[]> =>
+      (await open(id)).map(({ url, ...calendar }) => ({ ...calendar, url: url ?? '' })),
 
-    /** For the archive of the person whose widget it is. */
-    export: (widgetId: number): Promise<CalendarSource[]> => sourcesOf(widgetId),
+    /** Those that can be opened, for the archive of the person whose widget it is. */
+    export: async (widgetId: number): Promise<CalendarSource[]> =>
+      (await open(widgetId)).flatMap(({ url, ...calendar }) => (url === null ? [] : [{ ...calendar, url }])),
 
     /** Throws `invalid` for an address that is none. */
     async replace({ widget_id: id }: Authorized<WidgetRight>, calendars: readonly CalendarSource[]): Promise<CalendarSource[]> {

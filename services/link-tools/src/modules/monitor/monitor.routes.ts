@@ -1,4 +1,4 @@
-import { copyMonitors, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/monitors'
+import { listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/monitors'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +11,4 @@ export function registerMonitorRoutes(app: FastifyInstance, { access, widgetMoni
   serve(app, access, setMonitors, ({ widget, body }) => widgetMonitors.replace(widget, body))
 
   serve(app, access, widgetStatus, ({ widget }) => statusOf(widget))
-
-  serve(app, access, copyMonitors, async ({ body }) => ({ copied: await widgetMonitors.copy(body.owner_id, body.widgets) }))
 }

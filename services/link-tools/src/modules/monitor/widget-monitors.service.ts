@@ -12,6 +12,8 @@ import type { MonitoredAddressRepository } from './monitored-address.repository.
 import type { WidgetMonitor } from './widget-monitors.model.ts'
 import type { WidgetMonitorsRepository } from './widget-monitors.repository.ts'
 
+export type WidgetMonitors = ReturnType<typeof createWidgetMonitors>
+
 /** The addresses that widgets show the state of, as their editors set them up. */
 export function createWidgetMonitors(options: {
   widgets: WidgetMonitorsRepository
@@ -48,12 +50,17 @@ export function createWidgetMonitors(options: {
     return { id: source.id, name: source.name, url, expected_status: expected, key: hashToken(`${expected ?? ''} ${url}`) }
   }
 
+  const monitorsOf = async (widgetId: number): Promise<Monitors> => {
+    const record = await widgets.ofWidget(widgetId)
+    return { monitors: (record?.monitors ?? []).map(sourceOf), shows_addresses: record?.shows_addresses ?? false }
+  }
+
   return {
     /** For whoever may change the widget: the addresses are in it. */
-    async list({ widget_id: id }: Authorized<WidgetRight>): Promise<Monitors> {
-      const record = await widgets.ofWidget(id)
-      return { monitors: (record?.monitors ?? []).map(sourceOf), shows_addresses: record?.shows_addresses ?? false }
-    },
+    list: ({ widget_id: id }: Authorized<WidgetRight>): Promise<Monitors> => monitorsOf(id),
+
+    /** For the archive of the person whose widget it is. */
+    export: monitorsOf,
 
     /** Throws `invalid` and `address_not_allowed`. */
     async replace(
@@ -73,7 +80,7 @@ export function createWidgetMonitors(options: {
     },
 
     /** Gives widgets that were copied the addresses of their originals, as far as their owner may have them. Safe to run twice. */
-    async copy(ownerId: number, pairs: ReadonlyArray<{ from: number; to: number }>): Promise<number> {
+    async copy(pairs: ReadonlyArray<{ from: number; to: number }>, ownerId: number): Promise<number> {
       let copied = 0
       for (const { from, to } of pairs) {
         const original = await widgets.ofWidget(from)

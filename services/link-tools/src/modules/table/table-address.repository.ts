@@ -20,6 +20,18 @@ export function createTableAddressRepository(addresses: TableAddressModel) {
       })
     },
 
+    /** Gives false where the widget has an address already. */
+    async addFirst(widgetId: number, sealed: string): Promise<boolean> {
+      try {
+        await addresses.create([{ _id: widgetId, sealed_url: sealed }])
+        return true
+      } catch (error) {
+        if (isDuplicateKey(error, '_id')) return false
+        throw error
+      }
+    },
+
+    /** Removes those of widgets that are gone. */
     async removeOfWidgets(widgetIds: readonly number[]): Promise<void> {
       for (let n = 0; n < widgetIds.length; n += widgetsAtOnce) {
         await addresses.deleteMany({ _id: { $in: widgetIds.slice(n, n + widgetsAtOnce) } })

@@ -10,12 +10,14 @@ export type TableAddresses = ReturnType<typeof createTableAddresses>
 /** Where the tables of widgets are read from, as their editors say. */
 export function createTableAddresses({ stored, seal }: { stored: TableAddressRepository; seal: Seal }) {
   const contextOf = (widgetId: number) => `table of ${widgetId}`
+  const open = async (widgetId: number): Promise<string | null> => {
+    const sealed = await stored.sealed(widgetId)
+    return sealed === null ? null : seal.open(sealed, contextOf(widgetId))
+  }
+
   return {
-    /** The address is for editors, and for fetching from it. null where there is none, or it cannot be opened any more. */
-    async open(widgetId: number): Promise<string | null> {
-      const sealed = await stored.sealed(widgetId)
-      return sealed === null ? null : seal.open(sealed, contextOf(widgetId))
-    },
+    /** The address is for editors and archives, and for fetching from it. null where there is none, or it cannot be opened any more. */
+    open,
 
     /** null takes the address away. Throws `invalid` for a text that is none. Gives the address as it is stored. */
     async replace({ widget_id: id }: Authorized<WidgetRight>, typed: string | null): Promise<string | null> {
@@ -27,6 +29,16 @@ export function createTableAddresses({ stored, seal }: { stored: TableAddressRep
       if (url === null) throw fieldError('url', 'invalid_url')
       await stored.replace(id, seal.seal(url, contextOf(id)))
       return url
+    },
+
+    /** Gives charts that were copied the addresses of their originals. Safe to run twice. Gives how many were copied. */
+    async copy(charts: ReadonlyArray<{ from: number; to: number }>): Promise<number> {
+      let copied = 0
+      for (const { from, to } of charts) {
+        const url = await open(from)
+        if (url !== null && (await stored.addFirst(to, seal.seal(url, contextOf(to))))) copied += 1
+      }
+      return copied
     },
 
     /** Of widgets that are deleted for good. */

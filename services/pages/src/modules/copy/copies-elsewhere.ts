@@ -1,6 +1,5 @@
-import { copyCalendars } from '@foyer/contracts/calendars'
-import { copyMonitors } from '@foyer/contracts/monitors'
 import { copyFeeds } from '@foyer/contracts/page-copies'
+import { copyWidgetSources } from '@foyer/contracts/widget-sources'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
 export type CopiesElsewhere = ReturnType<typeof createCopiesElsewhere>
@@ -12,7 +11,7 @@ export function createCopiesElsewhere(internal: InternalClient) {
   return {
     copyFeeds: (pageId: number, ownerId: number, widgets: CopiedPair[]) =>
       internal.call(copyFeeds, { params: { page_id: String(pageId) }, body: { owner_id: ownerId, widgets } }),
-    copyCalendars: (widgets: CopiedPair[]) => internal.call(copyCalendars, { body: { widgets } }),
-    copyMonitors: (ownerId: number, widgets: CopiedPair[]) => internal.call(copyMonitors, { body: { owner_id: ownerId, widgets } }),
+    /** For who may edit the originals: the addresses in them may be secret. */
+    copySources: (ownerId: number, widgets: CopiedPair[]) => internal.call(copyWidgetSources, { body: { owner_id: ownerId, widgets } }),
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { WidgetType } from '@foyer/contracts/widget-types'
+import { hasSources } from '@foyer/contracts/widget-sources'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemState } from '../page/page.model.ts'
@@ -18,26 +18,27 @@ type Dependencies = { stores: ItemStores } & CopiesElsewhere
 export const maxCopiedIds = limits.widgets_per_page * (limits.items_per_widget + limits.folders_per_widget)
 
 /**
- * Stores what is in the copies of widgets that nobody sees yet: their items, then what other services have of them. Addresses of calendars and monitored
- * ones may be secret: they are copied for who may read them where they are. Gives the states of the items.
+ * Stores what is in the copies of widgets that nobody sees yet: their items, then what other services have of them. Where widgets have from what they
+ * show may be secret: it is copied for who may read it where it is. Gives the states of the items.
  */
-export function createFillCopies({ stores, copyFeeds, copyCalendars, copyMonitors }: Dependencies) {
+export function createFillCopies({ stores, copyFeeds, copySources }: Dependencies) {
   return async (copies: readonly Copy[], { page_id, owner_id, ids }: Target): Promise<Record<string, ItemState>> => {
     const items: Record<string, ItemState> = {}
     for (const { widget, rights } of copies) {
       const store = stores.byType(widget.to.widget_type)
       items[`w${widget.to.id}`] = { rev: 1, total: store ? await copyItems(store, widget, { owner_id, rights, ids }) : 0 }
     }
-    for (const pairs of inParts(pairsOf(copies, 'rsslist'))) await copyFeeds(page_id, owner_id, pairs)
+    for (const pairs of inParts(pairsOf(copies, isFeedWidget))) await copyFeeds(page_id, owner_id, pairs)
     const editable = copies.filter(({ rights }) => rights.can_edit)
-    for (const pairs of inParts(pairsOf(editable, 'calendar'))) await copyCalendars(pairs)
-    for (const pairs of inParts(pairsOf(editable, 'status'))) await copyMonitors(owner_id, pairs)
+    for (const pairs of inParts(pairsOf(editable, hasSources))) await copySources(owner_id, pairs)
     return items
   }
 }
 
-function pairsOf(copies: readonly Copy[], type: WidgetType): CopiedPair[] {
-  return copies.filter(({ widget }) => widget.from.widget_type === type).map(({ widget: { from, to } }) => ({ from: from.id, to: to.id }))
+const isFeedWidget = (type: string): boolean => type === 'rsslist'
+
+function pairsOf(copies: readonly Copy[], isOf: (type: string) => boolean): CopiedPair[] {
+  return copies.filter(({ widget }) => isOf(widget.from.widget_type)).map(({ widget: { from, to } }) => ({ from: from.id, to: to.id }))
 }
 
 function inParts(pairs: readonly CopiedPair[]): CopiedPair[][] {

@@ -30,7 +30,7 @@ type Options = Pick<Kit<never>, 'internal' | 'signals' | 'ids' | 'clock'> & {
   webhooks: WidgetWebhooks
   backgrounds: PageBackgrounds
   pictureUrl: PictureUrl
-  copyMonitors: CopiesElsewhere['copyMonitors']
+  copySources: CopiesElsewhere['copySources']
   relay: (pageId: number) => void
 }
 

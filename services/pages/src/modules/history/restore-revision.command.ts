@@ -1,5 +1,6 @@
 import type { FeedBefore, Restoration } from '@foyer/contracts/feed-history'
 import type { SessionUser } from '@foyer/contracts/identity'
+import { hasSources } from '@foyer/contracts/widget-sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
@@ -33,8 +34,8 @@ type Dependencies = {
   backgrounds: Pick<PageBackgrounds, 'isThere'>
   /** Has the service of feeds make those of some widgets what they were; gives how many it could not bring back. */
   restoreFeeds: (restoration: Restoration, restored: RestoredFeeds) => Promise<number>
-  /** Has link-tools copy the monitored addresses of some widgets. */
-  copyMonitors: CopiesElsewhere['copyMonitors']
+  /** Has link-tools copy where widgets have from what they show. */
+  copySources: CopiesElsewhere['copySources']
   signals: Pick<Signals, 'publish'>
   relay: (pageId: number) => void
   ids: IdGenerator
@@ -51,7 +52,7 @@ const batchSize = 500
  * has gone to another page stays there and comes back as a copy.
  */
 export function createRestoreRevision(dependencies: Dependencies) {
-  const { pages, pageAt, revisions, stores, kinds, webhooks, backgrounds, copyMonitors, signals, relay, ids: newId, clock } = dependencies
+  const { pages, pageAt, revisions, stores, kinds, webhooks, backgrounds, copySources, signals, relay, ids: newId, clock } = dependencies
 
   const put = createPutItems({ pages })
 
@@ -109,10 +110,9 @@ export function createRestoreRevision(dependencies: Dependencies) {
       const section = sections.get(record.section_id ?? 0)
       return asCopy(record, { widget_id: widget.id, owner_id: page.owner_id, ...(section === undefined ? {} : { section_id: section }) })
     }
-    if (!store) {
-      if (widget.widget_type === 'status') await copyMonitors(page.owner_id, [{ from: from.id, to: widget.id }])
-      return
-    }
+    // The viewer may edit the page that the original is on: others are not among these copies.
+    if (hasSources(widget.widget_type)) await copySources(page.owner_id, [{ from: from.id, to: widget.id }])
+    if (!store) return
     const changed = changedIdsIn(then, from.id)
     await put(store, to, changedItemsOf(then, from.id).map(copyOf))
     for (let after: ItemPlace | undefined, full = true; full;) {

@@ -1,0 +1,24 @@
+import type { ExportedPage } from '@foyer/contracts/account-data'
+import { type WidgetSources, exportWidgetSources, hasSources } from '@foyer/contracts/widget-sources'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+
+type Widget = Pick<ExportedPage['widgets'][number], 'id' | 'widget_type' | 'is_live_copy'>
+/** What an archive says of a widget beside its settings, and its items. */
+export type SourceParts = { fields: object; items: readonly object[] }
+
+/**
+ * Gives where a widget has from what it shows: the same names and values as the calls that set it take. null for a widget of a kind that has
+ * nothing of that sort, and for a live copy, which holds nothing itself.
+ */
+export function createExportSources({ internal, timeoutMs }: { internal: Pick<InternalClient, 'call'>; timeoutMs: number }) {
+  return async (user_id: string, { id, widget_type, is_live_copy }: Widget): Promise<SourceParts | null> => {
+    if (is_live_copy || !hasSources(widget_type)) return null
+    const params = { user_id, widget_id: String(id) }
+    return partsOf(widget_type, await internal.call(exportWidgetSources, { params }, { timeoutMs }))
+  }
+}
+
+function partsOf(widgetType: string, { calendars, monitors, shows_addresses, table_address }: WidgetSources): SourceParts {
+  if (widgetType === 'status') return { fields: { shows_addresses }, items: monitors }
+  return widgetType === 'chart' ? { fields: { table_address }, items: [] } : { fields: {}, items: calendars }
+}

@@ -1,0 +1,10 @@
+import { copyWidgetSources, exportWidgetSources } from '@foyer/contracts/widget-sources'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+
+export function registerWidgetSourceRoutes(app: FastifyInstance, { access, widgetSources }: Pick<Deps, 'access' | 'widgetSources'>): void {
+  serve(app, access, exportWidgetSources, ({ params }) => widgetSources.export(params.widget_id))
+
+  serve(app, access, copyWidgetSources, async ({ body }) => ({ copied: await widgetSources.copy(body.widgets, body.owner_id) }))
+}
