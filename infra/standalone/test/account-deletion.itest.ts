@@ -41,6 +41,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     FETCH_ALLOW: '127.0.0.0/8',
     SWEEP_INTERVAL_MS: '500',
+    // An address that no widget shows any more is removed when it is due.
+    MONITOR_INTERVAL_S: '1',
   }
   stack = await startStack(readConfig({ ...process.env, ...env, ACCOUNT_DELETION_DAYS: '14' }), () => undefined)
   const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
@@ -71,8 +73,8 @@ async function documentsWith(texts: readonly string[]): Promise<Array<{ collecti
   return matches
 }
 
-/** A person who has used everything: pages, every kind of item, feeds read and private, an import, an archive, links in messages. */
-async function busyPerson(): Promise<Person & { page: PageSummary; publicId: string; mark: string }> {
+/** A person who has used everything: pages, every kind of item, feeds read and private, what widgets show from outside, an import, an archive, links in messages. */
+async function busyPerson(): Promise<Person & { page: PageSummary; publicId: string; mark: string; outside: readonly string[] }> {
   const person = await signedUp(stack.url)
   // Of this person alone, and in nothing that is stored for everybody, such as the icon of a host.
   const mark = `mark-${randomUUID()}`
@@ -92,6 +94,11 @@ async function busyPerson(): Promise<Person & { page: PageSummary; publicId: str
   await send('POST', `/widget/${feeds.id}/feed`, { url: `${site.url}/private`, username: 'me', password: 'secret' })
   const { widgets } = await send<{ widgets: Array<{ articles: Array<{ id: number }> }> }>('GET', `/widgets/${feeds.id}/articles`)
   await send('PATCH', `/widget/${feeds.id}/articles`, { read: widgets[0]?.articles.map(({ id }) => id) })
+  const [calendar, chart, servers] = [await add('calendar'), await add('chart'), await add('status')]
+  const url = `${site.url}/${mark}`
+  await send('PUT', `/widget/${calendar.id}/calendars`, { calendars: [{ id: 'calendar-1', kind: 'ics', name: 'C', colour: 1, url }] })
+  await send('PUT', `/widget/${chart.id}/table_address`, { url })
+  await send('PUT', `/widget/${servers.id}/monitors`, { monitors: [{ id: 'monitor-1', name: 'M', url }], shows_addresses: false })
   const form = new FormData()
   form.set('file', new Blob([bookmarkFile({ folders: 2, bookmarks: 20 })], { type: 'text/html' }), 'bookmarks.html')
   const { id: importId } = await send<{ id: number }>('POST', '/users/import/upload', form)
@@ -102,7 +109,8 @@ async function busyPerson(): Promise<Person & { page: PageSummary; publicId: str
   await send('POST', '/users/sign_in/link.json', { email: person.email })
   await send('PUT', `/pages/${page.id}/access.json`, { share_mode: 'public' })
   const { user } = await send<{ user: { public_id: string } }>('GET', '/users/current.json')
-  return { ...person, page, publicId: user.public_id, mark }
+  const outside = [calendar, chart, servers].map(({ id }) => String(id))
+  return { ...person, page, publicId: user.public_id, mark, outside }
 }
 
 async function archiveOf(person: ApiSession): Promise<Map<string, string>> {
@@ -132,6 +140,7 @@ describe('everything that an account holds', () => {
     const pages = [...files].filter(([path]) => path.startsWith('pages/')).map(([, text]) => JSON.parse(text) as object)
     expect(pages).toHaveLength(4)
     expect(JSON.stringify(pages)).toContain(`A note, ${person.mark}`)
+    expect(JSON.stringify(pages).split(`${site.url}/${person.mark}`)).toHaveLength(4)
     expect(all).not.toContain(stranger.email)
     expect(all).not.toContain(String(stranger.userId))
     expect(all).not.toContain('secret')
@@ -142,7 +151,7 @@ describe('everything that an account holds', () => {
     const visitor = createApiSession(stack.url)
     await archiveOf(person)
     await archiveOf(bystander)
-    const marks = [String(person.userId), person.email, person.publicId, person.mark]
+    const marks = [String(person.userId), person.email, person.publicId, person.mark, ...person.outside]
     expect(await viewBy(visitor, person.page)).toBe(200)
     expect((await documentsWith(marks)).map(({ collection }) => collection)).toEqual(
       expect.arrayContaining([
@@ -150,6 +159,10 @@ describe('everything that an account holds', () => {
         `${prefix}_pages.pages`,
         `${prefix}_feeds.read_states`,
         `${prefix}_import.archives`,
+        `${prefix}_link_tools.widget_calendars`,
+        `${prefix}_link_tools.table_addresses`,
+        `${prefix}_link_tools.widget_monitors`,
+        `${prefix}_link_tools.monitored_addresses`,
       ]),
     )
 
