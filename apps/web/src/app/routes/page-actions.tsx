@@ -4,6 +4,7 @@ import { LazyPart } from '../../components/lazy-part.tsx'
 import { Overlay } from '../../components/overlay.tsx'
 import { useEditMode } from '../../entities/page/edit-mode.ts'
 import { sameButParts } from '../../entities/page/same-but-parts.ts'
+import { useHasSearchBar } from '../../entities/preference/search-bar.ts'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { useIsOrganising } from '../../entities/widget/organising.ts'
 import { DuplicateLinks } from '../../features/bookmarks/signs/duplicate-links.tsx'
@@ -27,6 +28,7 @@ const Present = memo(PresentPeople, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 const PageLookSheet = lazyFeature(async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet)
 
+const PageSearchBar = lazyFeature(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
 const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
 
 /** What editors and owners have in the header of a page, and its organise mode; loaded for them alone. */
@@ -65,12 +67,20 @@ export const ColumnEnd = memo(function ColumnEnd({ page, column, index }: { page
   return <ContentColumnEnd page={page} kinds={widgetKinds} column={column} index={index} />
 }, sameButParts)
 
-/** What the owner is told above the page. */
-export const OwnerNotice = memo(function OwnerNotice({ page }: { page: Page }) {
+/** What stands above the columns: what the owner is told, and the search bar. */
+export const AbovePage = memo(function AbovePage({ page }: { page: Page }) {
+  const hasSearchBar = useHasSearchBar()
   return (
     <>
-      {page.is_archived && <ArchivedNotice page={page} />}
-      <ImportedFeedsNotice page={page} />
+      {page.is_owner && page.is_archived && <ArchivedNotice page={page} />}
+      {page.is_owner && <ImportedFeedsNotice page={page} />}
+      {hasSearchBar && (
+        <div className="h-12 px-6 pt-3 max-sm:hidden pointer-coarse:h-14">
+          <LazyPart fallback={<div aria-hidden className="field mx-auto h-9 max-w-xl pointer-coarse:h-11" />}>
+            <PageSearchBar page={page} />
+          </LazyPart>
+        </div>
+      )}
     </>
   )
 }, sameButParts)

@@ -21,7 +21,8 @@ import { listPagesQuery } from '../../entities/page/list-pages.ts'
 import { displayTitle } from '../../entities/page/page-title.ts'
 import { viewPageQuery } from '../../entities/page/view-page.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { currentUserQuery } from '../../entities/session/session.ts'
+import { useHasSearchBar } from '../../entities/preference/search-bar.ts'
+import { currentUserQuery, useIsMember } from '../../entities/session/session.ts'
 import { useIsEmbedded } from '../../lib/hooks/use-is-embedded.ts'
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts'
 import { seldomScreen } from '../seldom-screen.ts'
@@ -35,7 +36,7 @@ const PageTitle = memberPart(
   ({ page }) => displayTitle(page.title),
 )
 const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
-const OwnerNotice = memberPart(async () => (await import('./page-actions.tsx')).OwnerNotice)
+const AbovePage = memberPart(async () => (await import('./page-actions.tsx')).AbovePage, SearchBarSpace)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
 const PageOwnerLink = sharedPart(async () => (await import('../../features/page/components/late-parts.tsx')).PageOwnerLink)
 
@@ -77,6 +78,7 @@ export function PageRoute() {
 
 /** Header, page and overlays; `page` is undefined while it is not loaded. */
 const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page | undefined; deniesPages: boolean | undefined }) {
+  const isMember = useIsMember()
   return (
     <>
       {/* Before what stands on it: what is over a picture looks otherwise. */}
@@ -99,7 +101,7 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
           )
         }
       >
-        {page?.is_owner && <OwnerNotice key={`notice of ${page.id}`} page={page} />}
+        {isMember && (page ? <AbovePage key={`above ${page.id}`} page={page} /> : <SearchBarSpace />)}
         {page ? (
           <PageView key={page.id} page={page} kinds={widgetKinds} addContent={<FirstContent page={page} />} columnEnd={ColumnEnd} />
         ) : (
@@ -114,4 +116,9 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
 /** As high as the button at the end of a column. */
 function ColumnEndSpace() {
   return <div aria-hidden className="h-9 pointer-coarse:h-11" />
+}
+
+/** As high as the search bar, so that the page stays where it is when the bar comes. */
+function SearchBarSpace() {
+  return useHasSearchBar() && <div aria-hidden className="h-12 max-sm:hidden pointer-coarse:h-14" />
 }

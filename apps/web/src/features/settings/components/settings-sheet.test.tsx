@@ -132,6 +132,24 @@ describe('settings sheet', () => {
     await waitFor(() => expect(field).not.toBeChecked())
   })
 
+  it('hides the search bar of pages, which only Premium may', async () => {
+    const { user, dialog } = await openSettings()
+    const field = dialog.getByRole('checkbox', { name: t('settings:searchBar.label') })
+    expect(field).toBeChecked()
+    await user.click(field)
+    await waitFor(() => expect(state.user).toMatchObject({ hide_searchbar: true }))
+    await waitFor(() => expect(field).not.toBeChecked())
+  })
+
+  it('shows who has no Premium that the search bar stays', async () => {
+    state.user = { ...ada, is_premium: false }
+    const { dialog } = await openSettings()
+    const field = dialog.getByRole('checkbox', { name: t('settings:searchBar.label') })
+    expect(field).toBeDisabled()
+    expect(field).toBeChecked()
+    expect(field).toHaveAccessibleDescription(t('settings:searchBar.premium'))
+  })
+
   it('shows who has no Premium that broken links are part of it', async () => {
     state.user = { ...ada, is_premium: false }
     const { dialog } = await openSettings()

@@ -12,6 +12,7 @@ import { settingGroups } from '../setting-groups.ts'
 import { LinkFields } from './link-fields.tsx'
 import { PreferenceField } from './preference-field.tsx'
 import { RegionFields } from './region-fields.tsx'
+import { SearchBarField } from './search-bar-field.tsx'
 
 /** Every preference of the person, by groups. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -24,6 +25,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
           {group.preferences.map((name) => (
             <PreferenceField key={name} name={name} />
           ))}
+          {group.name === 'appearance' && user && <SearchBarField user={user} />}
         </Group>
       ))}
       {user && (

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'
-import { DropdownMenu, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { MenuRadio } from '../../../components/ui/menu-radio.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
@@ -9,10 +9,15 @@ import type { Provider } from '../providers.ts'
 import { suggestionChoice } from '../suggestion-choice.ts'
 import { ProviderIcon } from './provider-icon.tsx'
 
-type Props = { providers: readonly Provider[]; current: Provider; onChoose: (id: number) => void }
+type Props = {
+  providers: readonly Provider[]
+  current: Provider
+  onChoose: (id: number) => void
+  onEdit?: (() => void) | undefined
+}
 
 /** The button at the start of the field: which provider it searches with, and whether suggestions are asked for. */
-export function ProviderMenu({ providers, current, onChoose }: Props) {
+export function ProviderMenu({ providers, current, onChoose, onEdit }: Props) {
   const { t } = useTranslation('web-search')
   const user = useCurrentUser()
   const isOn = useStore(suggestionChoice)
@@ -48,6 +53,14 @@ export function ProviderMenu({ providers, current, onChoose }: Props) {
               <span className="block text-xs text-text-3">{t('suggestText')}</span>
             </span>
           </MenuCheck>
+        </>
+      )}
+      {onEdit && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Settings2} movesFocus onSelect={onEdit}>
+            {t('editEngines')}
+          </MenuItem>
         </>
       )}
     </DropdownMenu>

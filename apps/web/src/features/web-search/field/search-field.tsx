@@ -18,13 +18,15 @@ type Props = {
   providers: readonly Provider[]
   chosen: Provider
   onChoose: (id: number) => void
+  /** Edits the providers, where that is not done elsewhere. */
+  onEdit?: () => void
   initial?: string
   input?: RefObject<HTMLInputElement | null>
   className?: string
 }
 
 /** One field for all providers: a prefix, the menu or Alt with an arrow key says which; own bookmarks come before what is suggested. */
-export function SearchField({ label, page, providers, chosen, onChoose, initial = '', input, className }: Props) {
+export function SearchField({ label, page, providers, chosen, onChoose, onEdit, initial = '', input, className }: Props) {
   const { t } = useTranslation('web-search')
   const id = useId()
   const anchor = useRef<HTMLFormElement>(null)
@@ -42,7 +44,7 @@ export function SearchField({ label, page, providers, chosen, onChoose, initial 
       }}
       className={cn('field flex h-9 min-w-0 items-center p-0 pointer-coarse:h-11', className)}
     >
-      <ProviderMenu providers={providers} current={provider} onChoose={onChoose} />
+      <ProviderMenu providers={providers} current={provider} onChoose={onChoose} onEdit={onEdit} />
       <input
         ref={input}
         type="search"

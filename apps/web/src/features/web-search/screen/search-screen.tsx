@@ -10,7 +10,7 @@ import { ProviderEditor } from '../editing/provider-editor.tsx'
 import { SearchField } from '../field/search-field.tsx'
 import { toProvider } from '../providers.ts'
 import { FoundBookmarks } from './found-bookmarks.tsx'
-import { ownEngines } from './own-engines.ts'
+import { ownEngines } from '../own-engines.ts'
 
 const googleId = engineOf('google')?.id ?? 0
 

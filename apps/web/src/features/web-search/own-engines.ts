@@ -1,8 +1,8 @@
 import { type ProviderFields, defaultProviders } from '@foyer/contracts/search-engines'
 import { limits } from '@foyer/contracts/limits'
-import { createStore } from '../../../lib/state/create-store.ts'
-import { sessionKeyPrefix } from '../../../lib/state/storage.ts'
-import { readProviders } from '../providers.ts'
+import { createStore } from '../../lib/state/create-store.ts'
+import { sessionKeyPrefix } from '../../lib/state/storage.ts'
+import { readProviders } from './providers.ts'
 
 /** The engines of the search screens in this browser, until the session ends, so that nobody sees those of another person. */
 export const ownEngines = createStore<readonly ProviderFields[]>(defaultProviders, {
