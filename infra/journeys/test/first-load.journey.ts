@@ -1,6 +1,5 @@
-/// <reference lib="dom" />
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { text as t } from './support/texts.ts'
 
 test('a page with its member tools is drawn without layout shift in a browser that has a session but no storage', async ({
@@ -36,24 +35,3 @@ test('a page stays visible while the member bundle loads', async ({ page, seed }
   await expect(page.getByRole('navigation', { name: t('shell:pagesBar') }).getByRole('link')).toBeVisible()
   expect(await layoutShift(page)).toBe(0)
 })
-
-declare global {
-  var layoutShifts: number[]
-}
-
-/** Collects every layout shift from now on, also those that follow an input. */
-async function watchLayoutShift(page: Page): Promise<void> {
-  const watch = () => {
-    globalThis.layoutShifts = []
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) globalThis.layoutShifts.push((entry as PerformanceEntry & { value: number }).value)
-    })
-    observer.observe({ type: 'layout-shift', buffered: false })
-  }
-  await page.addInitScript(watch)
-  await page.evaluate(watch)
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => globalThis.layoutShifts.reduce((sum, value) => sum + value, 0))
-}

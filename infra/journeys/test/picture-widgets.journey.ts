@@ -1,9 +1,9 @@
-/// <reference lib="dom" />
 import { updatePageAccess } from '@foyer/contracts/pages'
 import { startLoopback } from '@foyer/testing/sibling'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { text as t } from './support/texts.ts'
 
 const picture = (background: string) =>
@@ -46,11 +46,11 @@ test('pictures come onto a page by upload and by address, and visitors load them
     const visitor = await openBrowser(null)
     const requests: string[] = []
     visitor.on('request', (request) => void requests.push(request.url()))
-    await visitor.addInitScript(noteShifts)
+    await watchLayoutShift(visitor)
     await visitor.goto(`/p/${summary.public_id}`)
     for (const title of ['Uploaded', 'Elsewhere']) await isLoaded(visitor.getByRole('article', { name: title }).locator('img'))
     await visitor.waitForLoadState('networkidle')
-    expect(await shifts(visitor)).toBe(0)
+    expect(await layoutShift(visitor)).toBe(0)
     expect(requests.filter((url) => !url.startsWith(`${foyer.url}/`))).toEqual([])
     expect(requests.some((url) => url.includes('/api/tools/images/'))).toBe(true)
     expect(site.requests.length).toBe(fetches)
@@ -58,15 +58,3 @@ test('pictures come onto a page by upload and by address, and visitors load them
     await site.close()
   }
 })
-
-type Noting = typeof globalThis & { layoutShift: number }
-
-/** Runs in the page before anything of its own. */
-function noteShifts(): void {
-  ;(globalThis as Noting).layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) (globalThis as Noting).layoutShift += (entry as PerformanceEntry & { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-const shifts = (page: Page) => page.evaluate(() => (globalThis as Noting).layoutShift)
