@@ -123,7 +123,7 @@ describe('an event written with its change', () => {
         seen.push('feeds')
       },
     })
-    await things.create([{ _id: 1, name: 'a', pending_events: pendingEvents(widgetDeleted, payload) }])
+    await things.create([{ _id: 1, name: 'a', pending_events: pendingEvents(widgetDeleted, payload, ['pages', 'feeds']) }])
     relayOf().relay(things, 1)
     const open = async () => (await things.findOne({ _id: 1 }).lean())?.pending_events?.map((pendingEvent) => pendingEvent.subscriber)
     await until('pages to finish', async () => (await open())?.join() === 'feeds')
@@ -135,7 +135,7 @@ describe('an event written with its change', () => {
 
   it('is queued by the sweep when the process died before the relay, and its tombstone is removed with its last event', async () => {
     const count = { pages: 0, feeds: 0 }
-    await things.create([{ _id: 2, name: 'b', pending_events: pendingEvents(widgetDeleted, payload), deleted_at: new Date() }])
+    await things.create([{ _id: 2, name: 'b', pending_events: pendingEvents(widgetDeleted, payload, ['pages', 'feeds']), deleted_at: new Date() }])
     expect(await relayOf().sweep(60_000)).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await relayOf().sweep(0)).toBe(1)
@@ -164,7 +164,7 @@ describe('an event written with its change', () => {
     const away = connectProducer('redis://127.0.0.1:9', log)
     const none = createJobQueues({ redis: away, prefix: stores.run, log })
     const relay = createEventRelay({ service: 'pages', models, queues: none, log })
-    await things.create([{ _id: 3, name: 'c', pending_events: pendingEvents(widgetDeleted, payload) }])
+    await things.create([{ _id: 3, name: 'c', pending_events: pendingEvents(widgetDeleted, payload, ['pages', 'feeds']) }])
     relay.relay(things, 3)
     await relay.drain()
     expect((await things.findOne({ _id: 3 }).lean())?.pending_events).toHaveLength(2)
