@@ -135,7 +135,9 @@ describe('an event written with its change', () => {
 
   it('is queued by the sweep when the process died before the relay, and its tombstone is removed with its last event', async () => {
     const count = { pages: 0, feeds: 0 }
-    await things.create([{ _id: 2, name: 'b', pending_events: pendingEvents(widgetDeleted, payload, ['pages', 'feeds']), deleted_at: new Date() }])
+    await things.create([
+      { _id: 2, name: 'b', pending_events: pendingEvents(widgetDeleted, payload, ['pages', 'feeds']), deleted_at: new Date() },
+    ])
     expect(await relayOf().sweep(60_000)).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await relayOf().sweep(0)).toBe(1)

@@ -6,13 +6,11 @@ import { CalculationError } from './calculation-error.ts'
 import { evaluate } from './evaluate.ts'
 
 // Math.js is the second implementation: it has the same precedence of signs, powers, products and sums.
-const exact = create(all, { number: 'Fraction' })
-const precise = create(all, { number: 'BigNumber', precision: 40 })
+const exact = create(all ?? {}, { number: 'Fraction' })
+const precise = create(all ?? {}, { number: 'BigNumber', precision: 40 })
 
 const runs = { numRuns: 1_000 }
-const digits = fc
-  .tuple(fc.nat(999), fc.constantFrom('', '.5', '.25', '.125', '.001'))
-  .map(([whole, rest]) => `${whole}${rest}`)
+const digits = fc.tuple(fc.nat(999), fc.constantFrom('', '.5', '.25', '.125', '.001')).map(([whole, rest]) => `${whole}${rest}`)
 const joined = (left: fc.Arbitrary<string>, symbol: fc.Arbitrary<string>, right: fc.Arbitrary<string>) =>
   fc.tuple(left, symbol, right).map((parts) => parts.join(''))
 
