@@ -108,7 +108,7 @@ export const widgetScreens: Screen[] = [
     edits: true,
     open: async (context) => {
       const { page, t } = context
-      await widget(page, 'Servers').getByText('Website').waitFor()
+      await widget(page, 'Servers').getByText('Website').first().waitFor()
       await widgetMenu(context, 'Servers', t('widget-editing:settings'))
       await button(page, t('status:edit', { name: 'Website' })).click()
       await page.getByRole('textbox', { name: t('status:expectedStatus') }).waitFor()

@@ -42,7 +42,10 @@ export function SearchField({ label, page, providers, chosen, onChoose, onEdit, 
         event.preventDefault()
         field.submit(false)
       }}
-      className={cn('field flex h-9 min-w-0 items-center p-0 pointer-coarse:h-11', className)}
+      className={cn(
+        'field flex h-9 min-w-0 items-center p-0 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus pointer-coarse:h-11',
+        className,
+      )}
     >
       <ProviderMenu providers={providers} current={provider} onChoose={onChoose} onEdit={onEdit} />
       <input
