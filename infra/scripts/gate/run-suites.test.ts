@@ -14,11 +14,11 @@ describe('a suite that must run', () => {
   })
 
   it('fails when all of its tests were skipped', async () => {
-    expect(await mustRun(suite(0)).run()).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
+    expect(await mustRun(suite(0)).run(false)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
   })
 
   it('keeps its outcome when some tests ran', async () => {
-    expect(await mustRun(suite(2)).run()).toMatchObject({ passed: 2, failed: 0, skipped: 1 })
+    expect(await mustRun(suite(2)).run(false)).toMatchObject({ passed: 2, failed: 0, skipped: 1 })
   })
 })
 
@@ -40,24 +40,48 @@ describe('running the gate', () => {
     expect(summary(results)).toBe('4 passed, 2 failed, 1 skipped')
   })
 
-  it('runs two at a time of those that only read, and one at a time of the others, after them', async () => {
+  it('runs those that only read beside the others, one at a time and giving way to them, and then two at a time', async () => {
     const events: string[] = []
-    let running = 0
-    let most = 0
-    const suite = (name: string, kind: Suite['kind']): Suite => ({
+    const running = new Set<string>()
+    const suite = (name: string, kind: Suite['kind'], rounds: number): Suite => ({
       name,
       kind,
-      run: async () => {
-        most = Math.max(most, ++running)
-        events.push(`${name} with ${running - 1}`)
-        await setImmediate()
-        running--
+      run: async (givesWay) => {
+        running.add(name)
+        events.push(`${[...running].join(' and ')}${givesWay ? ', giving way' : ''}`)
+        for (let round = 0; round < rounds; round += 1) await setImmediate()
+        running.delete(name)
         return oneCheck(true)
       },
     })
-    await runSuites([suite('a', 'alone'), suite('b', 'alone'), ...['c', 'd', 'e'].map((name) => suite(name, 'side'))], silent)
-    expect(most).toBe(2)
-    expect(events.slice(-2)).toEqual(['a with 0', 'b with 0'])
+    const [first, second] = [suite('first', 'alone', 20), suite('second', 'alone', 20)]
+    await runSuites([suite('a', 'side', 10), suite('b', 'side', 25), suite('c', 'side', 20), suite('d', 'side', 5), first, second], silent)
+    expect(events).toEqual([
+      'a, giving way',
+      'a and first',
+      'first and b, giving way',
+      'b and second',
+      'second and c, giving way',
+      'c and d',
+    ])
+  })
+
+  it('runs two at a time of those that only read where there are no others', async () => {
+    const events: string[] = []
+    let running = 0
+    const suite = (name: string): Suite => ({
+      name,
+      kind: 'side',
+      run: async (givesWay) => {
+        running += 1
+        events.push(`${name} with ${running - 1}${givesWay ? ', giving way' : ''}`)
+        await setImmediate()
+        running -= 1
+        return oneCheck(true)
+      },
+    })
+    await runSuites(['a', 'b', 'c'].map(suite), silent)
+    expect(events).toEqual(['a with 0', 'b with 1', 'c with 1'])
   })
 
   it('shows what a failed check printed, and not what a passed one did', async () => {

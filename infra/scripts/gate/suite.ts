@@ -17,9 +17,13 @@ export interface Failure {
 /** A part of the gate that can be run by itself. */
 export interface Suite {
   name: string
-  /** `side` suites only read, so two of them run at a time; their output is shown when they fail. `alone` suites own the machine and the terminal. */
+  /**
+   * `side` suites only read, and their output is shown when they fail: they run beside the others. `alone` suites own the terminal, and run one
+   * after another.
+   */
   kind: 'side' | 'alone'
-  run: () => Promise<Outcome & { output?: string }>
+  /** @param givesWay whether an `alone` suite runs meanwhile, which is to have the processor first */
+  run: (givesWay: boolean) => Promise<Outcome & { output?: string }>
 }
 
 export interface SuiteResult extends Outcome {
@@ -37,8 +41,8 @@ export const withFailures = (failures: Failure[]): Pick<Outcome, 'failures'> => 
 export function mustRun(suite: Suite): Suite {
   return {
     ...suite,
-    run: async () => {
-      const outcome = await suite.run()
+    run: async (givesWay) => {
+      const outcome = await suite.run(givesWay)
       return outcome.passed + outcome.failed === 0 ? { ...outcome, failed: 1, skipped: 0 } : outcome
     },
   }
