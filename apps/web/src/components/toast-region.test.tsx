@@ -79,27 +79,32 @@ const watched = () => waitFor(() => expect(notices()).toHaveAttribute('aria-keys
 
 describe('notices over a dialog', () => {
   const onClose = vi.fn<() => void>()
-  const openSheet = () =>
-    renderApp(
+  /** Opens a sheet, which draws the focus once it is there: later than a test could click on a busy machine. */
+  async function openSheet() {
+    const result = renderApp(
       <Sheet open onClose={onClose} title="Sheet">
         <input aria-label="field" />
       </Sheet>,
     )
+    const sheet = await screen.findByRole('dialog')
+    await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement))
+    return result
+  }
 
   beforeEach(() => onClose.mockClear())
 
   it('are beside the app, as dialogs are, and not hidden by them', async () => {
-    openSheet()
+    await openSheet()
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
-    expect(await screen.findByRole('dialog')).toBeVisible()
+    expect(screen.getByRole('dialog')).toBeVisible()
     expect(notices().parentElement).toBe(document.body)
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   })
 
   it('take a click without closing the dialog, which has the focus again afterwards', async () => {
     const run = vi.fn<() => void>()
-    const { user } = openSheet()
-    const field = await screen.findByLabelText('field')
+    const { user } = await openSheet()
+    const field = screen.getByLabelText('field')
     await user.click(field)
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run }))
     await watched()
@@ -110,8 +115,8 @@ describe('notices over a dialog', () => {
   })
 
   it('are reached by F6, and left by it or by Escape', async () => {
-    const { user } = openSheet()
-    const field = await screen.findByLabelText('field')
+    const { user } = await openSheet()
+    const field = screen.getByLabelText('field')
     await user.click(field)
     flushSync(() => showToast('info', 'Deleted.', { label: 'Undo', run: () => undefined }))
     await watched()
