@@ -1,6 +1,7 @@
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
-import { type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContextOptions, type Page, test as base } from '@playwright/test'
 import { opensWithApp } from './support/app-ready.ts'
+import { expect } from './support/expect.ts'
 import { type FoyerServer, type OwnFoyer, sharedServer, startOwnFoyer } from './support/foyer-server.ts'
 import { type Seeder, createSeeder } from './support/seeder.ts'
 import { signInContext } from './support/sessions.ts'

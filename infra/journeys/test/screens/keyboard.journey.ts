@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 import { signInContext, pagesOf } from '../support/sessions.ts'
 import { text, textPattern, textsOf } from '../support/texts.ts'
 import { button, collectProblems, full, settled, shown } from './screen.ts'

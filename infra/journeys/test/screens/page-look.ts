@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { UploadedFile } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
-import { expect } from '@playwright/test'
+import { expect } from '../support/expect.ts'
 import { type Screen, type ScreenContext, button, full, pageMenu, shown, to } from './screen.ts'
 
 const file: UploadedFile = {

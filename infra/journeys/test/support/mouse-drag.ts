@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import { type Page, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 export type Point = { x: number; y: number }
 

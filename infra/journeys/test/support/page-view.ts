@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import { type Locator, type Page, expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { drag, dragEngineReady } from './mouse-drag.ts'
 import { text } from './texts.ts'
 
