@@ -8,10 +8,12 @@ type Props = {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   /** How many rows the content has, roughly. */
   rows: number
+  /** How high it is, where that is no number of rows. */
+  height?: string
 }
 
 /** In the place of content that is not there: its outline while it is loaded, or why that failed and a way to try again. */
-export function LoadState({ query: { error, isFetching, refetch }, rows }: Props) {
+export function LoadState({ query: { error, isFetching, refetch }, rows, height }: Props) {
   const { t } = useTranslation('shared')
   if (error) {
     return (
@@ -26,7 +28,7 @@ export function LoadState({ query: { error, isFetching, refetch }, rows }: Props
   return (
     <div role="status">
       <span className="sr-only">{t('loading')}</span>
-      <SkeletonRows count={rows} />
+      <SkeletonRows count={rows} height={height} />
     </div>
   )
 }

@@ -7,10 +7,12 @@ export function Skeleton({ className }: { className?: string }) {
 
 const widths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-5/6', 'w-2/5', 'w-3/5']
 
-/** Placeholder rows of a list widget; `plain` rows have no icon. */
-export function SkeletonRows({ count, plain }: { count: number; plain?: boolean | undefined }) {
+type RowsProps = { count: number; plain?: boolean | undefined; height?: string | undefined }
+
+/** Placeholder rows of a list widget, cut off at a `height`; `plain` rows have no icon. */
+export function SkeletonRows({ count, plain, height }: RowsProps) {
   return (
-    <div aria-hidden>
+    <div aria-hidden className="overflow-hidden" style={{ height }}>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className="flex h-(--row) items-center gap-2">
           {!plain && <Skeleton className="size-4 shrink-0" />}

@@ -89,6 +89,8 @@ export type WidgetKind = {
   rows: (widget: Widget) => number
   /** What is in it is as high for a finger as for a mouse: its rows are those of a mouse everywhere, and may be a part of one. */
   fixedRows?: boolean
+  /** What is in it is this high, a CSS length, where that is no number of rows; `var(--row)` is the height of one. What is lower is given that height. */
+  height?: (widget: Widget) => string | undefined
   /** What is in it is laid out by its width (container queries): the frame is its container. */
   adaptsToWidth?: boolean
   /** Its rows have no icon. */

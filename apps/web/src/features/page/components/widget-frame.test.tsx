@@ -5,7 +5,7 @@ import { carry, chooseFrom, hearOfChange, inWidget, undo } from '../../../testin
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
-import { bookmarksWidget, notesWidget } from '../../../testing/things.ts'
+import { bookmarksWidget, notesWidget, widget as anyWidget } from '../../../testing/things.ts'
 
 const titles = () => state.pages[0]?.columns.map((column) => column.widgets.map((widget) => widget.title))
 
@@ -40,6 +40,13 @@ describe('widget frame', () => {
     expect(heading).toHaveAttribute('aria-expanded', 'false')
     expect(frame.queryByRole('link')).not.toBeInTheDocument()
     expect(localStorage.getItem('foyer.collapsed')).toContain(String(left.id))
+  })
+
+  it('is at least as high as its kind says', async () => {
+    await openPage(addPage([[anyWidget('finance', 'Stocks', null, { settings: { s: [{ s: 'AAPL' }, { s: 'MSFT' }] } })]]))
+    const frame = await inWidget('Stocks')
+    const quotes = await frame.findByRole('list', { name: t('finance:list', { title: 'Stocks' }) })
+    expect(quotes.closest('[style]')).toHaveStyle({ minHeight: '89px' })
   })
 
   it('is renamed with F2', async () => {

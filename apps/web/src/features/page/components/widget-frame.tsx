@@ -195,7 +195,8 @@ function Content({ kind, widget, page, tools, badge }: BodyProps & { kind: Widge
   const places = { tools: useStore(tools), badge: useStore(badge) }
   if (isWaiting) return <Skeleton kind={kind} widget={widget} />
   const KindContent = kind.component
-  return <KindContent widget={shownBy(widget, kind)} page={pageFor(widget, page)} {...places} />
+  const content = <KindContent widget={shownBy(widget, kind)} page={pageFor(widget, page)} {...places} />
+  return kind.height ? <div style={{ minHeight: kind.height(widget) }}>{content}</div> : content
 }
 
 function LivePart(props: ComponentProps<typeof LiveCopy>) {
@@ -207,8 +208,7 @@ function LivePart(props: ComponentProps<typeof LiveCopy>) {
 }
 
 function Skeleton({ kind, widget }: { kind: WidgetKind; widget: Widget }) {
-  const rows = <SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} />
-  return kind.fixedRows ? <div style={{ ...fixedRow, minHeight: room(widget, kind) }}>{rows}</div> : rows
+  return <SkeletonRows plain={kind.plainRows} count={kind.rows(widget)} height={room(widget, kind)} />
 }
 
 /** What a collapsed widget says about what is in it; no more than how much that is while it is far from the screen (no `kind`). */
@@ -239,7 +239,5 @@ function HeaderIcon({ icon: Icon }: { icon: typeof Puzzle }) {
 
 /** The height reserved for a body that is not rendered yet. */
 function room(widget: Widget, kind: WidgetKind | undefined): string {
-  return `calc(${kind?.rows(widget) ?? 1} * ${kind?.fixedRows ? fixedRow['--row'] : 'var(--row)'})`
+  return kind?.height?.(widget) ?? `calc(${kind?.rows(widget) ?? 1} * ${kind?.fixedRows ? '28px' : 'var(--row)'})`
 }
-
-const fixedRow = { '--row': '28px' } as const
