@@ -9,7 +9,9 @@ export const calculatorKind: WidgetKind = {
   premium: false,
   defaults: {},
   gallery: { descriptionKey: 'calculator:kindText', position: 6 },
-  rows: () => 11,
+  rows: () => 13,
+  // The keys and the line of the history are rows of their own kind.
+  height: () => 'calc(5.5 * var(--row) + 198px)',
   plainRows: true,
   inBrowserOnly: true,
   component: lazyFeature(async () => (await import('./widget/calculator-widget.tsx')).CalculatorWidget),

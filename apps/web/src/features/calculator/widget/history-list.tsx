@@ -16,7 +16,8 @@ export function HistoryList({ calculator }: { calculator: ReturnType<typeof useC
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const entries = useStore(calculatorHistory)
-  if (entries.length === 0) return null
+  // Its line is free before the first calculation, so that nothing moves then.
+  if (entries.length === 0) return <div className="h-7 pointer-coarse:h-11" />
   return (
     <div>
       <div className="flex justify-between">
