@@ -1,7 +1,7 @@
 import { CloudSun } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
-import { emptyRows, shownRows } from './rows.ts'
+import { emptyHeight, emptyRows, shownHeight, shownRows } from './rows.ts'
 import { cityOf } from './settings.ts'
 
 export const weatherKind: WidgetKind = {
@@ -12,6 +12,7 @@ export const weatherKind: WidgetKind = {
   defaults: {},
   gallery: { descriptionKey: 'weather:kindText', position: 8 },
   rows: (widget) => (cityOf(widget) ? shownRows : emptyRows),
+  height: (widget) => (cityOf(widget) ? shownHeight : emptyHeight),
   adaptsToWidth: true,
   inBrowserOnly: true,
   component: lazyFeature(async () => (await import('./widget/weather-widget.tsx')).WeatherWidget),

@@ -9,7 +9,7 @@ import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { weatherFormat } from '../format-weather.ts'
-import { emptyRows, shownRows } from '../rows.ts'
+import { emptyHeight, shownHeight, shownRows } from '../rows.ts'
 import { type City, type Units, cityOf, ownUnits, regionalUnits } from '../settings.ts'
 import { CurrentWeather } from './current-weather.tsx'
 import { ForecastDays } from './forecast-days.tsx'
@@ -36,7 +36,7 @@ function Weather({ widget, page }: WidgetProps) {
     )
   }
   return (
-    <div style={{ minHeight: heightOf(emptyRows) }} className="flex flex-wrap items-center justify-between gap-2">
+    <div style={{ minHeight: emptyHeight }} className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
       {canEdit && (
         <Button size="sm" onClick={() => setChoosing(true)}>
@@ -54,7 +54,7 @@ function CityWeather({ city, units }: { city: City; units: Units | undefined }) 
   const locale = regionalLocale(i18n.language)
   const format = weatherFormat(locale, units ?? regionalUnits(locale))
   return (
-    <div style={{ minHeight: heightOf(shownRows) }} className="flex flex-col">
+    <div style={{ minHeight: shownHeight }} className="flex flex-col">
       {forecast ? (
         <>
           <CurrentWeather city={city} current={forecast.current_observation} format={format} />
@@ -63,10 +63,8 @@ function CityWeather({ city, units }: { city: City; units: Units | undefined }) 
           <SourceAge answer={{ ...forecast, is_stale: forecast.is_stale || isError }} />
         </>
       ) : (
-        <LoadState query={query} rows={shownRows} />
+        <LoadState query={query} rows={shownRows} height={shownHeight} />
       )}
     </div>
   )
 }
-
-const heightOf = (rows: number) => `calc(${rows} * var(--row))`
