@@ -1,4 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
+import { heightBelow } from '../../entities/widget/height-below.ts'
 
 /** The currency of the amount, and those it is converted to. */
 export type Conversion = { from: string; to: string[] }
@@ -44,8 +45,16 @@ export function withTarget(conversion: Conversion, target: string, next: string)
 
 /** The height of a converter in rows of a dense list. */
 export function rowCount(widget: Pick<Widget, 'settings'>): number {
-  const targets = storedConversion(widget).to?.length ?? 1
-  return Math.ceil(((targets + 1) * 44 + 44) / 28)
+  return Math.ceil((targetCount(widget) * 44 + 62) / 28)
+}
+
+/** The same as a CSS length: the fields, which are higher for a finger, and the note below them, of two lines where it is narrow. */
+export function heightOf(widget: Pick<Widget, 'settings'>): string {
+  return `calc(${targetCount(widget) + 1} * (var(--row) / 2 + 30px) + 18px + ${heightBelow(300, 16)})`
+}
+
+function targetCount(widget: Pick<Widget, 'settings'>): number {
+  return storedConversion(widget).to?.length ?? 1
 }
 
 function isCode(value: unknown): value is string {

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
-import { rowCount } from './settings.ts'
+import { heightOf, rowCount } from './settings.ts'
 
 export const currencyConverterKind: WidgetKind = {
   type: 'currency_converter',
@@ -11,6 +11,7 @@ export const currencyConverterKind: WidgetKind = {
   defaults: {},
   gallery: { descriptionKey: 'currency:kindText', position: 22 },
   rows: rowCount,
+  height: heightOf,
   plainRows: true,
   adaptsToWidth: true,
   inBrowserOnly: true,

@@ -28,10 +28,14 @@ export function RatesNote({ rates }: { rates: ReturnType<typeof useRates> }) {
         </Button>
       )}
       <p className="min-h-4">
-        {oldest && <>{t('ratesOf', { date: date.format(new Date(oldest.date)) })} </>}
-        <a href={bankAddress} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2 hover:text-text">
-          {t('bank')}
-        </a>
+        {oldest && (
+          <>
+            {t('ratesOf', { date: date.format(new Date(oldest.date)) })}{' '}
+            <a href={bankAddress} target="_blank" rel="noopener noreferrer" className="underline underline-offset-2 hover:text-text">
+              {t('bank')}
+            </a>
+          </>
+        )}
       </p>
       {oldest && <SourceAge answer={oldest} />}
     </div>
