@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowCount, symbolsOf } from './settings.ts'
+import { heightOf, rowCount, symbolsOf } from './settings.ts'
 
 describe('the symbols of a widget', () => {
   it('are those that are stored, in their order', () => {
@@ -20,5 +20,7 @@ describe('the symbols of a widget', () => {
 
   it('keep room for the empty state and for every quote', () => {
     expect([rowCount(0), rowCount(1), rowCount(10)]).toEqual([2, 2, 17])
+    expect(heightOf({ settings: {} })).toBe('calc(2 * var(--row))')
+    expect(heightOf({ settings: { s: [{ s: 'A' }, { s: 'B' }] } })).toBe('89px')
   })
 })

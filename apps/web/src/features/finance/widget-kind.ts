@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
-import { rowCount, symbolsOf } from './settings.ts'
+import { heightOf, rowCount, symbolsOf } from './settings.ts'
 
 export const financeKind: WidgetKind = {
   type: 'finance',
@@ -12,6 +12,7 @@ export const financeKind: WidgetKind = {
   gallery: { descriptionKey: 'finance:kindText', position: 23 },
   source: 'stocks',
   rows: (widget) => rowCount(symbolsOf(widget).length),
+  height: heightOf,
   plainRows: true,
   adaptsToWidth: true,
   inBrowserOnly: true,

@@ -13,7 +13,7 @@ import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { useQuotes } from '../api/quotes.ts'
-import { type FinanceSymbol, rowCount, symbolsOf } from '../settings.ts'
+import { type FinanceSymbol, heightOf, rowCount, symbolsOf } from '../settings.ts'
 import { QuoteRow } from './quote-row.tsx'
 
 const SymbolAdder = lazy(async () => ({ default: (await import('../editing/symbol-adder.tsx')).SymbolAdder }))
@@ -56,7 +56,7 @@ function Quotes({ widget, symbols }: { widget: Widget; symbols: readonly Finance
   const quotes = useQuotes(symbols.map(({ s }) => s))
   const { data, error, isError } = quotes
   if (!data && hasCode(error, 'source_not_configured')) return <NotConfigured />
-  if (!data) return <LoadState query={quotes} rows={rowCount(symbols.length)} />
+  if (!data) return <LoadState query={quotes} rows={rowCount(symbols.length)} height={heightOf(widget)} />
   return (
     <>
       <ul aria-label={t('list', { title: widget.title })} className="-mx-1.5 divide-y divide-line">
