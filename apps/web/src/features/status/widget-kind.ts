@@ -1,6 +1,7 @@
 import { Activity } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { heightOf, rowCount } from './settings.ts'
 
 export const statusKind: WidgetKind = {
   type: 'status',
@@ -9,7 +10,8 @@ export const statusKind: WidgetKind = {
   premium: false,
   defaults: {},
   gallery: { descriptionKey: 'status:kindText', position: 24 },
-  rows: () => 3,
+  rows: rowCount,
+  height: heightOf,
   adaptsToWidth: true,
   inBrowserOnly: true,
   component: lazyFeature(async () => (await import('./widget/status-widget.tsx')).StatusWidget),

@@ -2,7 +2,9 @@ import { readWebAddress } from '@foyer/contracts/addresses'
 import { limits } from '@foyer/contracts/limits'
 import type { Monitors } from '@foyer/contracts/monitors'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { api } from '../../../lib/api/api-client.ts'
+import { mutate } from '../../../lib/mutations/mutations.ts'
 import { type MonitorChange, withChange } from '../monitor-changes.ts'
 import { statusKey } from './monitor-status.ts'
 
@@ -35,7 +37,10 @@ export function useChangeMonitors(widgetId: number) {
       return { former }
     },
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.former),
-    onSuccess: (monitors) => client.setQueryData(queryKey, monitors),
+    onSuccess: (monitors, { kind }) => {
+      client.setQueryData(queryKey, monitors)
+      if (kind === 'put' || kind === 'remove') mutate(updateWidget, { widget_id: widgetId, settings: { n: monitors.monitors.length } })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: statusKey(widgetId) }),
   })
 }

@@ -33,6 +33,15 @@ describe('the settings of a status widget', () => {
     expect(await dialog.findByText(t('status:added', { name: 'Wiki' }))).toBeInTheDocument()
   })
 
+  it('say how many addresses there are, to keep their room free', async () => {
+    const { user, dialog, servers } = await openSettings([blog])
+    await user.click(dialog.getByRole('button', { name: t('status:addAddress') }))
+    await user.type(dialog.getByRole('textbox', { name: t('status:address') }), 'https://wiki.example/{Tab}Wiki{Enter}')
+    await waitFor(() => expect(servers.settings['n']).toBe(2))
+    await user.click(dialog.getByRole('button', named('remove', 'Blog')))
+    await waitFor(() => expect(servers.settings['n']).toBe(1))
+  })
+
   it('name an address by its host where its page has no title', async () => {
     const { user, dialog, stored } = await openSettings()
     server.refuse('findTitle', 'title_not_found')

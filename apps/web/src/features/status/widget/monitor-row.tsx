@@ -28,7 +28,7 @@ export function MonitorRow({ monitor, hasGraph }: Props) {
     monitor.uptime_month === null ? undefined : t('uptimeMonth', { percent: texts.percent(monitor.uptime_month) }),
   ].filter((text) => text !== undefined)
   return (
-    <li className="flex min-w-0 flex-col gap-x-3 gap-y-1 border-line py-2 not-last:border-b @min-[22rem]:flex-row @min-[22rem]:items-center">
+    <li className="flex min-w-0 flex-col gap-x-3 gap-y-1 border-line py-2 not-last:border-b @md:flex-row @md:items-center">
       <div className="flex min-w-0 flex-1 gap-2">
         <Mark aria-hidden size={16} strokeWidth={2} className={cn('mt-0.5 shrink-0', className)} />
         <div className="min-w-0 flex-1">
@@ -38,13 +38,16 @@ export function MonitorRow({ monitor, hasGraph }: Props) {
           <p className={cn('text-xs break-words', monitor.state === 'down' ? 'font-medium text-danger' : 'text-text-2')}>
             {texts.state(monitor)}
           </p>
-          {details.length > 0 && (
-            <ul aria-label={t('details', { name: monitor.name })} className="flex flex-wrap gap-x-3 text-xs text-text-2 tabular-nums">
-              {details.map((detail) => (
-                <li key={detail}>{detail}</li>
-              ))}
-            </ul>
-          )}
+          {/* Nothing moves when the first check comes. */}
+          <div className="min-h-4 @max-[260px]:min-h-8">
+            {details.length > 0 && (
+              <ul aria-label={t('details', { name: monitor.name })} className="flex flex-wrap gap-x-3 text-xs text-text-2 tabular-nums">
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
       </div>
       {hasGraph && <ResponseGraph name={monitor.name} responses={monitor.responses} />}

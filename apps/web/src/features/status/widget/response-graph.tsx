@@ -11,7 +11,7 @@ export function ResponseGraph({ name, responses }: { name: string; responses: Re
   const { number } = useMonitorTexts()
   const summary = summaryOf(responses)
   // Nothing moves when the first check comes.
-  if (!summary) return <div aria-hidden className="h-6 @min-[22rem]:w-28" />
+  if (!summary) return <div aria-hidden className="h-6 @md:w-28" />
   const bars = barsOf(responses)
   const times = { average: number(summary.average), slowest: number(summary.slowest) }
   const text = [
@@ -27,7 +27,7 @@ export function ResponseGraph({ name, responses }: { name: string; responses: Re
       aria-label={text}
       viewBox={`0 0 ${bars.length} ${height}`}
       preserveAspectRatio="none"
-      className="h-6 w-full shrink-0 @min-[22rem]:w-28"
+      className="h-6 w-full shrink-0 @md:w-28"
     >
       <title>{text}</title>
       {bars.map((bar, index) => (

@@ -14,7 +14,7 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { restoreQuery } from '../../../lib/api/query-persistence.ts'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { monitorStatusQuery } from '../api/monitor-status.ts'
-import { hasGraph } from '../settings.ts'
+import { hasGraph, heightOf, rowCount } from '../settings.ts'
 import { MonitorRow } from './monitor-row.tsx'
 
 const MonitorAdder = lazy(async () => ({ default: (await import('../editing/monitor-adder.tsx')).MonitorAdder }))
@@ -38,7 +38,7 @@ function Status({ widget, page }: WidgetProps) {
       {!monitors && !query.error && (
         <div role="status">
           <span className="sr-only">{t('shared:loading')}</span>
-          <SkeletonRows count={3} />
+          <SkeletonRows count={rowCount(widget)} height={heightOf(widget)} />
         </div>
       )}
       {monitors && monitors.length > 0 && <MonitorList widget={widget} monitors={monitors} />}
