@@ -49,9 +49,3 @@ export function optionsOf({ settings }: Pick<Widget, 'settings'>): ChartOptions 
     isOneColour: settings['c'] === 1,
   }
 }
-
-/** The height of a chart in rows of a dense list, with its legend and the line below. */
-export function rowCount(widget: Pick<Widget, 'settings'>): number {
-  const { source, text } = optionsOf(widget)
-  return source === 'table' && text.trim() === '' ? 5 : 9
-}

@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
-import { rowCount } from './settings.ts'
+import { heightOf, rowCount } from './height.ts'
 
 export const chartKind: WidgetKind = {
   type: 'chart',
@@ -11,6 +11,7 @@ export const chartKind: WidgetKind = {
   defaults: {},
   gallery: { descriptionKey: 'chart:kindText', position: 40 },
   rows: rowCount,
+  height: heightOf,
   plainRows: true,
   adaptsToWidth: true,
   inBrowserOnly: true,

@@ -1,5 +1,6 @@
 import { drawnRows } from '../table/thin.ts'
 import { datesOf, tickFormat } from '../format.ts'
+import { barsHeight, pictureHeight } from '../height.ts'
 import { stackable } from '../settings.ts'
 import { Axes, type Box, type Tick } from './axes.tsx'
 import { bandScale, cellsOf, fittingLabels, lineScale, textWidth, valueScale } from './cartesian.ts'
@@ -9,8 +10,6 @@ import { LineShapes, lineMarks } from './line-marks.tsx'
 import { Patterns } from './patterns.tsx'
 import { Picture } from './picture.tsx'
 
-const verticalHeight = 210
-const maxBarsHeight = 480
 const maxCategoryWidth = 90
 
 /** Areas, lines, bars and columns: values on one axis, rows on the other. */
@@ -25,7 +24,7 @@ export function CartesianChart(props: ChartProps) {
   )
   const cells = cellsOf(data, rows, isStacked)
   const labels = rows.map(labelOf)
-  const height = isHorizontal ? barsHeight(rows.length, isStacked ? 1 : data.series.length) : verticalHeight
+  const height = isHorizontal ? barsHeight(rows.length, isStacked ? 1 : data.series.length) : pictureHeight
   const [horizontalTitle, verticalTitle] = isHorizontal
     ? [options.valueTitle, options.categoryTitle]
     : [options.categoryTitle, options.valueTitle]
@@ -69,10 +68,6 @@ export function CartesianChart(props: ChartProps) {
       {isLine && <LineShapes {...shape} places={line} />}
     </Picture>
   )
-}
-
-function barsHeight(rows: number, barsInRow: number): number {
-  return Math.min(maxBarsHeight, Math.max(120, rows * (barsInRow * 12 + 12) + 48))
 }
 
 function inset([from, to]: readonly [number, number], by: number): [number, number] {

@@ -5,6 +5,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'world-atlas/countries-110m.json'
 import type { ChartProps } from './chart-props.ts'
+import { mapRatio } from '../height.ts'
 import { countryName, countryOf } from './countries.ts'
 import { type Mark, Picture } from './picture.tsx'
 import { shadeOf } from './shades.ts'
@@ -12,13 +13,12 @@ import { shadeOf } from './shades.ts'
 // The type of a JSON module has texts where TopoJSON has certain words.
 const world = atlas as unknown as Topology<{ countries: GeometryCollection }>
 const shapes = feature(world, world.objects.countries).features.filter(({ id }) => id !== '010')
-const sphereRatio = 0.47
 const maxNamed = 5
 
 /** Countries in shades of their values. The borders are those of Natural Earth, at a scale without the smallest states. */
 export function GeoChart({ label, data, width, locale, format, labelOf }: ChartProps) {
   const { t } = useTranslation('chart')
-  const height = Math.round(width * sphereRatio)
+  const height = Math.round(width * mapRatio)
   const paths = useMemo(() => {
     const projection = geoEqualEarth().fitExtent(
       [

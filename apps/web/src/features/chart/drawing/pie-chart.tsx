@@ -1,5 +1,6 @@
 import { arc, pie } from 'd3-shape'
 import { percentFormat } from '../format.ts'
+import { pictureHeight as height } from '../height.ts'
 import { clip } from './cartesian.ts'
 import type { ChartProps } from './chart-props.ts'
 import { Legend } from './legend.tsx'
@@ -7,7 +8,6 @@ import { Patterns, fillOf } from './patterns.tsx'
 import { type Mark, Picture } from './picture.tsx'
 import { type Slice, slicesOf } from './slices.ts'
 
-const height = 210
 /** Smaller parts have no text beside them. */
 const minLabelled = 0.04
 

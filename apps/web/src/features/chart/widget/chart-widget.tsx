@@ -13,7 +13,8 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { useTable } from '../api/table.ts'
 import { parseText } from '../table/parse-text.ts'
 import { hasValues, readTable } from '../table/read-table.ts'
-import { type ChartOptions, optionsOf, rowCount } from '../settings.ts'
+import { heightOf, rowCount } from '../height.ts'
+import { type ChartOptions, optionsOf } from '../settings.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -121,7 +122,7 @@ function Loading({ widget }: { widget: Widget }) {
   const { t } = useTranslation('chart')
   return (
     <div role="status" aria-label={t('loading')}>
-      <SkeletonRows plain count={rowCount(widget)} />
+      <SkeletonRows plain count={rowCount(widget)} height={heightOf(widget)} />
     </div>
   )
 }
