@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf, heightOf, imageRows } from './settings.ts'
+import { fitOf, heightOf, imageHeight, imageRows } from './settings.ts'
 
 const p = { f: 'T'.repeat(43), w: 1600, h: 800 }
 const of = (settings: Record<string, unknown>) => ({ settings })
@@ -27,5 +27,11 @@ describe('the settings of an image', () => {
     expect(imageRows(of({ p, f: 1, h: 280 }))).toBe(10)
     expect(imageRows(of({ p: { ...p, w: 10, h: 10 } }))).toBe(1)
     expect(imageRows(of({ p: { ...p, w: 10, h: 20_000 } }))).toBe(43)
+  })
+
+  it('keep room for the height that the picture has in its column', () => {
+    expect(imageHeight(of({ p }))).toBe('calc(min(1600px, 100cqi - 24px) * 800 / 1600 + 2px)')
+    expect(imageHeight(of({ p, f: 1, h: 280, c: 'Caption' }))).toBe('calc(280px + 30px)')
+    expect(imageHeight(of({}))).toBeUndefined()
   })
 })

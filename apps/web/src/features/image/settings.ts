@@ -30,6 +30,18 @@ export function imageRows(widget: Pick<Widget, 'settings'>): number {
   if (!picture) return 8
   const natural = (Math.min(picture.w, columnWidth) * picture.h) / picture.w
   const height = fitOf(widget) === 'natural' ? Math.min(natural, limits.image_height_max) : heightOf(widget)
-  const caption = typeof widget.settings['c'] === 'string' && widget.settings['c'] !== '' ? 1 : 0
-  return Math.max(1, Math.ceil(height / rowHeight)) + caption
+  return Math.max(1, Math.ceil(height / rowHeight)) + (hasCaption(widget) ? 1 : 0)
+}
+
+/** The same as a CSS length: a picture that is wider than its column is as high as it is there. Undefined without one. */
+export function imageHeight(widget: Pick<Widget, 'settings'>): string | undefined {
+  const picture = pictureOf(widget)
+  if (!picture) return undefined
+  const { w, h } = picture
+  const height = fitOf(widget) === 'natural' ? `min(${w}px, 100cqi - 24px) * ${h} / ${w}` : `${heightOf(widget)}px`
+  return `calc(${height} + ${hasCaption(widget) ? 30 : 2}px)`
+}
+
+function hasCaption({ settings: { c } }: Pick<Widget, 'settings'>): boolean {
+  return typeof c === 'string' && c !== ''
 }
