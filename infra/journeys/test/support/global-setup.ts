@@ -6,9 +6,13 @@ import type { FullConfig } from '@playwright/test'
 import { type FoyerServer, serverVariable } from './foyer-server.ts'
 import { startSources } from './sources.ts'
 
-/** Sites of tests are on loopback; feeds are polled often; no limit is reached by many accounts on one address. */
+/**
+ * Sites of tests are on loopback; feeds are polled often; no limit is reached by many accounts on one address; screens
+ * are rendered however busy the machine is.
+ */
 const sharedEnvironment = {
   FETCH_ALLOW: '127.0.0.0/8',
+  RENDER_TIMEOUT_MS: '10000',
   FEED_MIN_INTERVAL_S: '2',
   FEED_MAX_INTERVAL_S: '2',
   FEED_HOST_SPACING_MS: '0',
