@@ -3,10 +3,9 @@ import { pageScreens } from './page.ts'
 import { publicScreens } from './public.ts'
 import { test } from './test.ts'
 import { walkScreens } from './walk.ts'
-import { widgetScreens } from './widgets.ts'
 
-// In the dark scheme pages and widgets; the deep tests look at everything in both.
-const inBothSchemes = new Set([pageScreens, widgetScreens, publicScreens])
+// In the dark scheme pages; the deep tests look at everything in both.
+const inBothSchemes = new Set([pageScreens, publicScreens])
 
 for (const [name, screens] of Object.entries(screenLists)) {
   test(`screens ${name} are accessible, as wide as the window and without errors`, async ({ page, context, foyer, staged }) => {
