@@ -60,10 +60,14 @@ test('what is typed first on an empty page are its bookmarks', async ({ page, se
 test('every kind in the gallery is added to the column one chooses', async ({ page, board, view }) => {
   await board.open()
   await view.button(text('content:addContent')).click()
-  const rows = page.getByRole('list', { name: text('content:gallery') }).getByRole('button')
+  const rows = page.getByRole('list', { name: text('content:gallery') }).getByRole('button', { name: textPattern('content:addKind') })
   await rows.first().waitFor()
+  const added = (...keys: string[]) => keys.map((key) => text('content:addKind', { title: text(key) }))
+  // These ask for an address first, and those for nothing.
+  const withForm = added('feeds:kind', 'embed:kind')
+  const complete = added('analog-clock:kind', 'calendar:kind')
   const names = (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))).filter(
-    (name) => name !== text('content:addKind', { title: text('feeds:kind') }),
+    (name) => !withForm.includes(name),
   )
   expect(names.length).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
@@ -74,7 +78,7 @@ test('every kind in the gallery is added to the column one chooses', async ({ pa
     const title = name.replace(text('content:addKind', { title: '' }), '')
     const widget = view.column(3).getByRole('article', { name: title, exact: true })
     // What is typed next is what one came to add.
-    await expect(widget.locator('input:focus, textarea:focus')).toHaveCount(1)
+    if (!complete.includes(name)) await expect(widget.locator('input:focus, textarea:focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await widget.waitFor()
   }

@@ -44,6 +44,13 @@ describe('the lightweight mode', () => {
     expect(localStorage.getItem('foyer.collapsed')).toBe('[]')
   })
 
+  it('stores nothing in a browser that never was in it', async () => {
+    preferences.lightweight.store.set(false)
+    await openPage(addContent())
+    await expectOpen('Ideas', true)
+    expect(localStorage.getItem('foyer.collapsed')).toBe(null)
+  })
+
   it('changes nothing on a wide screen', async () => {
     await openPage(addContent())
     expect(await screen.findByText('Sail')).toBeVisible()

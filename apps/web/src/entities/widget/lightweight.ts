@@ -32,6 +32,7 @@ export function collapseForLightweight(page: Page): void {
 
 /** Opens again what the mode has collapsed. */
 export function leaveLightweight(): void {
+  if (collapsedHere.get().length === 0) return
   setCollapsed(collapsedHere.get(), false)
   collapsedHere.set([])
 }
