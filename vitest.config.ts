@@ -5,10 +5,10 @@ const folders = '{apps,services,packages,infra}/**'
 
 /** Tests of the integration project that do more in the deep one: more runs, more crash points, more bookmarks, more rows. */
 const alsoDeep = [
-  'infra/standalone/test/{page-permissions,two-clients}.itest.ts',
+  'infra/standalone/test/{feed-history,page-permissions,two-clients}.itest.ts',
   'packages/embedded-mongo/test/{crash,properties}.itest.ts',
   'services/import/test/archive.itest.ts',
-  'services/pages/test/history-random.itest.ts',
+  'services/pages/test/{history-random,order-and-move}.itest.ts',
 ]
 
 /** On a store that `MONGODB_URI` or `REDIS_URL` names, each file has databases and queues of its own. */

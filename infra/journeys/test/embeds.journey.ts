@@ -83,45 +83,43 @@ test('code that is embedded reaches nothing of Foyer', async ({ page, view, seed
   }
 })
 
-test('a page of another site is added by keyboard, and loaded for others once they agree', async ({
-  page,
-  view,
-  seed,
-  openBrowser,
-  member,
-}) => {
-  const site = await openSite()
-  try {
-    const summary = await seed.page('Board')
-    await page.goto(`/p/${summary.public_id}`)
-    await view.button(text('content:addContent')).click()
-    await view.dialog.getByRole('button', { name: text('content:addKind', { title: text('embed:kind') }) }).click()
-    await expect(view.dialog.getByLabel(text('embed:code'))).toBeFocused()
-    await page.keyboard.type(`<iframe title="City map" src="${site.address}/map"></iframe>`)
-    await page.keyboard.press('Control+Enter')
-    const zoom = { name: 'Zoom in' }
-    await expect(view.widget('City map').frameLocator('iframe').getByRole('button', zoom)).toBeVisible()
-    await expect.poll(async () => (await seed.widgetsOf(summary)).map(({ settings }) => settings['url'])).toEqual([`${site.address}/map`])
+test(
+  'a page of another site is added by keyboard, and loaded for others once they agree',
+  { tag: '@deep' },
+  async ({ page, view, seed, openBrowser, member }) => {
+    const site = await openSite()
+    try {
+      const summary = await seed.page('Board')
+      await page.goto(`/p/${summary.public_id}`)
+      await view.button(text('content:addContent')).click()
+      await view.dialog.getByRole('button', { name: text('content:addKind', { title: text('embed:kind') }) }).click()
+      await expect(view.dialog.getByLabel(text('embed:code'))).toBeFocused()
+      await page.keyboard.type(`<iframe title="City map" src="${site.address}/map"></iframe>`)
+      await page.keyboard.press('Control+Enter')
+      const zoom = { name: 'Zoom in' }
+      await expect(view.widget('City map').frameLocator('iframe').getByRole('button', zoom)).toBeVisible()
+      await expect.poll(async () => (await seed.widgetsOf(summary)).map(({ settings }) => settings['url'])).toEqual([`${site.address}/map`])
 
-    // In another browser of the same person nothing is loaded before they agree; then always, if they want that.
-    const elsewhere = await openBrowser(member)
-    const before = site.requests.length
-    await elsewhere.goto(`/p/${summary.public_id}`)
-    const map = elsewhere.getByRole('article', { name: 'City map', exact: true })
-    await expect(map.getByText(text('embed:willLoad', { host: site.host }))).toBeVisible()
-    expect(site.requests).toHaveLength(before)
-    await map.getByRole('checkbox', { name: text('embed:always', { host: site.host }) }).check()
-    await map.getByRole('button', { name: text('embed:show') }).click()
-    await expect(map.frameLocator('iframe').getByRole('button', zoom)).toBeVisible()
-    await elsewhere.reload()
-    await expect(map.frameLocator('iframe').getByRole('button', zoom)).toBeVisible()
-    const [request] = site.requests
-    expect(request?.headers['cookie']).toBeUndefined()
-    expect(request?.headers['referer'] ?? '').not.toContain(summary.public_id)
-  } finally {
-    await site.close()
-  }
-})
+      // In another browser of the same person nothing is loaded before they agree; then always, if they want that.
+      const elsewhere = await openBrowser(member)
+      const before = site.requests.length
+      await elsewhere.goto(`/p/${summary.public_id}`)
+      const map = elsewhere.getByRole('article', { name: 'City map', exact: true })
+      await expect(map.getByText(text('embed:willLoad', { host: site.host }))).toBeVisible()
+      expect(site.requests).toHaveLength(before)
+      await map.getByRole('checkbox', { name: text('embed:always', { host: site.host }) }).check()
+      await map.getByRole('button', { name: text('embed:show') }).click()
+      await expect(map.frameLocator('iframe').getByRole('button', zoom)).toBeVisible()
+      await elsewhere.reload()
+      await expect(map.frameLocator('iframe').getByRole('button', zoom)).toBeVisible()
+      const [request] = site.requests
+      expect(request?.headers['cookie']).toBeUndefined()
+      expect(request?.headers['referer'] ?? '').not.toContain(summary.public_id)
+    } finally {
+      await site.close()
+    }
+  },
+)
 
 test('a widget is dragged over a frame of another site, however quick the pointer is', async ({ page, view, seed }) => {
   const site = await openSite()

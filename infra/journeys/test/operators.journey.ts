@@ -79,12 +79,16 @@ test('the operators’ page says why a job has failed, and runs it again', { tag
   expect(problems).toEqual([])
 })
 
-test('the operators’ page keeps to its Content-Security-Policy on every page', async ({ page, foyer, member, problems }) => {
-  const key = `policy-${member.userId}`
-  await enqueueMisfit(foyer, key)
-  for (const path of ['', '/job-schedulers', '/queue/feed-poll', `/queue/feed-poll/${key}`]) {
-    await page.goto(operatorsBase + path)
-    await page.getByText('feed-poll').first().waitFor()
-  }
-  expect(problems).toEqual([])
-})
+test(
+  'the operators’ page keeps to its Content-Security-Policy on every page',
+  { tag: '@deep' },
+  async ({ page, foyer, member, problems }) => {
+    const key = `policy-${member.userId}`
+    await enqueueMisfit(foyer, key)
+    for (const path of ['', '/job-schedulers', '/queue/feed-poll', `/queue/feed-poll/${key}`]) {
+      await page.goto(operatorsBase + path)
+      await page.getByText('feed-poll').first().waitFor()
+    }
+    expect(problems).toEqual([])
+  },
+)

@@ -97,7 +97,7 @@ test('a right click opens the menu of the page, and with Shift that of the brows
   await view.dialog.getByRole('heading', { name: text('page-actions:columns') }).waitFor()
 })
 
-test('the hash of an address opens a dialog or menu, or an error screen', async ({ page, view, desk }) => {
+test('the hash of an address opens a dialog or menu, or an error screen', { tag: '@deep' }, async ({ page, view, desk }) => {
   await desk.open('#menu')
   await view.dialog.getByRole('heading', { name: text('shell:pages') }).waitFor()
   expect(new URL(page.url()).hash).toBe('')

@@ -57,7 +57,7 @@ test('what is typed first on an empty page are its bookmarks', async ({ page, se
   await expect.poll(links).toEqual([[text('bookmarks:kind'), 2]])
 })
 
-test('every kind in the gallery is added to the column one chooses', async ({ page, board, view }) => {
+test('every kind in the gallery is added to the column one chooses', { tag: '@deep' }, async ({ page, board, view }) => {
   await board.open()
   await view.button(text('content:addContent')).click()
   const rows = page.getByRole('list', { name: text('content:gallery') }).getByRole('button', { name: textPattern('content:addKind') })

@@ -14,7 +14,7 @@ import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 
 const isDeep = process.env['FOYER_TEST_DEPTH'] === 'deep'
-const [pages, editsPerPage] = isDeep ? [10, 1_000] : [2, 100]
+const [pages, editsPerPage] = isDeep ? [10, 1_000] : [1, 100]
 /** A moment is remembered and, later, restored after so many edits on average. */
 const [editsPerMoment, editsPerRestoration] = [4, 10]
 const feedNames = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** More than one chunk of an archive; as many as there can be in the deep tests. */
-const many = process.env['FOYER_TEST_DEPTH'] === 'deep' ? limits.items_per_widget : 20_000
+const many = process.env['FOYER_TEST_DEPTH'] === 'deep' ? limits.items_per_widget : 8_000
 
 const quick = { SWEEP_INTERVAL_MS: '200', IMPORT_LEASE_MS: '1500' }
 const start = (roles: Array<'http' | 'worker'>) =>

@@ -6,7 +6,7 @@ import { type ItemWorld, startItemWorld } from './item-world.ts'
 import { type Scene, editAtRandom, randomNumbers } from './random-edits.ts'
 
 const isDeep = process.env['FOYER_TEST_DEPTH'] === 'deep'
-const [pages, editsPerPage] = isDeep ? [10, 1_000] : [2, 150]
+const [pages, editsPerPage] = isDeep ? [10, 1_000] : [1, 150]
 /** A moment is remembered and, later, restored after so many edits on average. */
 const [editsPerMoment, editsPerRestoration] = [6, 20]
 

@@ -17,6 +17,7 @@ export const accountDataScreens: Screen[] = [
   },
   {
     name: 'messages',
+    isVariant: true,
     path: () => '/users/email_preferences',
     open: ({ page, t }) => page.getByRole('checkbox', { name: t('email-preferences:all.label') }).waitFor(),
   },
@@ -44,6 +45,7 @@ export const accountDataScreens: Screen[] = [
   },
   {
     name: 'five questions',
+    isVariant: true,
     visitor: true,
     path: () => '/five_questions.html',
     open: ({ page, t }) => heading(page, t('feedback:forms.five_questions.title')),

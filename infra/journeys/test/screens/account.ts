@@ -45,6 +45,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'API tokens, none yet',
+    isVariant: true,
     path: () => '/users/tokens',
     open: ({ page, t }) => page.getByText(t('api-tokens:empty')).waitFor(),
   },
@@ -59,6 +60,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'webhooks, none yet',
+    isVariant: true,
     path: () => '/users/webhooks',
     open: ({ page, t }) => page.getByText(t('webhooks:empty')).waitFor(),
   },

@@ -126,6 +126,7 @@ export const administrationScreens: Screen[] = [
   listOf('pages'),
   {
     name: 'administration, pages, searched',
+    isVariant: true,
     path,
     prepare: inFull,
     open: async (context) => {

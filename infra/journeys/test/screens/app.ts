@@ -108,6 +108,7 @@ export const appScreens: Screen[] = [
   { name: 'pages sheet', path: full, open: pagesSheet },
   {
     name: 'explorer',
+    isVariant: true,
     path: full,
     open: async (context) => {
       await pagesSheet(context)
@@ -116,7 +117,7 @@ export const appScreens: Screen[] = [
     },
   },
   { name: 'unsorted bookmarks', path: full, open: unsorted },
-  { name: 'tags', path: () => '/tags', open: allTags },
+  { name: 'tags', isVariant: true, path: () => '/tags', open: allTags },
   {
     name: 'tags, one renamed into another',
     isVariant: true,
@@ -138,6 +139,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'save a link that is saved already',
+    isVariant: true,
     path: () => `/add?${new URLSearchParams({ url: 'https://longreads.example.org/night-trains', title: 'A long read' }).toString()}`,
     open: ({ page, t }) => page.getByText(t('bookmark-editing:alreadySaved')).waitFor(),
   },
@@ -170,6 +172,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'new page dialog, without a title',
+    isVariant: true,
     path: full,
     open: async (context) => {
       const { page, t, width } = context
@@ -239,6 +242,7 @@ export const appScreens: Screen[] = [
   },
   {
     name: 'columns',
+    isVariant: true,
     path: full,
     edits: true,
     open: async (context) => {

@@ -60,6 +60,7 @@ export const articleScreens: Screen[] = [
   { name: 'articles as cards', path: reading, pending: 'writes', open: (context) => section(context, 'Gallery') },
   {
     name: 'articles by feed',
+    isVariant: true,
     path: reading,
     pending: 'writes',
     open: async (context) => {

@@ -67,6 +67,7 @@ export const authenticationScreens: Screen[] = [
   },
   {
     name: 'authentication, a passkey is renamed',
+    isVariant: true,
     path,
     prepare: withEverything,
     changes: true,
@@ -107,6 +108,7 @@ export const authenticationScreens: Screen[] = [
   },
   {
     name: 'sign in, the second step has taken too long',
+    isVariant: true,
     visitor: true,
     path: step,
     changes: true,

@@ -172,6 +172,7 @@ export const bookmarkScreens: Screen[] = [
   },
   {
     name: 'bookmarklet',
+    isVariant: true,
     path: full,
     open: async ({ page, t }) => {
       await widget(page, 'Tools').getByTitle('Reader view', { exact: true }).click()
@@ -204,6 +205,7 @@ export const bookmarkScreens: Screen[] = [
   },
   {
     name: 'copying a bookmark to a page',
+    isVariant: true,
     path: full,
     edits: true,
     open: byMenu(onRow('Every day', 'Notion'), ['bookmark-editing:copyTo'], ({ page, t }) =>
@@ -247,6 +249,7 @@ export const bookmarkScreens: Screen[] = [
   },
   {
     name: 'menu of a group',
+    isVariant: true,
     path: full,
     edits: true,
     open: byMenu(groupMenu, [], ({ page, t }) => page.getByRole('menuitem', { name: t('bookmark-editing:deleteGroup') })),

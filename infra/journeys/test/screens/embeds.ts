@@ -67,6 +67,7 @@ export const embedScreens: Screen[] = [
   },
   {
     name: 'settings of a page of Facebook',
+    isVariant: true,
     path: tools,
     edits: true,
     open: async (context) => {

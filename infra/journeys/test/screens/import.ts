@@ -5,6 +5,7 @@ export const importScreens: Screen[] = [
   { name: 'import, before the file', path: () => '/users/import', open: ({ page, t }) => button(page, t('import:chooseFile')).waitFor() },
   {
     name: 'import, where to get the file',
+    isVariant: true,
     path: () => '/users/import',
     open: async ({ page, t }) => {
       await page.getByText(t('import:how')).click()

@@ -48,6 +48,7 @@ export const itemScreens: Screen[] = [
   },
   {
     name: 'where a task goes',
+    isVariant: true,
     path: full,
     edits: true,
     open: async ({ page, t }) => {

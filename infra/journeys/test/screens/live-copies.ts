@@ -69,6 +69,7 @@ export const liveCopyScreens: Screen[] = [
   {
     ...base,
     name: 'where a live copy is copied',
+    isVariant: true,
     open: async (context) => {
       const dialog = context.page.getByRole('dialog')
       await onCopy(context, context.t('live-copies:copyToPage'))

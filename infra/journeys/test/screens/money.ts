@@ -41,6 +41,7 @@ export const moneyScreens: Screen[] = [
   },
   {
     name: 'settings of stocks, searching one',
+    isVariant: true,
     path: money,
     edits: true,
     open: async (context) => {

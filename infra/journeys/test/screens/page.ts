@@ -34,6 +34,7 @@ export const pageScreens: Screen[] = [
   },
   {
     name: 'archived page, below the list of pages',
+    isVariant: true,
     path: (scene) => to(scene.archivedPage),
     open: async ({ page, t }) => {
       await page.getByText(t('page-archive:notice')).waitFor()

@@ -36,6 +36,7 @@ export const waysInScreens: Screen[] = [
   },
   {
     name: 'sign in by a link that is none',
+    isVariant: true,
     visitor: true,
     path: () => '/users/sign_in/none',
     refused: /status of 404/,
@@ -65,6 +66,7 @@ export const waysInScreens: Screen[] = [
   { name: 'welcome of a person', path: () => '/users/welcome', open: ({ page, t }) => heading(page, t('auth:welcome.title')) },
   {
     name: 'welcome, by a link that is none',
+    isVariant: true,
     visitor: true,
     path: () => '/users/welcome#none',
     refused: /status of 404/,
@@ -80,6 +82,7 @@ export const waysInScreens: Screen[] = [
   },
   {
     name: 'test of a sign-in, by a visitor',
+    isVariant: true,
     visitor: true,
     path: () => '/users/test_sign_in',
     open: ({ page, t }) => page.getByText(t('auth:signInTest.visitor')).waitFor(),
@@ -96,6 +99,7 @@ export const waysInScreens: Screen[] = [
   },
   {
     name: 'new password, the link is sent',
+    isVariant: true,
     visitor: true,
     path: () => '/users/password/new',
     open: async ({ page, t }) => {
@@ -116,6 +120,7 @@ export const waysInScreens: Screen[] = [
   },
   {
     name: 'new password, by a link that is none',
+    isVariant: true,
     visitor: true,
     path: () => '/users/password/edit#none',
     refused: /status of 404/,
@@ -123,6 +128,7 @@ export const waysInScreens: Screen[] = [
   },
   {
     name: 'e-mail address, by a link that is none',
+    isVariant: true,
     visitor: true,
     path: () => '/users/change_email/none',
     refused: /status of 404/,

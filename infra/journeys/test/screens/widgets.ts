@@ -104,6 +104,7 @@ export const widgetScreens: Screen[] = [
   },
   {
     name: 'settings of a status widget, changing an address',
+    isVariant: true,
     path: tools,
     edits: true,
     open: async (context) => {
@@ -148,6 +149,7 @@ export const widgetScreens: Screen[] = [
   },
   {
     name: 'settings of a weather widget, searching a place',
+    isVariant: true,
     path: tools,
     edits: true,
     open: async (context) => {
@@ -239,11 +241,13 @@ export const widgetScreens: Screen[] = [
   },
   {
     name: 'search of the web with own bookmarks',
+    isVariant: true,
     path: () => '/search/google-startme?q=a',
     open: async ({ page, t }) => page.getByText(t('web-search:editEngines')).waitFor(),
   },
   {
     name: 'move a widget to another page',
+    isVariant: true,
     path: full,
     edits: true,
     open: byMenu(onWidget('Code'), ['widget-editing:moveToPage'], ({ page }) => button(page.getByRole('dialog'), 'Night trains')),
