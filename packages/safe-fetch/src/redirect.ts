@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 /** One request of a fetch: the first, or the one a redirect leads to. */
-export type Hop = { url: URL; method: 'GET' | 'HEAD' | 'POST'; headers: Record<string, string>; body: string | Uint8Array | null }
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Hop = { url: URL; method: Method; headers: Record<string, string>; body: string | Uint8Array | null }
 
 /** Whether a status is a redirect that is followed (301, 302, 303, 307, 308; RFC 9110, section 15.4). */
 export function isRedirect(status: number): boolean {

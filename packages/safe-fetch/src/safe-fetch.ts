@@ -15,7 +15,7 @@ import type { ResponseHeaders, Validators } from './headers.ts'
 import { DEFAULT_LIMITS, withLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { followRedirect, isRedirect, readLocation } from './redirect.ts'
-import type { Hop } from './redirect.ts'
+import type { Hop, Method } from './redirect.ts'
 import { createResolver } from './resolver.ts'
 import type { Resolver } from './resolver.ts'
 import { createResponse } from './response.ts'
@@ -35,7 +35,7 @@ export type SafeFetchOptions = {
 }
 
 export type SafeFetchInit = {
-  method?: 'GET' | 'HEAD' | 'POST'
+  method?: Method
   headers?: Record<string, string>
   /** Text is sent as UTF-8, bytes as they are. */
   body?: string | Uint8Array
@@ -140,7 +140,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       return { status: response.statusCode, raw: response.headers, body: response.body }
     } catch (error) {
       // A server may close an idle connection at the moment we write to it (RFC 9112 §9.3.1): what is safe to repeat is asked once more.
-      if (again || hop.method === 'POST' || signal.aborted || !isHangUp(error)) throw error
+      if (again || writes(hop.method) || signal.aborted || !isHangUp(error)) throw error
       return await exchange(hop, limits, signal, true)
     }
   }
@@ -180,6 +180,8 @@ async function bodyOf(
   answer.body.on('error', () => undefined).destroy()
   return new Uint8Array()
 }
+/** Whether a request may have an effect that must not happen twice. */
+const writes = (method: Method): boolean => method !== 'GET' && method !== 'HEAD'
 
 /** What has no body whatever its headers say (RFC 9112 §6.3); the parser sees to it. */
 function isBodiless(hop: Hop, status: number): boolean {

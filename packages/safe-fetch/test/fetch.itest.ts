@@ -461,7 +461,7 @@ describe('bad answers', () => {
 })
 
 describe('reusing connections', () => {
-  it('retries once when an idle connection was closed, but never a POST', async () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('retries once when an idle connection was closed, but never a %s', async (write) => {
     const methods: string[] = []
     const server = closeAfterTest(
       await serveTcp((socket) => {
@@ -479,8 +479,8 @@ describe('reusing connections', () => {
     expect((await out.fetch(server.origin)).text()).toBe('ok')
     expect(methods).toEqual(['GET', 'GET', 'GET'])
     await delay(20)
-    expect((await failure(server.origin, { method: 'POST', body: 'x' })).code).toBe('bad_response')
-    expect(methods.filter((method) => method === 'POST')).toHaveLength(1)
+    expect((await failure(server.origin, { method: write, body: 'x' })).code).toBe('bad_response')
+    expect(methods.filter((method) => method === write)).toHaveLength(1)
   })
 
   it('keeps each host to connections of its own, and keeps none of a thousand hosts', async () => {
