@@ -1,20 +1,12 @@
 import type { ProviderId } from '@foyer/contracts/providers'
+import { flowLifetimeMs, flowVerifier, isFlowCookie } from '@foyer/service-kit/browser-flow'
 import { hashToken, hmac } from '@foyer/service-kit/hashes'
 import type { FlowSecrets } from '../provider/provider-client.ts'
 import type { ProviderFlow } from './provider-flow.repository.ts'
 
-export const flowLifetimeMs = 10 * 60 * 1000
-/** As long as the longest way: to the provider and back, then the form of who has no account. */
-export const flowCookieSeconds = 30 * 60
-
-/** A value of the flow cookie as we make them. */
-export function isFlowCookie(value: string | undefined): value is string {
-  return value !== undefined && /^[\w-]{43}$/.test(value)
-}
-
 /** What the cookie of a browser makes of a state: nonce and PKCE verifier, which nobody can make who has only what the server stores. */
 export function flowSecrets(cookie: string, state: string): FlowSecrets {
-  return { state, nonce: hmac(cookie, `nonce ${state}`), verifier: hmac(cookie, `verifier ${state}`) }
+  return { state, nonce: hmac(cookie, `nonce ${state}`), verifier: flowVerifier(cookie, state) }
 }
 
 /** Whether a flow counts for this provider, in this browser, now. */

@@ -1,12 +1,4 @@
-import { flowCookie } from '@foyer/contracts/identity'
 import type { ProviderId } from '@foyer/contracts/providers'
-import { flowCookieSeconds } from './provider-flow.policy.ts'
-
-/** The `Set-Cookie` value of the flow cookie. */
-export function flowCookieHeader(value: string, publicUrl: string): string {
-  const https = publicUrl.startsWith('https:')
-  return `${flowCookie(https)}=${value}; Path=/; Max-Age=${flowCookieSeconds}; SameSite=Lax; HttpOnly${https ? '; Secure' : ''}`
-}
 
 /** The screen that takes what a provider has sent. Behind the #, it is in no request and in no log. */
 export function callbackScreen(publicUrl: string, provider: ProviderId, response: Record<string, string | undefined>): string {

@@ -7,15 +7,15 @@ import {
   startProvider,
   unlinkProviderIdentity,
 } from '@foyer/contracts/providers'
-import { flowHeader } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
+import { flowCookieHeader, readFlowCookie } from '@foyer/service-kit/browser-flow'
 import { serve } from '@foyer/service-kit/route'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { readPostedName } from '../provider/claims.parser.ts'
 import { answerSignIn, answerSignedIn, signInContext } from '../session/answer-sign-in.ts'
 import { ownSession } from '../session/session.policy.ts'
-import { callbackScreen, flowCookieHeader } from './provider-flow.presenter.ts'
+import { callbackScreen } from './provider-flow.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'providerIdentities' | 'providerSignIn' | 'publicUrl' | 'sessions'>
 
@@ -29,7 +29,7 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
     if (isOwn && !viewer) throw new AppError('unauthenticated')
     if (body.intent === 'link') await sessions.requireRecent(ownSession(identity))
     const userId = isOwn && viewer ? viewer.id : null
-    const { url, cookie } = await providerSignIn.start(params.provider, { intent: body.intent, userId, cookie: flowOf(request) })
+    const { url, cookie } = await providerSignIn.start(params.provider, { intent: body.intent, userId, cookie: readFlowCookie(request) })
     reply.header('set-cookie', flowCookieHeader(cookie, publicUrl))
     return { url }
   })
@@ -43,7 +43,7 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, access, completeProvider, async ({ params, body, viewer, identity, request, reply }) => {
     const { name, lang, ...response } = body
-    const arrival = { cookie: flowOf(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request), name, lang }
+    const arrival = { cookie: readFlowCookie(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request), name, lang }
     const result = await providerSignIn.complete(params.provider, response, arrival)
     if (result.outcome === 'signed_in' || result.outcome === 'confirmed') {
       const { user, second_factor, removed_access } = answerSignIn(result.signIn, { publicUrl, request, reply })
@@ -55,7 +55,7 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, access, signUpByProvider, async ({ params, body, viewer, identity, request, reply }) => {
-    const arrival = { cookie: flowOf(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request) }
+    const arrival = { cookie: readFlowCookie(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request) }
     return answerSignedIn(await providerSignIn.signUp(params.provider, body, arrival), { publicUrl, request, reply })
   })
 
@@ -66,10 +66,4 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
     await providerIdentities.unlink(viewer.id, params.id)
     return { unlinked: true as const }
   })
-}
-
-/** The flow cookie of the browser, which the gateway hands on. */
-function flowOf(request: FastifyRequest): string | undefined {
-  const value = request.headers[flowHeader]
-  return typeof value === 'string' ? value : undefined
 }

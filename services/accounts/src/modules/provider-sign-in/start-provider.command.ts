@@ -1,11 +1,12 @@
 import type { ProviderId, ProviderIntent } from '@foyer/contracts/providers'
 import { AppError } from '@foyer/service-kit/app-error'
+import { flowLifetimeMs, isFlowCookie } from '@foyer/service-kit/browser-flow'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { ConfiguredProviders } from '../provider/configured-providers.ts'
 import type { ProviderClient } from '../provider/provider-client.ts'
 import { providerError } from './provider.errors.ts'
-import { flowLifetimeMs, flowSecrets, isFlowCookie } from './provider-flow.policy.ts'
+import { flowSecrets } from './provider-flow.policy.ts'
 import type { ProviderFlowRepository } from './provider-flow.repository.ts'
 
 /**

@@ -123,7 +123,8 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
       rewriteHeaders: (headers, request) => {
         const isByToken = sessionsOf.get(request as FastifyRequest)?.token !== undefined
         granted.set(request as FastifyRequest, headers[pageGrantHeader])
-        return downstreamHeaders(headers, { maySetCookies: first.service === 'accounts' && !isByToken })
+        const isFlow = endpointOf(request as FastifyRequest).flow === true
+        return downstreamHeaders(headers, { maySetCookies: (first.service === 'accounts' || isFlow) && !isByToken })
       },
       onError: (reply, { error }) => void reply.send(proxyError(error)),
       onResponse: (request, reply, response) => {

@@ -41,7 +41,7 @@ export function upstreamHeaders(
   return passed
 }
 
-/** The headers of an answer on its way to the client: internal names stay inside, and only accounts sets cookies. */
+/** The headers of an answer on its way to the client: internal names stay inside, and only accounts and steps of a flow set cookies. */
 export function downstreamHeaders(headers: IncomingHttpHeaders, options: { maySetCookies: boolean }): IncomingHttpHeaders {
   const passed: IncomingHttpHeaders = {}
   for (const name in headers) {
