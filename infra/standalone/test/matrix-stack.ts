@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
+import { createGoogle } from '@foyer/testing/google'
 import { metNorwayForecast } from '@foyer/testing/met-norway'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { writeWebApp } from '@foyer/testing/web-app'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
+import { googleEnv } from './connected-calls.ts'
 import { providerAnswer, providerEnv } from './provider-calls.ts'
 
 export type MatrixStack = Stack & {
   dataDir: string
   /** A site with a feed, a picture and providers to sign in with. */
   site: Loopback
+  google: ReturnType<typeof createGoogle>
   /** Looks into the store of a service. */
   openStore: (name: 'accounts' | 'pages') => ReturnType<typeof connectMongo>
   makeAdmin: (email: string) => Promise<void>
@@ -28,7 +31,10 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'bas
 /** A whole Foyer with limits that a permission matrix does not reach. */
 export async function startMatrixStack(): Promise<MatrixStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-matrix-'))
-  const site = await startLoopback(({ path }) => {
+  const google = createGoogle()
+  const site = await startLoopback((request) => {
+    const { path } = request
+    if (/^\/(?:token$|revoke$|tasks\/)/.test(path)) return google.answer(request)
     const answer = providerAnswer(path)
     if (answer) return answer
     if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
@@ -62,6 +68,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     LIMIT_ACCOUNT: '1000000',
     LIMIT_OUTBOUND: '1000000',
     ...providerEnv(site.url),
+    ...googleEnv(site.url),
   }
   const stack = await startStack(readConfig(env), () => undefined)
 
@@ -74,6 +81,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     ...stack,
     dataDir,
     site,
+    google,
     openStore,
     async makeAdmin(email) {
       const connection = await openStore('accounts')

@@ -74,6 +74,8 @@ export const errorStatus = {
   address_not_allowed: 422,
   source_unavailable: 503,
   source_not_configured: 409,
+  widget_not_connected: 409,
+  widget_reauthentication_required: 409,
   import_empty: 422,
   import_not_ready: 409,
   archive_in_progress: 409,

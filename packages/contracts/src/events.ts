@@ -63,11 +63,11 @@ export const fileDeleted = define({
 export const userDeleted = define({
   name: 'user.deleted',
   publisher: 'accounts',
-  subscribers: ['accounts', 'pages', 'feeds', 'import', 'billing'],
+  subscribers: ['accounts', 'pages', 'feeds', 'import', 'billing', 'link-tools'],
   payload: z.object({ user_id: idSchema }),
 })
 
-/** A widget was deleted: pages removes its bookmarks, feeds its subscriptions, link-tools its calendars, monitored addresses and table. */
+/** A widget was deleted: pages removes its bookmarks, feeds its subscriptions, link-tools its calendars, monitored addresses, table and account. */
 export const widgetDeleted = define({
   name: 'widget.deleted',
   publisher: 'pages',
@@ -76,8 +76,8 @@ export const widgetDeleted = define({
 })
 
 /**
- * A page was deleted with all its widgets: pages removes their items, feeds their subscriptions, link-tools their calendars, monitored addresses
- * and tables.
+ * A page was deleted with all its widgets: pages removes their items, feeds their subscriptions, link-tools their calendars, monitored addresses,
+ * tables and accounts.
  */
 export const pageDeleted = define({
   name: 'page.deleted',

@@ -99,6 +99,12 @@ export const limits = {
   table_rows: 1_000,
   table_columns: 12,
   table_cell: 200,
+  /** Of the id of a thing at a provider. */
+  remote_id: 200,
+  remote_title: 1_000,
+  remote_text: 8_000,
+  /** Lists, boards … of a connected account that one widget shows. */
+  widget_choices: 10,
   search_query: 200,
   search_results: 250,
   recent_results: 6,

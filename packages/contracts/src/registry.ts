@@ -11,6 +11,7 @@ import * as audit from './audit.ts'
 import * as billing from './billing.ts'
 import * as bookmarkBatches from './bookmark-batches.ts'
 import * as calendars from './calendars.ts'
+import * as connectedData from './connected-data.ts'
 import * as currencies from './currencies.ts'
 import * as duplicates from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -69,6 +70,7 @@ import * as trash from './trash.ts'
 import * as unsorted from './unsorted.ts'
 import * as weather from './weather.ts'
 import * as webhooks from './webhooks.ts'
+import * as widgetAuth from './widget-auth.ts'
 import * as widgetBatches from './widget-batches.ts'
 import * as widgets from './widget-calls.ts'
 import * as widgetSources from './widget-sources.ts'
@@ -107,6 +109,7 @@ const modules = {
   ...pageBackground,
   ...pageLook,
   ...calendars,
+  ...connectedData,
   ...currencies,
   ...places,
   ...weather,
@@ -117,6 +120,7 @@ const modules = {
   ...pageInvitations,
   ...pageAdministration,
   ...widgets,
+  ...widgetAuth,
   ...widgetBatches,
   ...widgetSources,
   ...sharedWidgets,

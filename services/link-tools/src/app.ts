@@ -2,6 +2,7 @@ import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { registerCalendarRoutes } from './modules/calendar/calendar.routes.ts'
+import { registerConnectedRoutes } from './modules/connected/connected.routes.ts'
 import { registerCurrencyRoutes } from './modules/currency/currency.routes.ts'
 import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
@@ -15,6 +16,7 @@ import { registerSuggestionRoutes } from './modules/suggestion/suggestion.routes
 import { registerTableRoutes } from './modules/table/table.routes.ts'
 import { registerTitleRoutes } from './modules/title/title.routes.ts'
 import { registerWeatherRoutes } from './modules/weather/weather.routes.ts'
+import { registerWidgetAuthRoutes } from './modules/widget-auth/widget-auth.routes.ts'
 import { registerWidgetSourceRoutes } from './modules/widget-sources/widget-sources.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
@@ -34,5 +36,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerTableRoutes(app, deps)
   registerWidgetSourceRoutes(app, deps)
   registerSuggestionRoutes(app, deps)
+  registerWidgetAuthRoutes(app, deps)
+  registerConnectedRoutes(app, deps)
   return app
 }

@@ -40,6 +40,16 @@ export const configSchema = z.object({
   FINNHUB_URL: z.url({ protocol: /^https?$/ }).default('https://finnhub.io'),
   ALPHA_VANTAGE_KEY: providerKey,
   ALPHA_VANTAGE_URL: z.url({ protocol: /^https?$/ }).default('https://www.alphavantage.co'),
+  /** The OAuth client by which widgets show accounts at Google; without it they cannot. */
+  GOOGLE_WIDGETS_CLIENT_ID: providerKey,
+  GOOGLE_WIDGETS_CLIENT_SECRET: providerKey,
+  /** What stands in for every address of Google. */
+  GOOGLE_WIDGETS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** What the tokens of widgets are encrypted with, as the addresses of calendars are. */
+  WIDGETS_SECRET_KEY: secretKey.optional(),
+  WIDGETS_SECRET_KEY_PREVIOUS: secretKey.optional(),
+  /** How often it is looked for tokens that are still to be revoked. */
+  REVOCATION_SWEEP_MS: z.coerce.number().int().min(100).default(60_000),
   /**
    * What the addresses of calendars are encrypted with, 32 bytes in base64; derived from INTERNAL_SECRET when absent. To exchange it, give the one
    * before as well: it still opens what it has sealed.
@@ -68,7 +78,15 @@ export function readConfig(env: Environment = process.env): Config {
 
 /** The secrets of the addresses of calendars, the one in use first. What INTERNAL_SECRET has sealed can be read after a key was given, too. */
 export function calendarSecrets(config: Config): [Uint8Array, ...Uint8Array[]] {
-  const derived = new Uint8Array(Buffer.from(config.INTERNAL_SECRET))
-  const keys = [config.CALENDAR_SECRET_KEY, config.CALENDAR_SECRET_KEY_PREVIOUS, derived].filter((key) => key !== undefined)
-  return keys as [Uint8Array, ...Uint8Array[]]
+  return secretsOf(config, config.CALENDAR_SECRET_KEY, config.CALENDAR_SECRET_KEY_PREVIOUS)
+}
+
+/** The same for the tokens of widgets. */
+export function tokenSecrets(config: Config): [Uint8Array, ...Uint8Array[]] {
+  return secretsOf(config, config.WIDGETS_SECRET_KEY, config.WIDGETS_SECRET_KEY_PREVIOUS)
+}
+
+function secretsOf({ INTERNAL_SECRET }: Config, ...keys: Array<Uint8Array | undefined>): [Uint8Array, ...Uint8Array[]] {
+  const derived = new Uint8Array(Buffer.from(INTERNAL_SECRET))
+  return [...keys, derived].filter((key) => key !== undefined) as [Uint8Array, ...Uint8Array[]]
 }

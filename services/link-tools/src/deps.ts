@@ -7,6 +7,7 @@ import { createWidgetRights } from '@foyer/service-kit/widget-rights'
 import { createAuthorizers } from './authorizers.ts'
 import { type Config, calendarSecrets } from './config.ts'
 import { createCalendarModule } from './modules/calendar/calendar.module.ts'
+import { createConnectedModule } from './modules/connected/connected.module.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
 import { createIconFetcher } from './modules/icon/icon-fetcher.ts'
 import { createIconFinder } from './modules/icon/icon-finder.ts'
@@ -69,6 +70,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
       monitors: monitor.widgetMonitors,
       tables: tables.addresses,
     }),
+    ...createConnectedModule({ ...kit, sources, safeFetch, rights }),
     titles: createTitleService({ titles, safeFetch, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,

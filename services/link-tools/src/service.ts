@@ -1,4 +1,4 @@
-import { feedSiteDiscovered, linksImported, linksSaved, pageDeleted, widgetDeleted } from '@foyer/contracts/events'
+import { feedSiteDiscovered, linksImported, linksSaved, pageDeleted, userDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { handleEvent } from '@foyer/service-kit/events'
 import { defineService } from '@foyer/service-kit/service'
@@ -22,16 +22,21 @@ export function createService(network: Network = {}) {
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
       handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
     ],
-    eventHandlers: ({ iconFetcher, widgetSources }) => [
-      handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
-      handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
-      handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
-      handleEvent(widgetDeleted, ({ widget_id: widgetId }) => widgetSources.remove([widgetId])),
-      handleEvent(pageDeleted, ({ widget_ids: widgetIds }) => widgetSources.remove(widgetIds)),
-    ],
-    sweeps: ({ iconFetcher, monitorPoller, kit }) => [
+    eventHandlers: ({ iconFetcher, widgetSources, widgetAuth, removeConnected }) => {
+      const removeWidgets = (widgetIds: readonly number[]) => Promise.all([widgetSources.remove(widgetIds), removeConnected(widgetIds)])
+      return [
+        handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
+        handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+        handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
+        handleEvent(widgetDeleted, async ({ widget_id: widgetId }) => void (await removeWidgets([widgetId]))),
+        handleEvent(pageDeleted, async ({ widget_ids: widgetIds }) => void (await removeWidgets(widgetIds))),
+        handleEvent(userDeleted, ({ user_id: userId }) => widgetAuth.removeOfUser(userId)),
+      ]
+    },
+    sweeps: ({ iconFetcher, monitorPoller, widgetRevocations, kit }) => [
       { name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() },
       { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitorPoller.queueDue() },
+      { name: 'widget-revocations', everyMs: kit.config.REVOCATION_SWEEP_MS, run: () => widgetRevocations.sweep() },
     ],
     close: (deps) => deps.close(),
   })

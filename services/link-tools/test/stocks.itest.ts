@@ -390,16 +390,26 @@ describe('the list of sources', () => {
 
   it('says which are set up', async () => {
     const stocks = { name: 'stocks', variables: [] }
-    expect(await sources('none', ada)).toMatchObject({ body: { sources: [{ ...stocks, is_configured: false }] } })
-    expect(await sources('finnhub', ada)).toMatchObject({ body: { sources: [{ ...stocks, is_configured: true }] } })
-    expect(await sources('alphaVantage', ada)).toMatchObject({ body: { sources: [{ ...stocks, is_configured: true }] } })
+    expect(await sources('none', ada)).toMatchObject({
+      body: { sources: expect.arrayContaining([expect.objectContaining({ ...stocks, is_configured: false })]) },
+    })
+    expect(await sources('finnhub', ada)).toMatchObject({
+      body: { sources: expect.arrayContaining([expect.objectContaining({ ...stocks, is_configured: true })]) },
+    })
+    expect(await sources('alphaVantage', ada)).toMatchObject({
+      body: { sources: expect.arrayContaining([expect.objectContaining({ ...stocks, is_configured: true })]) },
+    })
   })
 
   it('names the variables to site admins alone, and to none who acts as somebody else', async () => {
     const admin = sessionUser({ role: 'admin' })
     const variables = ['FINNHUB_KEY', 'ALPHA_VANTAGE_KEY']
-    expect(await sources('none', admin)).toMatchObject({ body: { sources: [{ name: 'stocks', variables }] } })
+    expect(await sources('none', admin)).toMatchObject({
+      body: { sources: expect.arrayContaining([expect.objectContaining({ name: 'stocks', variables })]) },
+    })
     const acting = sessionUser({ role: 'admin', impersonated_by: { id: 1, name: 'Root' } })
-    expect(await sources('none', acting)).toMatchObject({ body: { sources: [{ name: 'stocks', variables: [] }] } })
+    expect(await sources('none', acting)).toMatchObject({
+      body: { sources: expect.arrayContaining([expect.objectContaining({ name: 'stocks', variables: [] })]) },
+    })
   })
 })

@@ -5,6 +5,7 @@ import type { PageView } from '@foyer/contracts/pages'
 import type { PublicEndpointName } from '@foyer/contracts/registry'
 import type { Widget } from '@foyer/contracts/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
+import { connectedCalls } from '../connected-calls.ts'
 import { itemCalls } from '../item-calls.ts'
 import { pagePeopleCalls } from '../page-people-calls.ts'
 import type { Caller, Kind } from './rule.ts'
@@ -80,6 +81,14 @@ export const pageCallKinds = {
   getTableAddress: 'edit',
   setTableAddress: 'edit',
   widgetTable: 'view',
+  widgetToken: 'edit',
+  startWidgetAuth: 'edit',
+  completeWidgetAuth: 'edit',
+  updateWidgetAuth: 'edit',
+  listWidgetChoices: 'edit',
+  removeWidgetAuth: 'edit',
+  changeAtProvider: 'edit',
+  googleTasks: 'view',
   articles: 'anyone',
   markArticles: 'personal',
   markAllRead: 'personal',
@@ -99,7 +108,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, status, chart, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, status, chart, tasks, slug, mode } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -145,9 +154,12 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
   }
   const people = pagePeopleCalls(send, { owner, page })
   const ofItems = itemCalls(send, owner, widgetOf)
+  const session = world.sessionOf(caller, mode)
+  const ofAccounts = connectedCalls(send, { google: world.stack.google, widget: tasks, owner: scene.owner, session, isDone })
 
   const calls: Record<PageCallName, () => Promise<number>> = {
     ...ofItems,
+    ...ofAccounts,
     ...people,
     viewPage: () => send('GET', `/p/${page.public_id}.json`),
     viewPageBySlug: () => send('GET', `/${slug}.json`),

@@ -8,6 +8,7 @@ import { currencyConverterKind } from './currency-converter.ts'
 import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
 import { financeKind } from './finance.ts'
+import { googleTasksKind } from './google-tasks.ts'
 import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
 import { searchBarKind, searchKind } from './search.ts'
@@ -40,6 +41,7 @@ export const widgetKinds = [
   searchBarKind,
   facebookPageKind,
   twitterTimelineKind,
+  googleTasksKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

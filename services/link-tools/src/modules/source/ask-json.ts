@@ -23,8 +23,8 @@ export async function askJson(safeFetch: SafeFetch, url: URL, init: Pick<SafeFet
 export class SourceStatusError extends Error {
   override readonly name = 'SourceStatusError'
   readonly status: number
-  constructor(status: number) {
-    super(`status ${status}`)
+  constructor(status: number, options: { cause?: unknown } = {}) {
+    super(`status ${status}`, options)
     this.status = status
   }
 }

@@ -12,6 +12,10 @@ export function createSourceAnswerRepository(answers: SourceAnswerModel) {
         .lean<SourceAnswerRecord>()
         .exec(),
 
+    async remove(id: string): Promise<void> {
+      await answers.deleteOne({ _id: id })
+    },
+
     async remember({ _id, ...answer }: SourceAnswerRecord): Promise<void> {
       try {
         await answers.updateOne({ _id }, { $set: answer }, { upsert: true })

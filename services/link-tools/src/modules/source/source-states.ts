@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 /** The variables of which one sets a source up. */
 const variablesOf = {
   stocks: ['FINNHUB_KEY', 'ALPHA_VANTAGE_KEY'],
+  google: ['GOOGLE_WIDGETS_CLIENT_ID'],
 } as const satisfies Record<SourceName, readonly (keyof Config)[]>
 
 /** Every source that has to be set up, and whether it is. */

@@ -47,6 +47,12 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
       return { ...value, fetched_at: Math.floor(answer.fetchedAt / 1000), is_stale: answer.isStale }
     },
 
+    /** Deletes the last answer, of what nobody may see any more. */
+    async remove(key: string): Promise<void> {
+      current.delete(key)
+      await answers.remove(key)
+    },
+
     /** Whether there is an answer to give, current or not. */
     async has<T>(question: SourceQuestion<T>): Promise<boolean> {
       const cached = current.peek(question.key)

@@ -1,0 +1,63 @@
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { z } from 'zod'
+import { SourceBusyError, SourceStatusError } from '../source/ask-json.ts'
+import { sourceUnavailable } from '../source/source.errors.ts'
+import { askProvider, type ProviderAnswer } from './provider-http.ts'
+import type { WidgetAuthorizationRecord } from './widget-authorization.repository.ts'
+import { type WidgetTokens, reauthenticationRequired } from './widget-tokens.service.ts'
+
+export type ApiCall<T> = {
+  url: URL
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: object
+  /** What of the answer is taken over; without it the answer is not looked at. */
+  schema: z.ZodType<T>
+}
+
+export type ProviderApi = ReturnType<typeof createProviderApi>
+
+/** Calls what a provider offers as the account of a widget. */
+export function createProviderApi({ tokens, safeFetch }: { tokens: Pick<WidgetTokens, 'access' | 'lose'>; safeFetch: SafeFetch }) {
+  const send = (token: string, { url, method = 'GET', body }: ApiCall<unknown>): Promise<ProviderAnswer> =>
+    askProvider(safeFetch, url, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+
+  return {
+    /**
+     * Throws `not_found` for what is not there, `widget_reauthentication_required` once the provider lets the widget do nothing any more, and the
+     * error of a source otherwise.
+     */
+    async call<T>(record: WidgetAuthorizationRecord, request: ApiCall<T>): Promise<T> {
+      const token = await tokens.access(record)
+      let answer = await send(token, request)
+      if (answer.status === 401) answer = await send(await tokens.access(record, token), request)
+      if (answer.status === 401 || isNotAllowed(answer)) {
+        await tokens.lose(record)
+        throw reauthenticationRequired(new SourceStatusError(answer.status))
+      }
+      if (answer.status === 404 || answer.status === 410) throw new AppError('not_found')
+      if (answer.status === 429 || answer.status === 403) throw new SourceBusyError(`status ${answer.status}`)
+      if (answer.status === 400) throw new AppError('invalid', undefined, { cause: new SourceStatusError(400) })
+      if (answer.status < 200 || answer.status > 299) throw new SourceStatusError(answer.status)
+      return request.schema.parse(answer.body)
+    },
+  }
+}
+
+/** For what somebody waits for: whatever a provider fails with is told as a source that is away. */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof AppError ? error : sourceUnavailable(error)
+  }
+}
+
+/** Google answers with 403 both for too many calls and for a scope that was taken back. */
+function isNotAllowed({ status, body }: ProviderAnswer): boolean {
+  return status === 403 && /ACCESS_TOKEN_SCOPE_INSUFFICIENT|insufficientPermissions/.test(JSON.stringify(body).slice(0, 5_000))
+}

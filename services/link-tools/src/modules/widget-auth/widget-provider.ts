@@ -1,0 +1,47 @@
+import type { WidgetNamespace, WidgetProviderId } from '@foyer/contracts/widget-auth'
+
+/** What a widget may do at a provider: the access token, what gets the next one, and when it ends; null where it does not. */
+export type Tokens = { access: string; refresh: string | null; expiresAt: Date | null }
+
+/** What a provider has given. `subject` is the account in the provider's own terms, `account` what a person calls it. */
+export type Grant = { tokens: Tokens; subject: string | null; account: string | null }
+
+/** What ties an answer of a provider to the request that it answers. */
+export type FlowSecrets = { state: string; verifier: string }
+
+/** The provider lets the widget do nothing any more: somebody has to connect it again. */
+export class TokenRefusedError extends Error {
+  override readonly name = 'TokenRefusedError'
+}
+
+/** The person has not agreed, or not to all that the widget needs. */
+export class NotAgreedError extends Error {
+  override readonly name = 'NotAgreedError'
+}
+
+/** How widgets get at accounts at a provider. Whatever cannot be reached is thrown as it comes. */
+export type WidgetProvider = {
+  id: WidgetProviderId
+  /** As people know it. */
+  name: string
+  /** Whether revoking a token ends what other widgets may do with the same account. */
+  revokesAccount: boolean
+  /** Where the browser is sent to. */
+  authorizationUrl(namespace: WidgetNamespace, flow: FlowSecrets): string
+  /** Throws `NotAgreedError` where not all was agreed to that the widget needs. */
+  exchange(namespace: WidgetNamespace, code: string, flow: FlowSecrets): Promise<Grant>
+  /** Throws `TokenRefusedError` for a token that counts no longer. */
+  refresh(refreshToken: string): Promise<Tokens>
+  /** Ends what the tokens allow. What has ended already is no error. */
+  revoke(tokens: Tokens): Promise<void>
+}
+
+/** The provider of what each type of widget shows. */
+export const providerOf: Record<WidgetNamespace, WidgetProviderId> = { gtasks: 'google' }
+
+/** The namespace of a widget's type at a provider; null for a type that shows nothing of it. */
+export function namespaceOf(widgetType: string, provider: WidgetProviderId): WidgetNamespace | null {
+  if (!Object.hasOwn(providerOf, widgetType)) return null
+  const namespace = widgetType as WidgetNamespace
+  return providerOf[namespace] === provider ? namespace : null
+}
