@@ -25,6 +25,11 @@ const screens: { path: string; Screen: ComponentType }[] = [
     path: 'auth/:provider/callback',
     Screen: lazyFeature(async () => (await import('./routes/provider-callback.route.tsx')).ProviderCallbackRoute),
   },
+  // Where they send people back to who have connected a widget
+  {
+    path: 'auth/widgets/:provider/callback',
+    Screen: lazyFeature(async () => (await import('./routes/widget-auth-callback.route.tsx')).WidgetAuthCallbackRoute),
+  },
   // UserSignUpPage
   { path: 'sign_up', Screen: lazyFeature(async () => (await import('./routes/sign-up.route.tsx')).SignUpRoute) },
   // What was removed from an account that somebody else had created

@@ -4,6 +4,7 @@ import { administrationScreens } from './administration.ts'
 import { appScreens } from './app.ts'
 import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
+import { connectedScreens } from './connected.ts'
 import { embedScreens } from './embeds.ts'
 import { feedScreens } from './feeds.ts'
 import { galleryScreens } from './gallery.ts'
@@ -36,6 +37,7 @@ export const screenLists = {
   'around pages': [...appScreens, ...sharingScreens, ...pagePeopleScreens, ...tourScreens],
   'of embeds': embedScreens,
   'of currencies and stocks': moneyScreens,
+  'of accounts elsewhere': connectedScreens,
   'of feeds': feedScreens,
   'of articles': articleScreens,
   'by which one gets into an account': waysInScreens,

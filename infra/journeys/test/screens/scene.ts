@@ -18,6 +18,7 @@ import { fillCharts } from './scene-charts.ts'
 import * as content from './scene-content.ts'
 import { fillCalendars } from './scene-calendars.ts'
 import { fillStatus } from './scene-status.ts'
+import { fillConnected } from './scene-connected.ts'
 import type { Site } from './site.ts'
 
 /** An account with pages that show everything there is to see. */
@@ -49,6 +50,8 @@ export type Scene = {
   calendarPage: PageSummary
   /** Charts of every type. */
   chartsPage: PageSummary
+  /** Accounts elsewhere: connected, and not yet. */
+  connectedPage: PageSummary
   /** Bookmarks from a browser's file, a widget in each view. */
   importedPage: Pick<PageSummary, 'public_id' | 'slug'>
   readyImport: number
@@ -101,6 +104,8 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillCalendars(make, calendarPage, site.url)
   const chartsPage = await make.page('Zahlen', 3)
   await fillCharts(make, chartsPage, site.url)
+  const connectedPage = await make.page('Konten', 2)
+  await fillConnected(make, connectedPage)
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
   const picturesPage = await make.page('Bilder', 4)
@@ -171,6 +176,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
     moneyPage,
     calendarPage,
     chartsPage,
+    connectedPage,
     profileAddress,
     widgetPath: `/w/${(await make.widgetsOf(fullPage)).find(({ title }) => title === 'Every day')?.public_id}`,
     passwordLink,

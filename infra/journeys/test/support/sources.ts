@@ -1,3 +1,4 @@
+import { createGoogle } from '@foyer/testing/google'
 import { metNorwayForecast } from '@foyer/testing/met-norway'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 
@@ -21,8 +22,11 @@ const stocks: Record<string, { name: string; exchange: string; currency: string;
 
 /** Stands in for the sources outside that widgets show. */
 export async function startSources(): Promise<Loopback & { env: Record<string, string> }> {
-  const sources = await startLoopback(({ path }) => {
-    const { pathname, searchParams } = new URL(path, 'http://sources')
+  const google = createGoogle()
+  fillTasks(google)
+  const sources = await startLoopback((request) => {
+    const { pathname, searchParams } = new URL(request.path, 'http://sources')
+    if (/^\/(?:o|token|revoke|tasks)(?:\/|$)/.test(pathname)) return google.answer(request)
     if (pathname === '/rates.xml')
       return { headers: { 'content-type': 'text/xml' }, body: `<Cube time="2026-11-25">${cubes.join('')}</Cube>` }
     if (pathname === '/weather') return json(metNorwayForecast(Date.now()))
@@ -37,5 +41,26 @@ export async function startSources(): Promise<Loopback & { env: Record<string, s
     return json({ c: stock.price, h: stock.price + 1.5, l: stock.close - 2, pc: stock.close, t: Date.parse('2026-11-25T20:59:58Z') / 1000 })
   })
   const { url } = sources
-  return { ...sources, env: { ECB_RATES_URL: `${url}/rates.xml`, WEATHER_URL: `${url}/weather`, FINNHUB_KEY: 'key', FINNHUB_URL: url } }
+  const money = { ECB_RATES_URL: `${url}/rates.xml`, FINNHUB_KEY: 'key', FINNHUB_URL: url }
+  return { ...sources, env: { ...money, WEATHER_URL: `${url}/weather`, ...googleEnv(url) } }
+}
+
+/** The variables of a Foyer whose Google is a loopback server. */
+export const googleEnv = (url: string) => ({
+  GOOGLE_WIDGETS_CLIENT_ID: 'client-id',
+  GOOGLE_WIDGETS_CLIENT_SECRET: 'client-secret',
+  GOOGLE_WIDGETS_URL: url,
+})
+
+/** Tasks as somebody has them: with details, due, a part of another one, long and done. */
+function fillTasks({ add }: ReturnType<typeof createGoogle>): void {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString()
+  add('list-1', { title: 'Zahnarzt anrufen', status: 'completed', completed: day(-1), hidden: true })
+  add('list-1', {
+    title: 'Steuererklärung für das vergangene Jahr abgeben und die Belege der Handwerkerrechnungen heraussuchen',
+    due: day(-3),
+  })
+  const trip = add('list-1', { title: 'Nachtzug nach Wien', notes: 'Gleis 7, Wagen 263\nPlätze 41 und 42', due: day(1) })
+  add('list-1', { title: 'Proviant', parent: trip.id })
+  add('list-1', { title: 'Tee kaufen', due: day(4) })
 }

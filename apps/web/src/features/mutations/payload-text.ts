@@ -10,4 +10,4 @@ export function textOfPayload(payload: unknown): string {
   return texts.join('\n')
 }
 
-const wordKeys = new Set(['title', 'url', 'description', 'text', 'ds'])
+const wordKeys = new Set(['title', 'url', 'description', 'text', 'notes', 'ds'])

@@ -3,8 +3,8 @@ import { clear, createStore } from 'idb-keyval'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
 /**
- * The first parts of the query keys that are persisted: pages and their addresses, their articles, events, monitored addresses and tables of charts, the weather,
- * the signed-in person.
+ * The first parts of the query keys that are persisted: pages and their addresses, their articles, events, monitored addresses and tables of charts, what
+ * widgets show of accounts elsewhere, the weather, the signed-in person.
  */
 const persistedKeys = new Set<unknown>([
   'page',
@@ -14,6 +14,7 @@ const persistedKeys = new Set<unknown>([
   'calendar-events',
   'monitors',
   'chart-table',
+  'connected-data',
   'current-user',
   'weather',
 ])

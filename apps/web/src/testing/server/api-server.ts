@@ -51,7 +51,9 @@ export type ApiServer = {
  * @param handlers what answers the endpoints; one without a handler is a problem when it is called
  */
 export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
-  const routes = publicEndpoints().map((endpoint) => ({ endpoint, pattern: patternOf(apiBase + endpoint.path) }))
+  const routes = publicEndpoints()
+    .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
+    .map((endpoint) => ({ endpoint, pattern: patternOf(apiBase + endpoint.path) }))
   const calls = new Map<string, unknown[]>()
   const own = new Map<string, Handler<never>>()
   const holds = new Map<string, PromiseWithResolvers<void>>()
@@ -167,6 +169,9 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
   response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '')
 }
+
+/** As in the gateway, a word in a path goes before a parameter. */
+const rankOf = ({ path }: { path: string }) => path.replaceAll(/\{\w+\}/g, '\uFFFF')
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)

@@ -24,6 +24,7 @@ import type { widgetTable } from '@foyer/contracts/tables'
 import type { DeletedWidget } from '@foyer/contracts/trash'
 import type { Items, Widget } from '@foyer/contracts/widgets'
 import { limits } from '@foyer/contracts/limits'
+import type { Connection } from './connections.ts'
 import { AppError } from '@foyer/service-kit/app-error'
 
 /** A revision with the page as it left it, the feeds of widgets that have been changed since, and how many of them cannot be brought back. */
@@ -87,6 +88,8 @@ export type State = {
   /** Where the tables of charts are, and what is there. */
   tableAddresses: Map<number, string>
   tables: Map<string, TableAnswer>
+  /** The accounts that widgets show. */
+  connections: Map<number, Connection>
   /** The feeds that an address leads to. */
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
@@ -156,6 +159,7 @@ export function createState(): State {
     calendarStates: new Map(),
     tableAddresses: new Map(),
     tables: new Map(),
+    connections: new Map(),
     discovered: new Map(),
     imports: new Map(),
     notifications: [],

@@ -1,0 +1,40 @@
+import type { Scene } from './scene.ts'
+import { type Screen, button, to, widget, widgetMenu } from './screen.ts'
+
+const connected = (scene: Scene) => to(scene.connectedPage)
+
+/** Widgets that show accounts elsewhere. */
+export const connectedScreens: Screen[] = [
+  {
+    name: 'accounts elsewhere',
+    path: connected,
+    open: async ({ page, t }) => {
+      await widget(page, 'Aufgaben').getByText('Nachtzug nach Wien').waitFor()
+      await widget(page, 'Not yet')
+        .getByText(t('connected:notConnected', { provider: 'Google' }))
+        .waitFor()
+    },
+  },
+  {
+    name: 'a task, changing it',
+    path: connected,
+    edits: true,
+    isVariant: true,
+    open: async ({ page, t }) => {
+      const tasks = widget(page, 'Aufgaben')
+      await button(tasks, t('google-tasks:edit', { title: 'Nachtzug nach Wien' })).click()
+      await tasks.getByLabel(t('google-tasks:due')).waitFor()
+    },
+  },
+  {
+    name: 'settings of tasks, with the account',
+    path: connected,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Aufgaben').getByText('Nachtzug nach Wien').waitFor()
+      await widgetMenu(context, 'Aufgaben', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('google-tasks:chooseList') }).waitFor()
+    },
+  },
+]
