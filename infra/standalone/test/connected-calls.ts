@@ -8,18 +8,20 @@ import type { createGoogle } from '@foyer/testing/google'
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 type Google = ReturnType<typeof createGoogle>
 
-/** The variables of a Foyer whose Google is a loopback server. */
-export const googleEnv = (url: string) => ({
+/** The variables of a Foyer whose Google and Trello are a loopback server. */
+export const connectedEnv = (url: string) => ({
+  TRELLO_KEY: 'trello-key',
+  TRELLO_SECRET: 'trello-secret',
+  TRELLO_URL: url,
   GOOGLE_WIDGETS_CLIENT_ID: 'client-id',
   GOOGLE_WIDGETS_CLIENT_SECRET: 'client-secret',
   GOOGLE_WIDGETS_URL: url,
 })
 
+type Context = { google: Google; widget: Widget; board: Widget; owner: ApiSession; session: ApiSession; isDone: boolean }
+
 /** One valid call of each endpoint about the account that a widget shows. Who is going to be refused connects nothing before. */
-export function connectedCalls(
-  send: Send,
-  { google, widget, owner, session, isDone }: { google: Google; widget: Widget; owner: ApiSession; session: ApiSession; isDone: boolean },
-) {
+export function connectedCalls(send: Send, { google, widget, board, owner, session, isDone }: Context) {
   const params = { id: String(widget.id), provider: 'google' } as const
   const path = `/widget/${widget.id}/auth/google`
   const agree = async (as: ApiSession) => {
@@ -44,6 +46,7 @@ export function connectedCalls(
       await connect(session)
       return send('GET', `${path}/choices`)
     },
+    trelloBoard: () => send('GET', `/widget/${board.id}/trello_board`),
     googleTasks: () => send('GET', `/widget/${widget.id}/google_tasks`),
     changeAtProvider: async () => {
       await connect(owner)

@@ -10,7 +10,7 @@ import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { writeWebApp } from '@foyer/testing/web-app'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
-import { googleEnv } from './connected-calls.ts'
+import { connectedEnv } from './connected-calls.ts'
 import { providerAnswer, providerEnv } from './provider-calls.ts'
 
 export type MatrixStack = Stack & {
@@ -68,7 +68,7 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     LIMIT_ACCOUNT: '1000000',
     LIMIT_OUTBOUND: '1000000',
     ...providerEnv(site.url),
-    ...googleEnv(site.url),
+    ...connectedEnv(site.url),
   }
   const stack = await startStack(readConfig(env), () => undefined)
 

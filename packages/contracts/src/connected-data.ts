@@ -47,6 +47,50 @@ export const googleTasks = endpoint({
 })
 export type GoogleTasksAnswer = z.infer<(typeof googleTasks)['responses'][200]>
 
+/** A card of Trello. Texts are the provider's, and shown as texts. */
+export const trelloCardSchema = z.object({
+  id: z.string(),
+  /** The key that the client made it with, for as long as calls may still name it by that. */
+  key: z.string().optional(),
+  list: z.string(),
+  name: z.string(),
+  /** Cards of a list are in the order of these. */
+  pos: z.number(),
+  due: z.iso.datetime().nullable(),
+  is_done: z.boolean(),
+  /** Its address at Trello. */
+  url: z.string().nullable(),
+  /** `colour` is Trello's name of one. */
+  labels: z.array(z.object({ name: z.string(), colour: z.string().nullable() })),
+})
+export type TrelloCard = z.infer<typeof trelloCardSchema>
+
+export const trelloBoardSchema = z.object({
+  board: z.object({ id: z.string(), name: z.string(), url: z.string().nullable() }),
+  lists: z.array(z.object({ id: z.string(), name: z.string() })),
+  cards: z.array(trelloCardSchema),
+  /** There is more than is shown. */
+  is_cut: z.boolean(),
+})
+export type TrelloBoard = z.infer<typeof trelloBoardSchema>
+
+export const trelloBoard = endpoint({
+  name: 'trelloBoard',
+  service: 'link-tools',
+  audience: 'public',
+  method: 'GET',
+  path: '/widget/{id}/trello_board',
+  rights: 'widget:view',
+  widget_type: 'trello',
+  token: 'pages:read',
+  etag: true,
+  summary: 'The board of Trello that a widget shows, with its open lists and cards',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: z.object({ state: z.enum(connectedStates), data: trelloBoardSchema.extend(sourced).nullable() }) },
+  errors: ['source_not_configured', 'source_unavailable'],
+})
+export type TrelloAnswer = z.infer<(typeof trelloBoard)['responses'][200]>
+
 /** Made by the client, and the same however often a creation is sent; later calls may name the thing by it. */
 const keySchema = z.string().regex(/^key-[\w-]{8,60}$/)
 const taskFields = {
@@ -56,7 +100,7 @@ const taskFields = {
   is_done: z.boolean(),
 }
 
-/** `list` is the one that is shown: a change that was made before another one was chosen is refused. */
+/** `list` and `board` are what is shown: a change that was made before another one was chosen is refused. */
 const changeSchema = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('add_task'),
@@ -79,6 +123,23 @@ const changeSchema = z.discriminatedUnion('do', [
     is_done: z.boolean().optional(),
   }),
   z.strictObject({ do: z.literal('delete_task'), list: remoteIdSchema, task: remoteIdSchema }),
+  z.strictObject({ do: z.literal('add_card'), board: remoteIdSchema, list: remoteIdSchema, key: keySchema, name: taskFields.title }),
+  z.strictObject({
+    do: z.literal('update_card'),
+    board: remoteIdSchema,
+    card: remoteIdSchema,
+    name: taskFields.title.optional(),
+    due: z.iso.datetime().nullable().optional(),
+    is_done: z.boolean().optional(),
+  }),
+  z.strictObject({
+    do: z.literal('move_card'),
+    board: remoteIdSchema,
+    card: remoteIdSchema,
+    list: remoteIdSchema,
+    pos: z.union([z.literal('top'), z.literal('bottom'), z.number().positive()]),
+  }),
+  z.strictObject({ do: z.literal('archive_card'), board: remoteIdSchema, card: remoteIdSchema, is_archived: z.boolean() }),
 ])
 export type RemoteChange = z.infer<typeof changeSchema>
 
@@ -91,9 +152,9 @@ export const changeAtProvider = endpoint({
   rights: 'widget:edit',
   token: 'pages:write',
   limit: 'outbound',
-  summary: 'Change what a widget shows at the provider: add, change and delete tasks. Safe to repeat',
+  summary: 'Change what a widget shows at the provider: add, change and delete tasks; add, change, move and archive cards. Safe to repeat',
   params: z.object({ id: pathIdSchema, provider: widgetProviderSchema }),
   body: changeSchema,
-  responses: { 200: z.object({ task: googleTaskSchema.nullable() }) },
+  responses: { 200: z.object({ task: googleTaskSchema.nullable(), card: trelloCardSchema.nullable() }) },
   errors: ['widget_not_connected', 'widget_reauthentication_required', 'source_not_configured', 'source_unavailable', 'not_found'],
 })

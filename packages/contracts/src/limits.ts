@@ -103,6 +103,8 @@ export const limits = {
   remote_id: 200,
   remote_title: 1_000,
   remote_text: 8_000,
+  trello_lists: 100,
+  trello_cards: 1_000,
   /** Lists, boards … of a connected account that one widget shows. */
   widget_choices: 10,
   search_query: 200,

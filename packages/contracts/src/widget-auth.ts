@@ -4,12 +4,12 @@ import { limits } from './limits.ts'
 import { pathIdSchema, publicIdSchema } from './values.ts'
 
 /** Where somebody has an account that a widget can show. */
-export const widgetProviders = ['google'] as const
+export const widgetProviders = ['google', 'trello'] as const
 export const widgetProviderSchema = z.enum(widgetProviders)
 export type WidgetProviderId = z.infer<typeof widgetProviderSchema>
 
 /** What a widget shows of an account, by the type of the widget: the namespace of its authorisation. */
-export const widgetNamespaces = ['gtasks'] as const
+export const widgetNamespaces = ['gtasks', 'trello'] as const
 export type WidgetNamespace = (typeof widgetNamespaces)[number]
 
 const widgetParams = z.object({ id: pathIdSchema })
@@ -86,6 +86,9 @@ export const completeWidgetAuth = endpoint({
     state: z.string().max(200),
     code: z.string().max(4_000).optional(),
     error: z.string().max(200).optional(),
+    /** What providers of OAuth 1.0 send in place of a code (RFC 5849 §2.2). */
+    oauth_token: z.string().max(500).optional(),
+    oauth_verifier: z.string().max(500).optional(),
   }),
   responses: { 200: z.object({ authorization: widgetAuthorizationSchema, page_public_id: publicIdSchema }) },
   errors: ['source_not_configured', 'provider_denied', 'provider_failed', 'provider_unreachable', 'provider_flow_ended'],

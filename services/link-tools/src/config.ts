@@ -45,6 +45,11 @@ export const configSchema = z.object({
   GOOGLE_WIDGETS_CLIENT_SECRET: providerKey,
   /** What stands in for every address of Google. */
   GOOGLE_WIDGETS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The key and the secret of an app at Trello, by which widgets show boards; without it they cannot. */
+  TRELLO_KEY: providerKey,
+  TRELLO_SECRET: providerKey,
+  /** What stands in for every address of Trello. */
+  TRELLO_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What the tokens of widgets are encrypted with, as the addresses of calendars are. */
   WIDGETS_SECRET_KEY: secretKey.optional(),
   WIDGETS_SECRET_KEY_PREVIOUS: secretKey.optional(),

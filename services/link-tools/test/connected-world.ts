@@ -6,6 +6,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callPath } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
+import { createTrello } from '@foyer/testing/trello'
 import { createGoogle } from '@foyer/testing/google'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
@@ -22,6 +23,7 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
   const widgets = new Map<number, Widget>()
   const clock = { at: Date.now() }
   const google = createGoogle(() => clock.at)
+  const trello = createTrello(() => clock.at)
   const rightsOf = ({ user_id: userId, widget_ids: ids }: { user_id: number | null; widget_ids: number[] }) =>
     ids.flatMap((id) => {
       const widget = widgets.get(id)
@@ -32,6 +34,7 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
     })
   const stores: TestStores = await startStores()
   const outside: Loopback = await startLoopback(async (request) => {
+    if (request.path.startsWith('/1/')) return trello.answer(request)
     if (request.path !== widgetRights.path) return google.answer(request)
     return json({ rights: rightsOf(JSON.parse(request.body) as { user_id: number | null; widget_ids: number[] }) })
   })
@@ -44,6 +47,9 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
     GOOGLE_WIDGETS_CLIENT_ID: 'client-id',
     GOOGLE_WIDGETS_CLIENT_SECRET: 'client-secret',
     GOOGLE_WIDGETS_URL: outside.url,
+    TRELLO_KEY: 'trello-key',
+    TRELLO_SECRET: 'trello-secret',
+    TRELLO_URL: outside.url,
     ...env,
   }
   const linkTools: RunningService = await startService(
@@ -67,6 +73,7 @@ export async function startConnectedWorld(env: Record<string, string> = {}) {
     ben,
     widgets,
     google,
+    trello,
     clock,
     outside,
     stores,

@@ -165,7 +165,7 @@ describe('changing tasks', () => {
     await change(id, { do: 'update_task', list: 'list-1', task, is_done: false })
     expect(atGoogle()).toMatchObject([{ status: 'needsAction' }])
     expect(await read(id)).toMatchObject({ data: { tasks: [{ title: 'Green tea', is_done: false }] } })
-    expect((await change(id, { do: 'delete_task', list: 'list-1', task })).body).toEqual({ task: null })
+    expect((await change(id, { do: 'delete_task', list: 'list-1', task })).body).toEqual({ task: null, card: null })
     expect(titles(await read(id))).toEqual([])
     expect(errorCodeOf(await change(id, { do: 'delete_task', list: 'list-1', task }))).toBe('not_found')
   })

@@ -89,6 +89,7 @@ export const pageCallKinds = {
   removeWidgetAuth: 'edit',
   changeAtProvider: 'edit',
   googleTasks: 'view',
+  trelloBoard: 'view',
   articles: 'anyone',
   markArticles: 'personal',
   markAllRead: 'personal',
@@ -108,7 +109,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, status, chart, tasks, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, slug, mode } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -155,7 +156,7 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
   const people = pagePeopleCalls(send, { owner, page })
   const ofItems = itemCalls(send, owner, widgetOf)
   const session = world.sessionOf(caller, mode)
-  const ofAccounts = connectedCalls(send, { google: world.stack.google, widget: tasks, owner: scene.owner, session, isDone })
+  const ofAccounts = connectedCalls(send, { google: world.stack.google, widget: tasks, board, owner: scene.owner, session, isDone })
 
   const calls: Record<PageCallName, () => Promise<number>> = {
     ...ofItems,

@@ -15,6 +15,7 @@ import { searchBarKind, searchKind } from './search.ts'
 import { facebookPageKind, twitterTimelineKind } from './social.ts'
 import { statusKind } from './status.ts'
 import { todoKind } from './todos.ts'
+import { trelloKind } from './trello.ts'
 import { weatherKind } from './weather.ts'
 import { worldClockKind } from './world-clock.ts'
 import type { WidgetKind } from './widget-kind.ts'
@@ -42,6 +43,7 @@ export const widgetKinds = [
   facebookPageKind,
   twitterTimelineKind,
   googleTasksKind,
+  trelloKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

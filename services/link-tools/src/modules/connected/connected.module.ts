@@ -8,11 +8,13 @@ import { createGoogleTasks } from '../google-tasks/google-tasks.service.ts'
 import { createRemoteCreationModel } from '../remote-creation/remote-creation.model.ts'
 import { createRemoteCreations } from '../remote-creation/remote-creations.ts'
 import type { Sources } from '../source/source.service.ts'
+import { createTrelloBoards } from '../trello/trello-boards.service.ts'
 import { createConnectWidget } from '../widget-auth/connect-widget.command.ts'
 import { createConnectedReader } from '../widget-auth/connected-reader.ts'
 import { createGoogleProvider, googleUrls } from '../widget-auth/google.provider.ts'
 import { createProviderApi } from '../widget-auth/provider-api.ts'
 import { createTokenSeal } from '../widget-auth/token-seal.ts'
+import { createTrelloProvider, trelloUrls } from '../widget-auth/trello.provider.ts'
 import { createWidgetAuth } from '../widget-auth/widget-auth.service.ts'
 import { createWidgetAuthorizationModel } from '../widget-auth/widget-authorization.model.ts'
 import { createWidgetAuthorizationRepository } from '../widget-auth/widget-authorization.repository.ts'
@@ -44,11 +46,12 @@ export function createConnectedModule(options: Options) {
   const revocations = createWidgetRevocations({ revocations: createWidgetRevocationModel(mongo), providers, seal, clock, log })
   const tokens = createWidgetTokens({ authorizations, providers, seal, clock, log })
   const reader = createConnectedReader({ authorizations, providers, rights, sources, seal })
-  const api = createProviderApi({ tokens, safeFetch })
+  const api = createProviderApi({ tokens, providers, safeFetch })
   const creations = createRemoteCreations({ creations: createRemoteCreationModel(mongo), clock })
   const google = googleUrls(config.GOOGLE_WIDGETS_URL)
   const googleTasks = createGoogleTasks({ api, reader, authorizations, creations, url: google.tasks, clock })
-  const choices = { gtasks: googleTasks.listChoices }
+  const trelloBoards = createTrelloBoards({ api, reader, authorizations, creations, url: trelloUrls(config.TRELLO_URL).api })
+  const choices = { gtasks: googleTasks.listChoices, trello: trelloBoards.listChoices }
   const widgetAuth = createWidgetAuth({ authorizations, providers, tokens, revocations, reader, sources, choices })
   return {
     publicUrl,
@@ -56,6 +59,7 @@ export function createConnectedModule(options: Options) {
     connectWidget: createConnectWidget({ providers, flows, authorizations, revocations, seal, clock, log }),
     widgetRevocations: revocations,
     googleTasks,
+    trelloBoards,
     /** What widgets that are deleted for good had of accounts. */
     removeConnected: async (widgetIds: readonly number[]): Promise<void> => {
       await widgetAuth.removeOfWidgets(widgetIds)
@@ -71,6 +75,11 @@ function configuredProviders({ config, safeFetch, clock }: Options): ReadonlyMap
   if (PUBLIC_URL !== undefined && clientId !== undefined && clientSecret !== undefined) {
     const redirectUri = callbackAddress(PUBLIC_URL, 'google')
     providers.push(createGoogleProvider({ clientId, clientSecret, redirectUri, base: config.GOOGLE_WIDGETS_URL, safeFetch, clock }))
+  }
+  const { TRELLO_KEY: key, TRELLO_SECRET: secret } = config
+  if (PUBLIC_URL !== undefined && key !== undefined && secret !== undefined) {
+    const redirectUri = callbackAddress(PUBLIC_URL, 'trello')
+    providers.push(createTrelloProvider({ key, secret, redirectUri, base: config.TRELLO_URL, safeFetch, clock }))
   }
   return new Map(providers.map((provider) => [provider.id, provider]))
 }

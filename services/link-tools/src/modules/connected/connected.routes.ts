@@ -1,17 +1,22 @@
-import { changeAtProvider, googleTasks } from '@foyer/contracts/connected-data'
+import { changeAtProvider, googleTasks, trelloBoard } from '@foyer/contracts/connected-data'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { isTaskChange } from '../google-tasks/google-tasks.service.ts'
 import { namespaceOf } from '../widget-auth/widget-provider.ts'
 
-type Routes = Pick<Deps, 'access' | 'googleTasks'>
+type Routes = Pick<Deps, 'access' | 'googleTasks' | 'trelloBoards'>
 
-export function registerConnectedRoutes(app: FastifyInstance, { access, googleTasks: tasks }: Routes): void {
+export function registerConnectedRoutes(app: FastifyInstance, { access, googleTasks: tasks, trelloBoards: boards }: Routes): void {
   serve(app, access, googleTasks, ({ widget }) => tasks.read(widget))
 
+  serve(app, access, trelloBoard, ({ widget }) => boards.read(widget))
+
   serve(app, access, changeAtProvider, async ({ widget, params, body }) => {
-    if (namespaceOf(widget.widget_type, params.provider) !== 'gtasks') throw new AppError('not_found')
-    return { task: await tasks.change(widget, body) }
+    const namespace = namespaceOf(widget.widget_type, params.provider)
+    if (namespace === 'gtasks' && isTaskChange(body)) return { task: await tasks.change(widget, body), card: null }
+    if (namespace === 'trello' && !isTaskChange(body)) return { task: null, card: await boards.change(widget, body) }
+    throw new AppError('not_found')
   })
 }

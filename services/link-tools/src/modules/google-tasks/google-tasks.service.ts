@@ -30,6 +30,8 @@ const maxPages = 3
 const doneMs = 7 * 24 * 60 * 60_000
 
 export type TaskChange = Extract<RemoteChange, { do: `${string}_task` }>
+export const isTaskChange = (change: RemoteChange): change is TaskChange => change.do.endsWith('_task')
+
 type Fields = { title?: string | undefined; notes?: string | undefined; due?: string | null | undefined; is_done?: boolean | undefined }
 
 /** The lists of Google Tasks that widgets show, by Google Tasks API v1. */

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 const variablesOf = {
   stocks: ['FINNHUB_KEY', 'ALPHA_VANTAGE_KEY'],
   google: ['GOOGLE_WIDGETS_CLIENT_ID'],
+  trello: ['TRELLO_KEY'],
 } as const satisfies Record<SourceName, readonly (keyof Config)[]>
 
 /** Every source that has to be set up, and whether it is. */

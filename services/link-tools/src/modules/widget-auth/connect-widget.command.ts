@@ -7,17 +7,18 @@ import { flowLifetimeMs, flowVerifier, isFlowCookie } from '@foyer/service-kit/b
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
+import { SourceStatusError } from '../source/ask-json.ts'
 import { sourceNotConfigured } from '../source/source.errors.ts'
 import { type TokenSeal, ownerOf } from './token-seal.ts'
 import type { WidgetAuthorizationRecord, WidgetAuthorizationRepository } from './widget-authorization.repository.ts'
 import type { WidgetFlow, WidgetFlowRepository } from './widget-flow.repository.ts'
-import { type Grant, NotAgreedError, type WidgetProvider, namespaceOf } from './widget-provider.ts'
+import { type Grant, NotAgreedError, type ProviderResponse, type WidgetProvider, namespaceOf } from './widget-provider.ts'
 import type { WidgetRevocations } from './widget-revocations.ts'
 import type { ConfiguredWidgetProviders } from './widget-tokens.service.ts'
 
 type Widget = Authorized<WidgetRight>
 type Browser = { userId: number; cookie: string | undefined }
-export type ProviderResponse = { provider: WidgetProviderId; state: string; code?: string | undefined; error?: string | undefined }
+type Answered = ProviderResponse & { provider: WidgetProviderId; state: string; error?: string | undefined }
 
 /**
  * Connects a widget to an account: the way to a provider and back, which counts for one person in one browser, for one widget, once. The state
@@ -42,7 +43,15 @@ export function createConnectWidget(deps: {
     return { provider, namespace }
   }
 
-  const takeFlow = async (widget: Widget, { provider, state }: ProviderResponse, { userId, cookie }: Browser): Promise<WidgetFlow> => {
+  const failure = ({ id, name }: WidgetProvider, error: unknown): AppError => {
+    if (error instanceof NotAgreedError) return new AppError('provider_denied', { provider: name }, { cause: error })
+    const isAway = error instanceof SourceStatusError && error.status >= 500
+    const isUnreachable = isAway || (error instanceof SafeFetchError && error.code !== 'address_not_allowed')
+    log.warn({ err: error, provider: id }, 'widget not connected')
+    return new AppError(isUnreachable ? 'provider_unreachable' : 'provider_failed', { provider: name }, { cause: error })
+  }
+
+  const takeFlow = async (widget: Widget, { provider, state }: Answered, { userId, cookie }: Browser): Promise<WidgetFlow> => {
     const flow = await flows.find(hashToken(state))
     const isOpen =
       flow?.widget_id === widget.widget_id &&
@@ -57,20 +66,16 @@ export function createConnectWidget(deps: {
     return flow
   }
 
-  const askFor = async (provider: WidgetProvider, flow: WidgetFlow, response: ProviderResponse, cookie: string): Promise<Grant> => {
+  const askFor = async (provider: WidgetProvider, flow: WidgetFlow, response: Answered, cookie: string): Promise<Grant> => {
     const { name } = provider
     if (response.error === 'access_denied') throw new AppError('provider_denied', { provider: name })
     try {
-      if (response.code === undefined) throw new Error(response.error ?? 'there is no code')
-      return await provider.exchange(flow.namespace, response.code, {
-        state: response.state,
-        verifier: flowVerifier(cookie, response.state),
-      })
+      if (response.error !== undefined) throw new Error(response.error)
+      const secret = flow.sealed === null ? null : seal.openText(flow.sealed, flowOwner(flow))
+      const secrets = { state: response.state, verifier: flowVerifier(cookie, response.state), secret }
+      return await provider.exchange(flow.namespace, response, secrets)
     } catch (error) {
-      if (error instanceof NotAgreedError) throw new AppError('provider_denied', { provider: name }, { cause: error })
-      const isUnreachable = error instanceof SafeFetchError && error.code !== 'address_not_allowed'
-      log.warn({ err: error, provider: provider.id }, 'widget not connected')
-      throw new AppError(isUnreachable ? 'provider_unreachable' : 'provider_failed', { provider: name }, { cause: error })
+      throw failure(provider, error)
     }
   }
 
@@ -80,9 +85,14 @@ export function createConnectWidget(deps: {
       const { provider, namespace } = providerFor(widget, id)
       const cookie = isFlowCookie(browser.cookie) ? browser.cookie : newToken()
       const state = `${widget.widget_id}.${newToken()}`
+      const { url, secret } = await provider.begin(namespace, { state, verifier: flowVerifier(cookie, state) }).catch((error: unknown) => {
+        throw failure(provider, error)
+      })
+      const _id = hashToken(state)
       await flows.insert({
-        _id: hashToken(state),
+        _id,
         widget_id: widget.widget_id,
+        sealed: secret === null ? null : seal.sealText(secret, flowOwner({ _id })),
         provider: id,
         namespace,
         user_id: browser.userId,
@@ -90,11 +100,11 @@ export function createConnectWidget(deps: {
         expires_at: new Date(clock().getTime() + flowLifetimeMs),
         used_at: null,
       })
-      return { url: provider.authorizationUrl(namespace, { state, verifier: flowVerifier(cookie, state) }), cookie }
+      return { url, cookie }
     },
 
     /** Throws `provider_flow_ended`, `provider_denied`, `provider_failed` and `provider_unreachable`. */
-    async complete(widget: Widget, response: ProviderResponse, browser: Browser): Promise<WidgetAuthorizationRecord> {
+    async complete(widget: Widget, response: Answered, browser: Browser): Promise<WidgetAuthorizationRecord> {
       const { provider, namespace } = providerFor(widget, response.provider)
       const flow = await takeFlow(widget, response, browser)
       const grant = await askFor(provider, flow, response, browser.cookie ?? '')
@@ -126,3 +136,5 @@ export function createConnectWidget(deps: {
     },
   }
 }
+
+const flowOwner = ({ _id }: Pick<WidgetFlow, '_id'>) => `flow ${_id}`

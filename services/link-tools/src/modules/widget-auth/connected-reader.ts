@@ -9,6 +9,7 @@ import type { Sources } from '../source/source.service.ts'
 import { sourceNotConfigured, sourceUnavailable } from '../source/source.errors.ts'
 import { type TokenSeal, ownerOf } from './token-seal.ts'
 import type { WidgetAuthorizationRecord, WidgetAuthorizationRepository } from './widget-authorization.repository.ts'
+import { providerOf } from './widget-provider.ts'
 import { type ConfiguredWidgetProviders, reauthenticationRequired } from './widget-tokens.service.ts'
 
 const freshMs = 60_000
@@ -45,6 +46,9 @@ export function createConnectedReader(options: {
   const isStillEditor = async ({ _id, user_id: userId }: WidgetAuthorizationRecord): Promise<boolean> =>
     (await rights.of(userId, [_id])).get(_id)?.can_edit === true
 
+  const isAvailable = ({ widget_type: type }: WidgetRight) =>
+    Object.hasOwn(providerOf, type) && providers.has(providerOf[type as keyof typeof providerOf])
+
   const withChoice = async (
     record: WidgetAuthorizationRecord,
     firstChoice: Shown<unknown>['firstChoice'],
@@ -71,7 +75,7 @@ export function createConnectedReader(options: {
       const record = await authorizations.find(widget.widget_id)
       if (!widget.can_edit && !record?.is_shared) return { state: 'hidden', data: null }
       if (!record) {
-        if (providers.size === 0) throw sourceNotConfigured()
+        if (!isAvailable(widget)) throw sourceNotConfigured()
         return { state: 'not_connected', data: null }
       }
       try {

@@ -7,7 +7,7 @@ import { type ProviderAnswer, postForm } from './provider-http.ts'
 import { NotAgreedError, TokenRefusedError, type Tokens, type WidgetProvider } from './widget-provider.ts'
 
 /** What each kind of widget needs: nothing more is asked for. */
-const scopes: Record<WidgetNamespace, string> = { gtasks: 'https://www.googleapis.com/auth/tasks' }
+const scopes: Partial<Record<WidgetNamespace, string>> = { gtasks: 'https://www.googleapis.com/auth/tasks' }
 
 const tokenSchema = z.object({
   access_token: z.string().min(1).max(4_096),
@@ -56,13 +56,15 @@ export function createGoogleProvider(options: {
     name: 'Google',
     revokesAccount: true,
 
-    authorizationUrl(namespace, { state, verifier }) {
+    authorization: (access) => `Bearer ${access}`,
+
+    begin(namespace, { state, verifier }) {
       const url = urls.accounts('/o/oauth2/v2/auth')
       url.search = new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: `openid email ${scopes[namespace]}`,
+        scope: `openid email ${scopeOf(namespace)}`,
         access_type: 'offline',
         prompt: 'consent',
         include_granted_scopes: 'false',
@@ -70,16 +72,17 @@ export function createGoogleProvider(options: {
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
       }).toString()
-      return url.href
+      return Promise.resolve({ url: url.href, secret: null })
     },
 
-    async exchange(namespace, code, { verifier }) {
+    async exchange(namespace, { code }, { verifier }) {
+      if (code === undefined) throw new Error('there is no code')
       const fields = { ...client, code, code_verifier: verifier, grant_type: 'authorization_code', redirect_uri: redirectUri }
       const answer = await postForm(safeFetch, urls.oauth('/token'), fields)
       if (answer.status !== 200) throw statusError(answer)
       const token = tokenSchema.parse(answer.body)
       // People may agree to a part of what they are asked for.
-      if (!token.scope.split(' ').includes(scopes[namespace])) throw new NotAgreedError('the scope was not granted')
+      if (!token.scope.split(' ').includes(scopeOf(namespace))) throw new NotAgreedError('the scope was not granted')
       if (token.refresh_token === undefined) throw new Error('there is no refresh token')
       const claims = readClaims(token.id_token)
       return { tokens: tokensOf(token, token.refresh_token), subject: claims?.sub ?? null, account: claims?.email ?? null }
@@ -101,6 +104,12 @@ export function createGoogleProvider(options: {
       if (answer.status !== 200 && codeOf(answer) !== 'invalid_token') throw statusError(answer)
     },
   }
+}
+
+function scopeOf(namespace: WidgetNamespace): string {
+  const scope = scopes[namespace]
+  if (scope === undefined) throw new TypeError(`${namespace} is nothing of Google`)
+  return scope
 }
 
 /** It comes from the token endpoint itself, over TLS: its signature need not be looked at (OpenID Connect Core §3.1.3.7, 6). */

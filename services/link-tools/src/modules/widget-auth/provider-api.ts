@@ -2,10 +2,11 @@ import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { z } from 'zod'
 import { SourceBusyError, SourceStatusError } from '../source/ask-json.ts'
-import { sourceUnavailable } from '../source/source.errors.ts'
+import { sourceNotConfigured, sourceUnavailable } from '../source/source.errors.ts'
 import { askProvider, type ProviderAnswer } from './provider-http.ts'
 import type { WidgetAuthorizationRecord } from './widget-authorization.repository.ts'
-import { type WidgetTokens, reauthenticationRequired } from './widget-tokens.service.ts'
+import type { WidgetProvider } from './widget-provider.ts'
+import { type ConfiguredWidgetProviders, type WidgetTokens, reauthenticationRequired } from './widget-tokens.service.ts'
 
 export type ApiCall<T> = {
   url: URL
@@ -18,11 +19,16 @@ export type ApiCall<T> = {
 export type ProviderApi = ReturnType<typeof createProviderApi>
 
 /** Calls what a provider offers as the account of a widget. */
-export function createProviderApi({ tokens, safeFetch }: { tokens: Pick<WidgetTokens, 'access' | 'lose'>; safeFetch: SafeFetch }) {
-  const send = (token: string, { url, method = 'GET', body }: ApiCall<unknown>): Promise<ProviderAnswer> =>
+export function createProviderApi(options: {
+  tokens: Pick<WidgetTokens, 'access' | 'lose'>
+  providers: ConfiguredWidgetProviders
+  safeFetch: SafeFetch
+}) {
+  const { tokens, providers, safeFetch } = options
+  const send = (provider: WidgetProvider, token: string, { url, method = 'GET', body }: ApiCall<unknown>): Promise<ProviderAnswer> =>
     askProvider(safeFetch, url, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: { authorization: provider.authorization(token), ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
 
@@ -32,9 +38,11 @@ export function createProviderApi({ tokens, safeFetch }: { tokens: Pick<WidgetTo
      * error of a source otherwise.
      */
     async call<T>(record: WidgetAuthorizationRecord, request: ApiCall<T>): Promise<T> {
+      const provider = providers.get(record.provider)
+      if (!provider) throw sourceNotConfigured()
       const token = await tokens.access(record)
-      let answer = await send(token, request)
-      if (answer.status === 401) answer = await send(await tokens.access(record, token), request)
+      let answer = await send(provider, token, request)
+      if (answer.status === 401) answer = await send(provider, await tokens.access(record, token), request)
       if (answer.status === 401 || isNotAllowed(answer)) {
         await tokens.lose(record)
         throw reauthenticationRequired(new SourceStatusError(answer.status))

@@ -4,7 +4,7 @@ const maxBytes = 1_000_000
 /** Somebody waits. Redirects are not followed: a token goes to the server that it is for alone. */
 const limits = { bodyBytes: maxBytes, wireBytes: maxBytes, totalMs: 8_000, redirects: 0 }
 
-export type ProviderAnswer = { status: number; body: unknown }
+export type ProviderAnswer = { status: number; body: unknown; text: string }
 
 /** Asks a provider; whatever status it answers with. The body is null where it is no JSON. */
 export async function askProvider(
@@ -13,7 +13,8 @@ export async function askProvider(
   init: Pick<SafeFetchInit, 'method' | 'headers' | 'body'> = {},
 ): Promise<ProviderAnswer> {
   const answer = await safeFetch.fetch(url, { ...init, accept: 'application/json', limits })
-  return { status: answer.status, body: readJson(answer.text('text')) }
+  const text = answer.text('text')
+  return { status: answer.status, body: readJson(text), text }
 }
 
 /** Sends a form. */

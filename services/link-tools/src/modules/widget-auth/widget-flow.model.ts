@@ -12,6 +12,8 @@ export type WidgetFlow = {
   user_id: number
   /** SHA-256 of the flow cookie of the browser, for no other does it count. What makes the PKCE verifier is in the cookie alone. */
   browser: string
+  /** What has to be remembered until the browser comes back, sealed; null for nothing. */
+  sealed: string | null
   expires_at: Date
   used_at: Date | null
 }
@@ -26,6 +28,7 @@ const schema = new Schema<WidgetFlow>(
     namespace: { type: String, required: true },
     user_id: { type: Number, required: true },
     browser: { type: String, required: true },
+    sealed: { type: String, default: null },
     expires_at: { type: Date, required: true },
     used_at: { type: Date, default: null },
   },

@@ -9,6 +9,9 @@ export type Grant = { tokens: Tokens; subject: string | null; account: string | 
 /** What ties an answer of a provider to the request that it answers. */
 export type FlowSecrets = { state: string; verifier: string }
 
+/** What a provider sends back with the browser: a code, or what stands for one in OAuth 1.0. */
+export type ProviderResponse = { code?: string | undefined; oauth_token?: string | undefined; oauth_verifier?: string | undefined }
+
 /** The provider lets the widget do nothing any more: somebody has to connect it again. */
 export class TokenRefusedError extends Error {
   override readonly name = 'TokenRefusedError'
@@ -26,10 +29,12 @@ export type WidgetProvider = {
   name: string
   /** Whether revoking a token ends what other widgets may do with the same account. */
   revokesAccount: boolean
-  /** Where the browser is sent to. */
-  authorizationUrl(namespace: WidgetNamespace, flow: FlowSecrets): string
+  /** The Authorization header of a call with an access token. */
+  authorization(access: string): string
+  /** Where the browser is sent to, and what has to be remembered until it comes back; null for nothing. */
+  begin(namespace: WidgetNamespace, flow: FlowSecrets): Promise<{ url: string; secret: string | null }>
   /** Throws `NotAgreedError` where not all was agreed to that the widget needs. */
-  exchange(namespace: WidgetNamespace, code: string, flow: FlowSecrets): Promise<Grant>
+  exchange(namespace: WidgetNamespace, response: ProviderResponse, flow: FlowSecrets & { secret: string | null }): Promise<Grant>
   /** Throws `TokenRefusedError` for a token that counts no longer. */
   refresh(refreshToken: string): Promise<Tokens>
   /** Ends what the tokens allow. What has ended already is no error. */
@@ -37,7 +42,7 @@ export type WidgetProvider = {
 }
 
 /** The provider of what each type of widget shows. */
-export const providerOf: Record<WidgetNamespace, WidgetProviderId> = { gtasks: 'google' }
+export const providerOf: Record<WidgetNamespace, WidgetProviderId> = { gtasks: 'google', trello: 'trello' }
 
 /** The namespace of a widget's type at a provider; null for a type that shows nothing of it. */
 export function namespaceOf(widgetType: string, provider: WidgetProviderId): WidgetNamespace | null {
