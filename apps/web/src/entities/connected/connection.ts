@@ -6,7 +6,7 @@ import { type ApiRequest, api } from '../../lib/api/api-client.ts'
 export type Connectable = { widgetId: number; namespace: WidgetNamespace; provider: WidgetProviderId }
 
 /** How providers are called. */
-export const providerNames: Record<WidgetProviderId, string> = { google: 'Google' }
+export const providerNames: Record<WidgetProviderId, string> = { google: 'Google', trello: 'Trello' }
 
 type Change = ApiRequest<'updateWidgetAuth'>['body']
 

@@ -18,7 +18,7 @@ export async function sendRemoteChange(call: Call, widgetId: number, provider: W
   try {
     return await call('changeAtProvider', { params: { id: String(widgetId), provider }, body: change })
   } catch (error) {
-    if (change.do.startsWith('delete_') && hasCode(error, 'not_found')) return { task: null }
+    if (change.do.startsWith('delete_') && hasCode(error, 'not_found')) return { task: null, card: null }
     if (hasCode(error, 'source_unavailable')) throw new ApiError(409, { code: 'source_unavailable' }, error)
     throw error
   }

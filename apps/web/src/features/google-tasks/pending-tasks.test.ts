@@ -54,10 +54,14 @@ describe('tasks with mutations that are not sent yet', () => {
   })
 
   it('take over the id of the answer, and keep the key', () => {
-    const answered = withMutation(tasks, mutation('addGoogleTask', { key: 'key-1', title: 'New' }), { task: task('z', { title: 'New' }) })
+    const answered = withMutation(tasks, mutation('addGoogleTask', { key: 'key-1', title: 'New' }), {
+      task: task('z', { title: 'New' }),
+      card: null,
+    })
     expect(answered.tasks[0]).toMatchObject({ id: 'z', key: 'key-1', title: 'New' })
     const changed = withMutation(answered, mutation('updateGoogleTask', { task: 'key-1', title: 'x' }), {
       task: task('z', { title: 'Newer' }),
+      card: null,
     })
     expect(changed.tasks[0]).toMatchObject({ id: 'z', key: 'key-1', title: 'Newer' })
   })

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { newRemoteKey } from '../../../entities/connected/remote-change.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
-import type { ShownTasks } from '../api/google-tasks.ts'
+import { useSettledChanges } from '../../../entities/connected/use-settled-changes.ts'
+import { type ShownTasks, googleTasksSource } from '../api/google-tasks.ts'
 import { addGoogleTask, deleteGoogleTask, updateGoogleTask } from '../mutations.ts'
 import { DoneToggle } from '../widget/done-toggle.tsx'
 import { useDoneTasks } from '../widget/use-done-tasks.ts'
@@ -17,7 +18,9 @@ import { TaskRow } from './task-row.tsx'
 export function EditableTasks({ widget, tasks: { tasks, list, is_cut: isCut } }: { widget: Widget; tasks: ShownTasks }) {
   const { t } = useTranslation('google-tasks')
   const [editing, setEditing] = useState<string | null>(null)
+  const [left, setLeft] = useState<string | null>(null)
   const done = useDoneTasks(widget, tasks)
+  useSettledChanges(widget.id, googleTasksSource)
   const target = { widget_id: widget.id, list: list.id }
   const undoAction = (run: () => void) => ({ label: t('mutations:undo'), run })
 
@@ -42,9 +45,10 @@ export function EditableTasks({ widget, tasks: { tasks, list, is_cut: isCut } }:
       undoAction(() => restore(task, parts)),
     )
   }
-  const save = ({ id }: GoogleTask, fields: TaskFields | null) => {
+  const save = (task: GoogleTask, fields: TaskFields | null) => {
     setEditing(null)
-    if (fields) mutate(updateGoogleTask, { ...target, task: id, ...fields })
+    setLeft(nameOf(task))
+    if (fields) mutate(updateGoogleTask, { ...target, task: task.id, ...fields })
   }
   return (
     <>
@@ -59,6 +63,7 @@ export function EditableTasks({ widget, tasks: { tasks, list, is_cut: isCut } }:
             <TaskRow
               key={nameOf(task)}
               task={task}
+              isLeft={left === nameOf(task)}
               onTick={(isDone) => tick(task, isDone)}
               onEdit={() => setEditing(nameOf(task))}
               onRemove={() => remove(task)}

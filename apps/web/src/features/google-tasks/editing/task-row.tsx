@@ -6,12 +6,20 @@ import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { focusNeighbor } from '../../../lib/browser/focus-neighbor.ts'
+import { takeFocus } from '../../../lib/browser/take-focus.ts'
 import { TaskText } from '../widget/task-text.tsx'
 
-type Props = { task: GoogleTask; onTick: (isDone: boolean) => void; onEdit: () => void; onRemove: () => void }
+type Props = {
+  task: GoogleTask
+  /** Whether somebody has come back from changing it: it has the focus again. */
+  isLeft: boolean
+  onTick: (isDone: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+}
 
 /** One task: ticked off by its box, changed by Enter, deleted by Delete. */
-export function TaskRow({ task, onTick, onEdit, onRemove }: Props) {
+export function TaskRow({ task, isLeft, onTick, onEdit, onRemove }: Props) {
   const { t } = useTranslation('google-tasks')
   const row = useRef<HTMLLIElement>(null)
   const title = task.title || t('untitled')
@@ -34,6 +42,7 @@ export function TaskRow({ task, onTick, onEdit, onRemove }: Props) {
       )}
     >
       <TickBox
+        ref={isLeft ? takeFocus : undefined}
         data-row={task.key ?? task.id}
         checked={task.is_done}
         aria-label={title}

@@ -64,6 +64,7 @@ describe('a list of Google Tasks', () => {
     await user.keyboard('{End} leaves{Tab}Two packs{Tab}')
     await user.type(mine.getByLabelText(t('google-tasks:due')), '2026-12-24')
     await user.click(mine.getByRole('button', { name: t('google-tasks:save') }))
+    await toHaveFocus(() => mine.getByRole('checkbox', { name: 'Tea leaves' }))
     await waitFor(() =>
       expect(state.connections.get(tasks.id)?.tasks).toMatchObject([{ title: 'Tea leaves', notes: 'Two packs', due: '2026-12-24' }]),
     )

@@ -1,0 +1,44 @@
+import type { Sourced } from '@foyer/contracts/sources'
+import type { ConnectedState } from '@foyer/contracts/widget-auth'
+import type { ReactNode } from 'react'
+import { LoadState } from '../../components/load-state.tsx'
+import { Notice } from '../../components/ui/notice.tsx'
+import { hasCode } from '../../lib/api/api-error.ts'
+import { SourceAge } from '../source/source-age.tsx'
+import { SourceNotConfigured } from '../source/source-not-configured.tsx'
+import { useSourceState } from '../source/source-states.ts'
+import { ConnectedStateNote } from './connected-state.tsx'
+import type { Connectable } from './connection.ts'
+
+type Props<T> = {
+  widget: Connectable
+  query: { error: Error | null; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  state: ConnectedState | undefined
+  data: (T & Sourced) | null
+  canEdit: boolean
+  /** How many rows it has, roughly. */
+  rows: number
+  children: (data: T & Sourced) => ReactNode
+}
+
+/** The body of a widget that shows an account: what there is and how old it is, or why there is nothing. */
+export function ConnectedBody<T>({ widget, query, state, data, canEdit, rows, children }: Props<T>) {
+  const source = useSourceState(widget.provider)
+  if (!data && hasCode(query.error, 'source_not_configured')) {
+    return (
+      <Notice kind="info">
+        <SourceNotConfigured source={source} />
+      </Notice>
+    )
+  }
+  // A widget that was just added is not connected.
+  const shown = widget.widgetId > 0 ? state : 'not_connected'
+  if (shown !== undefined && shown !== 'ok') return <ConnectedStateNote widget={widget} state={shown} canEdit={canEdit} />
+  if (!data) return <LoadState query={query} rows={rows} />
+  return (
+    <>
+      {children(data)}
+      <SourceAge answer={{ fetched_at: data.fetched_at, is_stale: data.is_stale || query.isError }} />
+    </>
+  )
+}
