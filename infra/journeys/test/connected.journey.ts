@@ -4,7 +4,7 @@ import { createGoogle } from '@foyer/testing/google'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { test as base, expect } from './fixtures.ts'
 import { type OwnFoyer, startOwnFoyer } from './support/foyer-server.ts'
-import { googleEnv } from './support/sources.ts'
+import { connectedEnv } from './support/sources.ts'
 import { text as t } from './support/texts.ts'
 
 type Google = ReturnType<typeof createGoogle> & { server: Loopback }
@@ -22,7 +22,7 @@ const test = base.extend<object, { google: Google; foyer: OwnFoyer }>({
   ],
   foyer: [
     async ({ google }, use) => {
-      const env = { PORT: String(await freePort()), FETCH_ALLOW: new URL(google.server.url).host, ...googleEnv(google.server.url) }
+      const env = { PORT: String(await freePort()), FETCH_ALLOW: new URL(google.server.url).host, ...connectedEnv(google.server.url) }
       const foyer = await startOwnFoyer(env)
       await use(foyer)
       await foyer.dispose()

@@ -11,6 +11,7 @@ import { googleTasksKind } from '../features/google-tasks/widget-kind.ts'
 import { imageKind } from '../features/image/widget-kind.ts'
 import { facebookPageKind, twitterTimelineKind } from '../features/social/widget-kinds.ts'
 import { statusKind } from '../features/status/widget-kind.ts'
+import { trelloKind } from '../features/trello/widget-kind.ts'
 import { weatherKind } from '../features/weather/widget-kind.ts'
 import { searchBarKind, searchKind } from '../features/web-search/widget-kind.ts'
 import { worldClockKind } from '../features/world-clock/widget-kind.ts'
@@ -34,4 +35,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   facebookPageKind,
   twitterTimelineKind,
   googleTasksKind,
+  trelloKind,
 ]

@@ -10,6 +10,7 @@ export const connectedScreens: Screen[] = [
     path: connected,
     open: async ({ page, t }) => {
       await widget(page, 'Aufgaben').getByText('Nachtzug nach Wien').waitFor()
+      await widget(page, 'Sommerfest').getByText('Plakate drucken').waitFor()
       await widget(page, 'Not yet')
         .getByText(t('connected:notConnected', { provider: 'Google' }))
         .waitFor()
@@ -17,6 +18,7 @@ export const connectedScreens: Screen[] = [
   },
   {
     name: 'a task, changing it',
+    changes: true,
     path: connected,
     edits: true,
     isVariant: true,
@@ -24,6 +26,28 @@ export const connectedScreens: Screen[] = [
       const tasks = widget(page, 'Aufgaben')
       await button(tasks, t('google-tasks:edit', { title: 'Nachtzug nach Wien' })).click()
       await tasks.getByLabel(t('google-tasks:due')).waitFor()
+    },
+  },
+  {
+    name: 'a card with its menu',
+    path: connected,
+    edits: true,
+    isVariant: true,
+    open: async ({ page, t }) => {
+      const board = widget(page, 'Sommerfest')
+      await button(board, t('trello:actions', { card: 'Plakate drucken' })).click()
+      await page.getByRole('menuitem', { name: t('trello:archive') }).waitFor()
+    },
+  },
+  {
+    name: 'settings of a board, with the account',
+    path: connected,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Sommerfest').getByText('Plakate drucken').waitFor()
+      await widgetMenu(context, 'Sommerfest', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('trello:chooseBoard') }).waitFor()
     },
   },
   {

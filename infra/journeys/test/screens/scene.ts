@@ -104,7 +104,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillCalendars(make, calendarPage, site.url)
   const chartsPage = await make.page('Zahlen', 3)
   await fillCharts(make, chartsPage, site.url)
-  const connectedPage = await make.page('Konten', 2)
+  const connectedPage = await make.page('Konten', 3)
   await fillConnected(make, connectedPage)
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })

@@ -1,4 +1,5 @@
 import { createGoogle } from '@foyer/testing/google'
+import { createTrello } from '@foyer/testing/trello'
 import { metNorwayForecast } from '@foyer/testing/met-norway'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 
@@ -24,9 +25,12 @@ const stocks: Record<string, { name: string; exchange: string; currency: string;
 export async function startSources(): Promise<Loopback & { env: Record<string, string> }> {
   const google = createGoogle()
   fillTasks(google)
+  const trello = createTrello()
+  fillBoard(trello)
   const sources = await startLoopback((request) => {
     const { pathname, searchParams } = new URL(request.path, 'http://sources')
     if (/^\/(?:o|token|revoke|tasks)(?:\/|$)/.test(pathname)) return google.answer(request)
+    if (pathname.startsWith('/1/')) return trello.answer(request)
     if (pathname === '/rates.xml')
       return { headers: { 'content-type': 'text/xml' }, body: `<Cube time="2026-11-25">${cubes.join('')}</Cube>` }
     if (pathname === '/weather') return json(metNorwayForecast(Date.now()))
@@ -42,14 +46,17 @@ export async function startSources(): Promise<Loopback & { env: Record<string, s
   })
   const { url } = sources
   const money = { ECB_RATES_URL: `${url}/rates.xml`, FINNHUB_KEY: 'key', FINNHUB_URL: url }
-  return { ...sources, env: { ...money, WEATHER_URL: `${url}/weather`, ...googleEnv(url) } }
+  return { ...sources, env: { ...money, WEATHER_URL: `${url}/weather`, ...connectedEnv(url) } }
 }
 
-/** The variables of a Foyer whose Google is a loopback server. */
-export const googleEnv = (url: string) => ({
+/** The variables of a Foyer whose Google and Trello are a loopback server. */
+export const connectedEnv = (url: string) => ({
   GOOGLE_WIDGETS_CLIENT_ID: 'client-id',
   GOOGLE_WIDGETS_CLIENT_SECRET: 'client-secret',
   GOOGLE_WIDGETS_URL: url,
+  TRELLO_KEY: 'trello-key',
+  TRELLO_SECRET: 'trello-secret',
+  TRELLO_URL: url,
 })
 
 /** Tasks as somebody has them: with details, due, a part of another one, long and done. */
@@ -63,4 +70,19 @@ function fillTasks({ add }: ReturnType<typeof createGoogle>): void {
   const trip = add('list-1', { title: 'Nachtzug nach Wien', notes: 'Gleis 7, Wagen 263\nPlätze 41 und 42', due: day(1) })
   add('list-1', { title: 'Proviant', parent: trip.id })
   add('list-1', { title: 'Tee kaufen', due: day(4) })
+}
+
+/** A board with labels, due dates, a long card and an empty list. */
+function fillBoard({ add, lists }: ReturnType<typeof createTrello>): void {
+  lists.push({ id: 'list-3', name: 'Erledigt', pos: 3_072 })
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString()
+  const urgent = { name: 'Dringend', color: 'red' }
+  add('list-1', 'Plakate drucken', {
+    labels: [urgent, { name: 'Druck', color: 'blue_light' }],
+    due: day(-1),
+    shortUrl: 'https://trello.com/c/plakate',
+  })
+  add('list-1', 'Genehmigungen für die Straßensperrung, die Bühne und den Getränkeausschank beim Ordnungsamt einholen')
+  add('list-1', 'Musik', { labels: [{ name: '', color: 'green' }] })
+  add('list-2', 'Helfende anfragen', { due: day(3) })
 }

@@ -9,7 +9,7 @@ export const googleTasksKind: WidgetKind = {
   titleKey: 'google-tasks:kind',
   premium: true,
   defaults: {},
-  gallery: { descriptionKey: 'google-tasks:kindText', position: 24 },
+  gallery: { descriptionKey: 'google-tasks:kindText', position: 43 },
   source: 'google',
   rows: () => 5,
   plainRows: true,

@@ -1,4 +1,4 @@
-import type { GoogleTask } from '@foyer/contracts/connected-data'
+import type { GoogleTask, RemoteChange, TrelloCard } from '@foyer/contracts/connected-data'
 import type { WidgetAuthorization } from '@foyer/contracts/widget-auth'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
@@ -9,12 +9,24 @@ export function googleTask(title: string, fields: Partial<GoogleTask> = {}): Goo
   return { id: `task-${newId()}`, title, notes: '', due: null, is_done: false, parent: null, ...fields }
 }
 
+export function trelloCard(name: string, fields: Partial<TrelloCard> = {}): TrelloCard {
+  const id = newId()
+  return { id: `card-${id}`, list: 'list-1', name, pos: id, due: null, is_done: false, url: null, labels: [], ...fields }
+}
+
+export const boardLists = [
+  { id: 'list-1', name: 'To do' },
+  { id: 'list-2', name: 'Doing' },
+]
+
+type Connected = Connection & { authorization: WidgetAuthorization }
+
 export const connectedHandlers = (state: State): Handlers => {
   const find = (id: number) => state.connections.get(id)
-  const connected = (id: number): Connection & { authorization: WidgetAuthorization } => {
+  const connected = (id: number): Connected => {
     const stored = find(id)
     if (!stored?.authorization) throw new AppError('widget_not_connected')
-    return stored as Connection & { authorization: WidgetAuthorization }
+    return stored as Connected
   }
   return {
     widgetToken: ({ params }) => {
@@ -47,30 +59,71 @@ export const connectedHandlers = (state: State): Handlers => {
       if (!stored) return { state: 'not_connected', data: null }
       if (stored.state !== 'ok') return { state: stored.state, data: null }
       const list = stored.choices.find(({ id }) => id === stored.authorization?.choices[0])
-      const sourced = { fetched_at: nowInSeconds() - (stored.is_stale ? 7_260 : 0), is_stale: stored.is_stale ?? false }
       return {
         state: 'ok',
-        data: { list: { id: list?.id ?? '', title: list?.name ?? '' }, tasks: stored.tasks, is_cut: false, ...sourced },
+        data: { list: { id: list?.id ?? '', title: list?.name ?? '' }, tasks: stored.tasks, is_cut: false, ...ageOf(stored) },
       }
+    },
+    trelloBoard: ({ params }) => {
+      const stored = find(params.id)
+      if (!stored) return { state: 'not_connected', data: null }
+      if (stored.state !== 'ok') return { state: stored.state, data: null }
+      const board = { id: 'board-1', name: 'Launch', url: 'https://trello.com/b/launch' }
+      const cards = stored.cards.toSorted((a, b) => a.pos - b.pos)
+      return { state: 'ok', data: { board, lists: boardLists, cards, is_cut: false, ...ageOf(stored) } }
     },
     changeAtProvider: ({ params, body }) => {
       const stored = connected(params.id)
-      if (body.do === 'add_task') {
-        const { title, notes = '', due = null, is_done = false, key, parent = null } = body
-        const made = googleTask(title, { notes, due, is_done, key, parent })
-        stored.tasks = [made, ...stored.tasks]
-        return { task: made }
-      }
-      const task = stored.tasks.find(({ id, key }) => id === body.task || key === body.task)
-      if (!task) throw new AppError('not_found')
-      if (body.do === 'delete_task') {
-        stored.tasks = stored.tasks.filter(({ id, parent }) => id !== task.id && parent !== task.id)
-        return { task: null }
-      }
-      const { title = task.title, notes = task.notes, due = task.due, is_done = task.is_done } = body
-      const changed = { ...task, title, notes, due, is_done }
-      stored.tasks = stored.tasks.with(stored.tasks.indexOf(task), changed)
-      return { task: changed }
+      return isTaskChange(body) ? { task: changeTasks(stored, body), card: null } : { task: null, card: changeCards(stored, body) }
     },
   }
+}
+
+const ageOf = ({ is_stale = false }: Connection) => ({ fetched_at: nowInSeconds() - (is_stale ? 7_260 : 0), is_stale })
+
+type TaskChange = Extract<RemoteChange, { do: `${string}_task` }>
+const isTaskChange = (change: RemoteChange): change is TaskChange => change.do.endsWith('_task')
+
+function changeTasks(stored: Connected, change: TaskChange): GoogleTask | null {
+  if (change.do === 'add_task') {
+    const { title, notes = '', due = null, is_done = false, key, parent = null } = change
+    const made = googleTask(title, { notes, due, is_done, key, parent })
+    stored.tasks = [made, ...stored.tasks]
+    return made
+  }
+  const task = stored.tasks.find(({ id, key }) => id === change.task || key === change.task)
+  if (!task) throw new AppError('not_found')
+  if (change.do === 'delete_task') {
+    stored.tasks = stored.tasks.filter(({ id, parent }) => id !== task.id && parent !== task.id)
+    return null
+  }
+  const { title = task.title, notes = task.notes, due = task.due, is_done = task.is_done } = change
+  const changed = { ...task, title, notes, due, is_done }
+  stored.tasks = stored.tasks.with(stored.tasks.indexOf(task), changed)
+  return changed
+}
+
+const archived = new Map<string, TrelloCard>()
+
+function changeCards(stored: Connected, change: Exclude<RemoteChange, TaskChange>): TrelloCard {
+  if (change.do === 'add_card') {
+    const made = trelloCard(change.name, { list: change.list, key: change.key })
+    stored.cards = [...stored.cards, made]
+    return made
+  }
+  const card = stored.cards.find(({ id, key }) => id === change.card || key === change.card) ?? archived.get(change.card)
+  if (!card) throw new AppError('not_found')
+  const rest = stored.cards.filter(({ id }) => id !== card.id)
+  const changed = changedCard(card, change)
+  if (change.do === 'archive_card' && change.is_archived) archived.set(card.id, card)
+  stored.cards = change.do === 'archive_card' && change.is_archived ? rest : [...rest, changed]
+  return changed
+}
+
+function changedCard(card: TrelloCard, change: Exclude<RemoteChange, TaskChange | { do: 'add_card' }>): TrelloCard {
+  if (change.do === 'archive_card') return card
+  if (change.do === 'move_card')
+    return { ...card, list: change.list, pos: change.pos === 'top' ? 0.5 : change.pos === 'bottom' ? newId() : change.pos }
+  const { name = card.name, due = card.due, is_done = card.is_done } = change
+  return { ...card, name, due, is_done }
 }

@@ -1,4 +1,4 @@
-import type { GoogleTask } from '@foyer/contracts/connected-data'
+import type { GoogleTask, TrelloCard } from '@foyer/contracts/connected-data'
 import type { ConnectedState, WidgetAuthorization, WidgetChoice } from '@foyer/contracts/widget-auth'
 
 /** What the server has of the account of a widget. */
@@ -7,6 +7,7 @@ export type Connection = {
   state: ConnectedState
   choices: WidgetChoice[]
   tasks: GoogleTask[]
+  cards: TrelloCard[]
   is_stale?: boolean
 }
 
@@ -20,6 +21,16 @@ export function connection(fields: Partial<Connection> = {}): Connection {
       { id: 'list-2', name: 'Work' },
     ],
     tasks: [],
+    cards: [],
     ...fields,
   }
+}
+
+/** The same at Trello, with one board. */
+export function trelloConnection(fields: Partial<Connection> = {}): Connection {
+  return connection({
+    authorization: { provider: 'trello', account: 'ada', is_own: true, is_shared: false, choices: ['board-1'] },
+    choices: [{ id: 'board-1', name: 'Launch' }],
+    ...fields,
+  })
 }
