@@ -29,6 +29,8 @@ const settingsOf = (site: string): Record<AddableWidgetType, Record<string, unkn
   searchbar: {},
   facebook_page: { a: 'wikipedia' },
   'twitter-timeline': { a: 'nasa' },
+  gtasks: {},
+  trello: {},
 })
 
 /** A site that has what the widgets show: a picture and a calendar. */

@@ -12,6 +12,7 @@ export const googleTasksKind: WidgetKind = {
   gallery: { descriptionKey: 'google-tasks:kindText', position: 43 },
   source: 'google',
   rows: () => 5,
+  height: () => 'calc(5 * var(--row))',
   plainRows: true,
   inBrowserOnly: true,
   component: lazyFeature(async () => (await import('./widget/google-tasks-widget.tsx')).GoogleTasksWidget),

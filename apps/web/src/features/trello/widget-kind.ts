@@ -12,6 +12,7 @@ export const trelloKind: WidgetKind = {
   gallery: { descriptionKey: 'trello:kindText', position: 44 },
   source: 'trello',
   rows: () => 7,
+  height: () => 'calc(7 * var(--row))',
   plainRows: true,
   adaptsToWidth: true,
   inBrowserOnly: true,
