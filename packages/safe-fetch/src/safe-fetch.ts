@@ -180,6 +180,7 @@ async function bodyOf(
   answer.body.on('error', () => undefined).destroy()
   return new Uint8Array()
 }
+
 /** Whether a request may have an effect that must not happen twice. */
 const writes = (method: Method): boolean => method !== 'GET' && method !== 'HEAD'
 
