@@ -23,9 +23,8 @@ async function openSheet() {
 describe('the kinds in the content sheet', () => {
   it.each([
     ['sums', 'calculator:kind'],
-    ['CHECKLIST', 'todos:kind'],
     ['time zones', 'world-clock:kind'],
-    ['headlines', 'feeds:kind'],
+    ['HEADLINES', 'feeds:kind'],
   ])('are found by words about them: %s', async (query, titleKey) => {
     const { user, sheet, offered } = await openSheet()
     await user.type(sheet.getByRole('searchbox', { name: t('gallery:search') }), query)

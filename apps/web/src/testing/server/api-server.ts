@@ -170,8 +170,8 @@ function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): vo
   response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '')
 }
 
-/** As in the gateway, a word in a path goes before a parameter. */
-const rankOf = ({ path }: { path: string }) => path.replaceAll(/\{\w+\}/g, '\uFFFF')
+/** As in the gateway, a word in a path goes before a parameter, and one that something follows before one alone. */
+const rankOf = ({ path }: { path: string }) => `${path.replaceAll(/\{\w+\}/g, '\uFFFF')}\uFFFF`
 
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
