@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { editable, test } from './support/bookmark-list.ts'
 import { text } from './support/texts.ts'
 
-test('groups are tabs that are added, renamed, filled, moved and deleted', async ({ page, view, seed, list }) => {
+test('groups are tabs that are added, renamed, filled, moved and deleted', { tag: '@deep' }, async ({ page, view, seed, list }) => {
   await list.show(['One', 'Two', 'Three'])
   const widget = view.widget('List')
   const tab = (name: string) => widget.getByRole('tab', { name, exact: true })

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { createSeeder } from './support/seeder.ts'
 import { text } from './support/texts.ts'
 
-test('a live copy shows its original as that is, as long as its page is shared', async ({ seed, foyer, openBrowser }) => {
+test('a live copy shows its original as that is, as long as its page is shared', { tag: '@deep' }, async ({ seed, foyer, openBrowser }) => {
   const garden = await seed.page('Garden')
   await seed.bookmarks(garden, 'Trees', [['Alder', 'https://alder.example/']])
   const trees = (await seed.widgetsOf(garden)).find(({ title }) => title === 'Trees')

@@ -171,38 +171,42 @@ test('tabs that do not fit into one line wait behind a button', async ({ page, v
   expect(await desk.titles()).toHaveLength(3)
 })
 
-test('a page is shared by link, then with everyone, then withdrawn', async ({ page, view, desk, member, openBrowser }) => {
-  const path = `/p/${desk.summary.public_id}`
-  const robots = async () => (await fetch(member.url + path)).headers.get('x-robots-tag') ?? ''
-  const stranger = await openBrowser(null)
-  await stranger.goto(path)
-  await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
+test(
+  'a page is shared by link, then with everyone, then withdrawn',
+  { tag: '@deep' },
+  async ({ page, view, desk, member, openBrowser }) => {
+    const path = `/p/${desk.summary.public_id}`
+    const robots = async () => (await fetch(member.url + path)).headers.get('x-robots-tag') ?? ''
+    const stranger = await openBrowser(null)
+    await stranger.goto(path)
+    await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
 
-  await view.button(text('shell:share')).click()
-  await view.dialog.getByRole('radio', { name: text('sharing:modes.link.name') }).check()
-  await view.dialog.getByText(text('sharing:now.link')).waitFor()
-  await expect.poll(async () => (await pagesOf(member)).find(({ id }) => id === desk.summary.id)?.share_mode).toBe('link')
-  await expect(view.dialog.getByLabel(text('sharing:link'))).toHaveValue(new RegExp(`${path}/[^?]*\\?access_token=`))
-  const link = await view.dialog.getByLabel(text('sharing:link')).inputValue()
-  expect(await robots()).toMatch(/noindex/)
-  await stranger.goto(link)
-  await stranger.getByRole('link', { name: 'Alder' }).waitFor()
-  await stranger.getByRole('link', { name: text('auth:signIn') }).waitFor()
-  // Reading is all a visitor can do.
-  await stranger.getByRole('button', { name: text('shell:pageActions') }).click()
-  await stranger.getByRole('menuitem', { name: text('page-actions:collapseAll') }).waitFor()
-  await expect(stranger.getByRole('menuitem')).toHaveCount(3)
-  await stranger.keyboard.press('Escape')
+    await view.button(text('shell:share')).click()
+    await view.dialog.getByRole('radio', { name: text('sharing:modes.link.name') }).check()
+    await view.dialog.getByText(text('sharing:now.link')).waitFor()
+    await expect.poll(async () => (await pagesOf(member)).find(({ id }) => id === desk.summary.id)?.share_mode).toBe('link')
+    await expect(view.dialog.getByLabel(text('sharing:link'))).toHaveValue(new RegExp(`${path}/[^?]*\\?access_token=`))
+    const link = await view.dialog.getByLabel(text('sharing:link')).inputValue()
+    expect(await robots()).toMatch(/noindex/)
+    await stranger.goto(link)
+    await stranger.getByRole('link', { name: 'Alder' }).waitFor()
+    await stranger.getByRole('link', { name: text('auth:signIn') }).waitFor()
+    // Reading is all a visitor can do.
+    await stranger.getByRole('button', { name: text('shell:pageActions') }).click()
+    await stranger.getByRole('menuitem', { name: text('page-actions:collapseAll') }).waitFor()
+    await expect(stranger.getByRole('menuitem')).toHaveCount(3)
+    await stranger.keyboard.press('Escape')
 
-  await view.dialog.getByRole('radio', { name: text('sharing:modes.public.name') }).check()
-  await expect.poll(robots).not.toMatch(/noindex/)
-  await view.dialog.getByText(text('sharing:now.public')).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+    await view.dialog.getByRole('radio', { name: text('sharing:modes.public.name') }).check()
+    await expect.poll(robots).not.toMatch(/noindex/)
+    await view.dialog.getByText(text('sharing:now.public')).waitFor()
+    expect(await axeFindings(page)).toEqual([])
 
-  await view.dialog.getByRole('radio', { name: text('sharing:modes.private.name') }).check()
-  await view.dialog.getByText(text('sharing:now.private')).waitFor()
-  await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
-})
+    await view.dialog.getByRole('radio', { name: text('sharing:modes.private.name') }).check()
+    await view.dialog.getByText(text('sharing:now.private')).waitFor()
+    await stranger.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
+  },
+)
 
 test('a page is deleted after a safety check, the first one opens, and it is restored', async ({ page, view, desk }) => {
   await desk.tab('Garden').click()

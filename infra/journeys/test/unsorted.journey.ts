@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { pickUp, putDown } from './support/mouse-drag.ts'
 import { text } from './support/texts.ts'
 
-test('links are saved for later, and sorted into a widget when there is time', async ({ page, seed, member }) => {
+test('links are saved for later, and sorted into a widget when there is time', { tag: '@deep' }, async ({ page, seed, member }) => {
   const summary = await seed.page('Links')
   await seed.bookmarks(summary, 'Reading', [['Known', 'https://known.example.org/']])
   const save = (title: string) => member.send('POST', '/api/users/unsorted_link', { url: `https://${title}.example.org/`, title })
