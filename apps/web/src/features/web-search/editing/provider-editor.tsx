@@ -74,7 +74,6 @@ export function ProviderEditor({ providers, onChange }: Props) {
                 key={engine.key}
                 size="sm"
                 data-add
-                aria-label={t('addNamed', { title: engine.title })}
                 onClick={(event) => {
                   focusNeighbor(event.currentTarget)
                   onChange(withEngine(providers, engine.key))
@@ -82,7 +81,8 @@ export function ProviderEditor({ providers, onChange }: Props) {
                 }}
               >
                 <ProviderIcon provider={engine} />
-                {engine.title}
+                <span aria-hidden>{engine.title}</span>
+                <span className="sr-only">{t('addNamed', { title: engine.title })}</span>
               </Button>
             ))}
             <Button size="sm" data-add aria-expanded={isAddingOwn} onClick={() => setAddingOwn(!isAddingOwn)}>

@@ -29,7 +29,7 @@ export function ProviderMenu({ providers, current, onChoose, onEdit }: Props) {
           type="button"
           aria-label={name}
           title={name}
-          className="hoverable flex h-full shrink-0 items-center gap-0.5 rounded-l-md pr-1 pl-2.5 text-text-3"
+          className="touch-target hoverable flex h-full shrink-0 items-center gap-0.5 rounded-l-md pr-1 pl-2.5 text-text-3"
         >
           <ProviderIcon provider={current} />
           <ChevronDown aria-hidden size={14} strokeWidth={1.5} />

@@ -42,7 +42,7 @@ export function SearchScreen({ query, withBookmarks }: Props) {
         <a
           href={searchAddress(first.url, query, i18n.language)}
           {...target}
-          className="flex w-fit items-center gap-2 text-sm font-medium text-text underline decoration-line underline-offset-4 hover:decoration-current"
+          className="touch-target flex w-fit items-center gap-2 text-sm font-medium text-text underline decoration-line underline-offset-4 hover:decoration-current"
         >
           <ExternalLink aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
           {t('resultsOf', { title: first.title, query })}
