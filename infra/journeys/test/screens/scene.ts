@@ -97,7 +97,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await fillReading(make, readingPage, site)
   const toolsPage = await make.page('Clocks', 4)
   await fillTools(make, toolsPage, site)
-  await fillStatus(make, toolsPage, site.url)
+  const untilOneIsDown = await fillStatus(make, toolsPage, site.url)
   const moneyPage = await make.page('Geld', 4)
   await fillMoney(make, moneyPage)
   const calendarPage = await make.page('Calendars', 4)
@@ -152,6 +152,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   )
   const feeds = await upload(me, opmlFile(site.url), 'feeds.opml')
   const broken = await upload(me, opmlFile(site.url).replace('</outline>\n', '\n'), 'broken.opml', 'error')
+  await untilOneIsDown()
   await waitFor('feeds to fail', async () => {
     const { body } = await me.call(articles, { params: { ids: [trains.id, trams.id, members.id].join(',') }, query: {} })
     const { widgets } = body as { widgets: Array<{ feeds: Array<{ status: string }> }> }
