@@ -17,6 +17,9 @@ type Props = {
   options: Option[]
   /** Gets the index of the option that is chosen; of the first one for Enter while there is none yet. */
   onChoose: (index: number) => void
+  /** While they are being searched, what is listed is of an earlier text: Enter chooses none of it. */
+  isSearching?: boolean
+  maxLength?: number
   /** Says below the list what there is to say of the query. */
   status: string
   /** Where it is opened and closed by itself: it takes the focus, and Escape in the empty field or its button closes it. */
@@ -24,7 +27,19 @@ type Props = {
 }
 
 /** A field with options for what is typed. They are listed below it, where no dialog cuts them off. */
-export function Combobox({ label, placeholder, listLabel, query, onChange, options, onChoose, status, onClose }: Props) {
+export function Combobox({
+  label,
+  placeholder,
+  listLabel,
+  query,
+  onChange,
+  options,
+  onChoose,
+  isSearching = false,
+  maxLength,
+  status,
+  onClose,
+}: Props) {
   const { t } = useTranslation('shared')
   const id = useId()
   const [chosen, setChosen] = useState(0)
@@ -42,8 +57,9 @@ export function Combobox({ label, placeholder, listLabel, query, onChange, optio
     }
     if (event.key === 'ArrowDown') setChosen((active + 1) % Math.max(1, options.length))
     else if (event.key === 'ArrowUp') setChosen((active + options.length - 1) % Math.max(1, options.length))
-    else if (event.key === 'Enter') onChoose(active)
-    else if (event.key === 'Escape') change('')
+    else if (event.key === 'Enter') {
+      if (!isSearching) onChoose(active)
+    } else if (event.key === 'Escape') change('')
     else return
     // Escape ends the search here, not the dialog.
     event.preventDefault()
@@ -57,6 +73,7 @@ export function Combobox({ label, placeholder, listLabel, query, onChange, optio
         label={label}
         placeholder={placeholder}
         value={query}
+        maxLength={maxLength}
         onChange={(event) => change(event.target.value)}
         onKeyDown={press}
         role="combobox"
