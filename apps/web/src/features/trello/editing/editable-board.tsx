@@ -2,6 +2,7 @@ import type { TrelloCard } from '@foyer/contracts/connected-data'
 import type { Widget } from '@foyer/contracts/widgets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddLine } from '../../../entities/connected/add-line.tsx'
 import { newRemoteKey } from '../../../entities/connected/remote-change.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
@@ -10,7 +11,6 @@ import { type ShownBoard, trelloSource } from '../api/trello-board.ts'
 import { addTrelloCard, archiveTrelloCard, moveTrelloCard, updateTrelloCard } from '../mutations.ts'
 import { stepOf } from '../pending-cards.ts'
 import { BoardLists } from '../widget/board-lists.tsx'
-import { AddCard } from './add-card.tsx'
 import { type CardFields, CardForm } from './card-form.tsx'
 import { CardRow } from './card-row.tsx'
 
@@ -43,7 +43,11 @@ export function EditableBoard({ widget, board }: { widget: Widget; board: ShownB
     <BoardLists
       board={board}
       renderFooter={(list) => (
-        <AddCard list={list.name} onAdd={(name) => mutate(addTrelloCard, { ...target, list: list.id, key: newRemoteKey(), name })} />
+        <AddLine
+          label={t('addTo', { list: list.name })}
+          placeholder={t('add')}
+          onAdd={(name) => mutate(addTrelloCard, { ...target, list: list.id, key: newRemoteKey(), name })}
+        />
       )}
     >
       {(cards) =>

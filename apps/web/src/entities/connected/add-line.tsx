@@ -1,12 +1,19 @@
 import { limits } from '@foyer/contracts/limits'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLeave } from '../../../lib/browser/use-leave.ts'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useLeave } from '../../lib/browser/use-leave.ts'
 
-/** Where the next card of a list is typed: Enter adds it and stays for the one after. */
-export function AddCard({ list, onAdd }: { list: string; onAdd: (name: string) => void }) {
-  const { t } = useTranslation('trello')
+type Props = {
+  label: string
+  placeholder: string
+  onAdd: (text: string) => void
+  /** Escape in the empty line. */
+  onEscape?: () => void
+  input?: RefObject<HTMLInputElement | null>
+}
+
+/** Where the next thing of an account is typed: Enter adds it and stays for the one after. What is typed when the page is left is added too. */
+export function AddLine({ label, placeholder, onAdd, onEscape, input }: Props) {
   const [text, setText] = useState('')
   const isLeft = useRef(false)
   const add = () => {
@@ -19,20 +26,25 @@ export function AddCard({ list, onAdd }: { list: string; onAdd: (name: string) =
     onAdd(text.trim())
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') setText('')
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Escape') {
+      if (text === '') onEscape?.()
+      setText('')
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       add()
     }
   }
   return (
     <label className="hoverable -mx-1.5 flex min-h-(--row) cursor-text items-center gap-2 rounded-md px-1.5 text-text-3 focus-within:bg-surface-hover">
-      <Plus aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />
+      <span className="grid size-4 shrink-0 place-items-center pointer-coarse:size-5">
+        <Plus aria-hidden size={16} strokeWidth={1.5} />
+      </span>
       <input
+        ref={input}
         value={text}
         maxLength={limits.remote_title}
-        placeholder={t('add')}
-        aria-label={t('addTo', { list })}
+        placeholder={placeholder}
+        aria-label={label}
         autoComplete="off"
         enterKeyHint="done"
         onChange={(event) => {
