@@ -45,7 +45,7 @@ export function CartesianChart(props: ChartProps) {
   const line = lineScale(rows, inset(range, isLine ? 6 : 0), datesOf(data.labels))
   const centre = (row: number) => (isLine ? line.at(row) : band.at(row) + band.width / 2)
   const room = isHorizontal ? box.left - 10 : Math.min(maxCategoryWidth, Math.max(...labels.map(textWidth), 0) + 2)
-  const fitting = fittingLabels(rows.map(centre), isHorizontal ? 8 : room)
+  const fitting = isHorizontal ? fittingLabels(rows.map(centre), 8) : fittingLabels(rows.map(centre), room, [0, width])
   const categories: Tick[] = fitting.map((index) => ({ key: `${rows[index]}`, at: centre(rows[index] ?? 0), text: labels[index] ?? '' }))
 
   const shape: Shape = { ...props, cells, box, scale, isHorizontal, isStacked, rows }

@@ -74,4 +74,9 @@ describe('labels', () => {
   })
 
   it('are left out where they would touch', () => expect(fittingLabels([0, 10, 20, 60], 40)).toEqual([0, 3]))
+
+  it('are left out where they would touch one that ends at the edge of the picture', () => {
+    expect(fittingLabels([30, 230, 290], 60, [0, 300])).toEqual([0, 1])
+    expect(fittingLabels([30, 150, 290], 60, [0, 300])).toEqual([0, 1, 2])
+  })
 })

@@ -65,14 +65,22 @@ export function clip(text: string, width: number): string {
   return `${text.slice(0, room).toWellFormed().trimEnd()}…`
 }
 
-/** Which of the labels at these places do not touch each other, where each is at most so wide. */
-export function fittingLabels(places: readonly number[], width: number): number[] {
+/**
+ * Which of the labels at these places do not touch each other, where each is at most so wide. One that would reach beyond the edges of the picture begins
+ * or ends at its place instead of standing over it.
+ */
+export function fittingLabels(
+  places: readonly number[],
+  width: number,
+  [first, last]: readonly [number, number] = [-Infinity, Infinity],
+): number[] {
   const fitting: number[] = []
   let end = -Infinity
   for (const [index, place] of places.entries()) {
-    if (place - width / 2 < end) continue
+    const left = place - width / 2 < first ? place : place + width / 2 > last ? place - width : place - width / 2
+    if (left < end) continue
     fitting.push(index)
-    end = place + width / 2 + 8
+    end = left + width + 8
   }
   return fitting
 }
