@@ -39,5 +39,12 @@ export async function openPage(page: Page, search = ''): Promise<{ user: UserEve
   await screen.findByRole('heading', { level: 1, name: page.title, hidden: true })
   // Comes with all that only who is signed in has, the outbox among it.
   if (state.user) await waitFor(() => expect(document.getElementById('drag-instructions')).toBeInTheDocument())
+  // What editors have comes by itself, what hears pastes and drops among it; in a frame of another site they have none of it.
+  if (mayEdit(page) && !search.includes('embed=1'))
+    await waitFor(() => expect(document.querySelector('[data-tour-stop=add]')).toBeInTheDocument())
   return result
+}
+
+function mayEdit(page: Page): boolean {
+  return state.user !== null && (state.user.id === page.owner_id || state.roles.get(page.id) === 'editor')
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@foyer/contracts/pages'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../components/overlay.tsx'
@@ -14,7 +14,8 @@ export function ClipboardOverlay({ page }: { page: Page }) {
   const { t } = useTranslation('clipboard')
   const isEdited = useEditMode(page)
   const [isOver, setOver] = useState(false)
-  useEffect(() => (isEdited ? watchPage(setOver) : undefined), [isEdited])
+  // As soon as it is seen that the page can be edited, not a moment after.
+  useLayoutEffect(() => (isEdited ? watchPage(setOver) : undefined), [isEdited])
   return (
     <>
       {isEdited &&
