@@ -89,7 +89,7 @@ function SessionChange() {
         startSession(client, null)
         if (!endsNow) return
         void loadEnd().then(
-          ({ endSession }) => endSession(client),
+          ({ leaveEndedSession }) => leaveEndedSession(client),
           () => undefined,
         )
         if (!pathname.startsWith('/users/sign_')) void navigate(signInPath(pathname + search + hash), { replace: true })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { unregisterServiceWorker } from '../../lib/browser/service-worker-registration.ts'
 import { clearStorage } from '../../lib/state/clear-storage.ts'
-import { startSession } from './session.ts'
+import { isSessionConfirmed, startSession } from './session.ts'
 
 /**
  * Leaves this browser as if nobody had been signed in: data, preferences, cookies, caches and service worker go (specification, section 4). A page
@@ -12,4 +12,9 @@ export async function endSession(client: QueryClient): Promise<void> {
   startSession(client, null)
   if (parent !== window) parent.postMessage('signedOut', location.origin)
   await unregisterServiceWorker()
+}
+
+/** Leaves this browser in the same way after the server has ended a session, unless another has begun since: that one is not ended with it. */
+export async function leaveEndedSession(client: QueryClient): Promise<void> {
+  if (!isSessionConfirmed(client)) await endSession(client)
 }

@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { leaveEndedSession } from './end-session.ts'
+import { startSession } from './session.ts'
+import { userKey } from './user-key.ts'
+
+const preference = 'foyer.theme'
+
+describe('a session that the server has ended', () => {
+  it('leaves nothing in this browser', async () => {
+    const client = new QueryClient()
+    localStorage.setItem(preference, '"dark"')
+    startSession(client, null)
+    await leaveEndedSession(client)
+    expect(localStorage.getItem(preference)).toBeNull()
+    expect(client.getQueryData(userKey)).toBeNull()
+  })
+
+  it('does not take the one along that has begun since', async () => {
+    const client = new QueryClient()
+    startSession(client, null)
+    startSession(client, { id: 7, lang: 'en' } as CurrentUser)
+    localStorage.setItem(preference, '"dark"')
+    await leaveEndedSession(client)
+    expect(client.getQueryData(userKey)).toMatchObject({ id: 7 })
+    expect(localStorage.getItem(preference)).toBe('"dark"')
+  })
+})
