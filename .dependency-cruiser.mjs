@@ -77,7 +77,7 @@ export default {
     {
       name: 'contracts-import-zod-alone',
       severity: 'error',
-      from: { path: '^packages/contracts/', pathNot: tests },
+      from: { path: '^packages/contracts/', pathNot: [tests, '^packages/contracts/scripts/'] },
       to: { pathNot: ['^packages/contracts/', npm('zod')] },
     },
     {

@@ -44,6 +44,15 @@ describe('links that are saved more than once', () => {
     expect([await counts(first), await counts(second)]).toEqual([[2], [2]])
   })
 
+  it('are counted by their canonical addresses', async () => {
+    const { first, second, add, counts } = await scene()
+    const link = await add(first, 'https://en.m.wikipedia.org/wiki/Cat?utm_source=newsletter')
+    expect(link.url).toBe('https://en.m.wikipedia.org/wiki/Cat?utm_source=newsletter')
+    const again = await add(second, 'https://en.wikipedia.org/wiki/Cat#:~:text=A%20cat')
+    expect(again.link_id).toBe(link.link_id)
+    expect(await counts()).toEqual([2])
+  })
+
   it('are not those of somebody else, deleted ones, or of deleted widgets', async () => {
     const { first, second, act, add, counts } = await scene()
     const stranger = await scene()
@@ -91,7 +100,7 @@ describe('links that are saved more than once', () => {
     const link = await add(first, 'https://example.com/f')
     await add(second, 'https://example.com/f')
     await world.documents('bookmarks').updateOne({ _id: link.id }, { $set: { link_id: 7 } })
-    await world.database((connection) => migrations[0]?.run(connection) ?? Promise.resolve())
+    await world.database((connection) => migrations[2]?.run(connection) ?? Promise.resolve())
     expect(await counts()).toEqual([2])
   })
   it('keep the link_id of an address that is changed while those of earlier releases are brought up to date', async () => {

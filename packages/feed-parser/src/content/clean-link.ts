@@ -1,5 +1,11 @@
 import { isWebUrl } from '@foyer/contracts/addresses'
-import { leadingOn, trackingFamilies, trackingOnHosts, trackingParameters, trackingValues } from './tracking-parameters.ts'
+import {
+  leadingOn,
+  trackingFamilies,
+  trackingOnHosts,
+  trackingParameters,
+  trackingValues,
+} from '@foyer/contracts/canonical/tracking-parameters'
 
 /**
  * An absolute web address without what follows its readers: parameters that count, and detours that only lead on. Everything else stays

@@ -1,5 +1,3 @@
-import { words } from './words.ts'
-
 /**
  * Parameters of an address that tell where a reader came from and nothing of what is read. Names are in lower case; what carries meaning on
  * some sites (`ref`, `source`, `from`, `id`) is on no general list.
@@ -87,3 +85,8 @@ export const leadingOn: ReadonlyArray<readonly [host: RegExp, path: RegExp, name
   [/^news\.url\.google\.com$/, /^\/url$/, ['url']],
   [/^steamcommunity\.com$/, /^\/linkfilter\/?$/, ['url']],
 ]
+
+/** The words of a text, white space apart. */
+function words(text: string): string[] {
+  return text.trim().split(/\s+/)
+}
