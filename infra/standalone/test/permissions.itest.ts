@@ -303,6 +303,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     ...authenticationCalls(stack.url, () => spareSession(session), takePasswordOf),
     ...profileCalls(session, sessions.owner),
     searchBookmarks: () => send('GET', '/bookmarks/search.json?query=matrix'),
+    findLink: () => send('GET', '/bookmarks/link.json?url=https://matrix.example/'),
     searchNotes: () => send('GET', '/notes/search.json?query=matrix'),
     searchNotesShort: () => send('GET', '/notes/search?query=matrix'),
     linkPlaces: () => send('GET', '/bookmarks/links/7/places.json'),

@@ -45,13 +45,23 @@ const search = {
   }),
 } as const
 
+export const findLink = endpoint({
+  ...search,
+  name: 'findLink',
+  path: '/bookmarks/link.json',
+  summary:
+    'The bookmarks on one’s own pages and those one follows that lead to the same page as an address, those saved first at the beginning',
+  query: search.query.omit({ query: true }).extend({ url: z.string().trim().min(1).max(limits.address) }),
+  responses: { 200: z.object({ bookmarks: z.array(foundBookmarkSchema), ...hasMore }) },
+})
+
 const rule = 'every word of the query, anywhere in a word, whatever its case and accents, in the first 2,000 characters of a text'
 
 export const searchBookmarks = endpoint({
   ...search,
   name: 'searchBookmarks',
   path: '/bookmarks/search.json',
-  summary: `The bookmarks on one’s own pages and those one follows that hold ${rule}: in the title first, then the address, the description and the tags`,
+  summary: `The bookmarks on one’s own pages and those one follows that hold ${rule}: in the title first, then the address, the description and the tags; before them those that lead to the same page, where the query is an address`,
   responses: { 200: z.object({ bookmarks: z.array(foundBookmarkSchema), ...hasMore }) },
 })
 

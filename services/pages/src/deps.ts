@@ -283,6 +283,7 @@ export function createDeps(kit: Kit<Config>) {
       accessiblePages,
       searchedPages,
       stores,
+      links: duplicateBookmarks,
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
     exportPages: createExportPages({ pages, inboxes, menu: pageMenu, people: pagePeople, stores }),

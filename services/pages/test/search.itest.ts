@@ -12,6 +12,7 @@ import {
   type FoundBookmark,
   type FoundNote,
   type FoundTodo,
+  findLink,
   searchBookmarks,
   searchNotes,
   searchNotesShort,
@@ -95,6 +96,21 @@ describe('GET /bookmarks/search.json', () => {
     await act(addItem, { id }, { url: 'https://a.example/', title: 'The quokka' })
     await act(addItem, { id }, { url: 'https://a.example/', title: 'Quokka' })
     expect(await titlesOf('quokka')).toEqual(['Quokka', 'The quokka', 'In address', 'In description', 'In tags'])
+  })
+
+  it('finds first what leads to the same page as an address, wherever it is saved', async () => {
+    const { person, id, act, search } = await scene()
+    await act(addItem, { id }, { url: 'https://mobile.twitter.com/ada/status/1?s=20', title: 'Saved' })
+    await act(addItem, { id }, { url: 'https://a.example/', title: 'https://x.com/ada/status/1 is quoted' })
+    const second = await world.place('urllist', person)
+    await act(addItem, { id: second.widget.id }, { url: 'https://x.com/ada/status/1', title: 'Again' })
+    const titles = ({ bookmarks }: Found) => bookmarks.map(({ title }) => title)
+    const address = 'https://twitter.com/ada/status/1?t=abc'
+    expect(titles(await search('https://x.com/ada/status/1'))).toEqual(['Saved', 'Again', 'https://x.com/ada/status/1 is quoted'])
+    const ofLink = async (query: Record<string, string>, as: Caller = person) => (await ask(findLink, query, as)).body as Found
+    expect(titles(await ofLink({ url: address }))).toEqual(['Saved', 'Again'])
+    expect(await ofLink({ url: address, limit: '1' })).toMatchObject({ bookmarks: [{ title: 'Saved' }], has_more: true })
+    expect(titles(await ofLink({ url: address }, sessionUser()))).toEqual([])
   })
 
   it('follows every change at once', async () => {

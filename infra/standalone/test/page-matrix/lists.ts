@@ -11,6 +11,7 @@ export const lists = {
   listDeletedPages: '/users/deleted_pages.json',
   listDeletedWidgets: '/users/deleted_widgets.json',
   searchBookmarks: '/bookmarks/search.json?query=bookmark',
+  findLink: '/bookmarks/link.json?url=https://b.example/',
   searchNotes: '/notes/search.json?query=note',
   searchNotesShort: '/notes/search?query=note',
   searchTasks: '/tasks/search?query=to-do',

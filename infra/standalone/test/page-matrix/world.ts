@@ -240,7 +240,7 @@ async function fill({ owner, itemWidgets, marker }: Pick<Scene, 'owner' | 'itemW
   const lists = (itemWidgets.get('todo')?.items as TodoLists | undefined)?.lists ?? []
   const post = async (path: string, body: unknown) => (await done(owner.send('POST', path, body))).body as Record<string, number>
   const bookmark = await post(`${at('urllist')}/item`, {
-    url: `https://b.example/${marker}`,
+    url: `https://b.example/?utm_source=${marker}`,
     title: `Bookmark ${marker}`,
     tags: [`tag-${marker}`],
   })

@@ -1,6 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import type { Todo } from '@foyer/contracts/kinds/todos'
+import { linkKey } from '@foyer/contracts/link-key'
 import type { SearchPlace } from '@foyer/contracts/search'
 import { searchRank, searchWords, searchedText } from '@foyer/contracts/search-text'
 import type { Page } from '@foyer/contracts/pages'
@@ -15,6 +16,13 @@ export const searchHandlers = (state: State): Handlers => ({
     const { results, has_more } = search(state, query, bookmarksOf, ({ title, url, description }) => [title, url, description])
     return { bookmarks: results.map(({ item, place }) => ({ ...item, place, tags: item.tags ?? [] })), has_more }
   },
+  findLink: ({ query: { url, limit } }) => {
+    const same = everything(state, bookmarksOf).filter(({ item }) => linkKey(item.url) === linkKey(url))
+    return {
+      bookmarks: same.slice(0, limit).map(({ item, placeOf }) => ({ ...item, place: placeOf(item), tags: item.tags ?? [] })),
+      has_more: same.length > limit,
+    }
+  },
   searchNotes: ({ query }) => {
     const { results, has_more } = search(state, query, notesOf, ({ text }) => [text.split('\n', 1)[0] ?? '', text])
     return { notes: results.map(({ item, place }) => ({ ...item, place })), has_more }
@@ -25,25 +33,30 @@ export const searchHandlers = (state: State): Handlers => ({
   },
 })
 
-function search<T extends { id: number }>(
-  { pages, inbox }: State,
-  { query, limit }: Query,
-  itemsOf: (items: Items) => T[],
-  textsOf: (item: T) => string[],
-) {
-  const words = searchWords(query)
+/** All items of a kind, with their places. */
+function everything<T extends { id: number }>({ pages, inbox }: State, itemsOf: (items: Items) => T[]) {
   const onPages = pages.flatMap((page) =>
     page.columns.flatMap(({ widgets }) =>
       widgets.map((widget) => ({ widget, placeOf: (item: { id: number }) => placeIn(page, widget, item) })),
     ),
   )
   const unsorted = inbox ? [{ widget: inbox, placeOf: () => placeInInbox(inbox) }] : []
-  const ranked = [...onPages, ...unsorted].flatMap(({ widget, placeOf }) =>
-    (widget.items ? itemsOf(widget.items) : []).flatMap((item) => {
-      const rank = searchRank(words, textsOf(item).map(searchedText))
-      return rank === null ? [] : [{ item, rank, place: placeOf(item) }]
-    }),
+  return [...onPages, ...unsorted].flatMap(({ widget, placeOf }) =>
+    (widget.items ? itemsOf(widget.items) : []).map((item) => ({ item, placeOf })),
   )
+}
+
+function search<T extends { id: number }>(
+  state: State,
+  { query, limit }: Query,
+  itemsOf: (items: Items) => T[],
+  textsOf: (item: T) => string[],
+) {
+  const words = searchWords(query)
+  const ranked = everything(state, itemsOf).flatMap(({ item, placeOf }) => {
+    const rank = searchRank(words, textsOf(item).map(searchedText))
+    return rank === null ? [] : [{ item, rank, place: placeOf(item) }]
+  })
   return { results: ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit), has_more: ranked.length > limit }
 }
 

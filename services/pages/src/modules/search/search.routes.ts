@@ -1,11 +1,11 @@
-import { searchBookmarks, searchNotes, searchNotesShort, searchTasks } from '@foyer/contracts/search'
+import { findLink, searchBookmarks, searchNotes, searchNotesShort, searchTasks } from '@foyer/contracts/search'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import type { Reader } from '../page/accessible/accessible-pages.ts'
-import { bookmarkKind } from '../kinds/bookmarks/bookmark.kind.ts'
 import { noteKind } from '../kinds/notes/note.kind.ts'
 import { todoKind } from '../kinds/todos/todo.kind.ts'
+import { findBookmarks } from './find-bookmarks.ts'
 import { presentFoundBookmark, presentFoundNote, presentFoundTodo } from './search.presenter.ts'
 
 type Call = Reader & { query: { query: string; limit: number; editable: boolean } }
@@ -17,7 +17,12 @@ export function registerSearchRoutes(app: FastifyInstance, { access, search }: P
   }
 
   serve(app, access, searchBookmarks, async ({ viewer, grants, query }) => {
-    const { results, has_more } = await search.find(bookmarkKind, { viewer, grants }, query)
+    const { results, has_more } = await findBookmarks(search, { viewer, grants }, query)
+    return { bookmarks: results.map(presentFoundBookmark), has_more }
+  })
+
+  serve(app, access, findLink, async ({ viewer, grants, query }) => {
+    const { results, has_more } = await search.findLink(query.url, { viewer, grants }, query)
     return { bookmarks: results.map(presentFoundBookmark), has_more }
   })
 

@@ -25,6 +25,7 @@ async function find(...rights: Array<AccessiblePage['rights']>) {
     accessiblePages: { of: async () => readings.shift() ?? [] },
     searchedPages: async (heads) => new Map(heads.length > 0 ? [[1, page]] : []),
     stores: { of: () => ({ kind: bookmarkKind, items: { mapByIds: async () => new Map([[7, { _id: 7, widget_id: 5 }]]) } }) } as never,
+    links: { ofLink: async () => [] },
     index: {
       search: async (_source: never, _at: never, _query: never, results: { add(rank: number, id: number): void }) => results.add(0, 7),
     } as never,

@@ -1,4 +1,6 @@
 import { titleRanks } from '@foyer/contracts/search-text'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
+import { linkId } from '../kinds/bookmarks/link-id.ts'
 import type { ItemKind, ItemView } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemRecord } from '../item/store/item.model.ts'
@@ -17,18 +19,23 @@ type Dependencies = {
   accessiblePages: Pick<AccessiblePages, 'of'>
   searchedPages: SearchedPages
   stores: ItemStores
+  links: { ofLink(widgetIds: readonly number[], linkId: number, limit: number): Promise<BookmarkRecord[]> }
   index: SearchIndex
 }
-type Search = { query: string; limit: number; editable: boolean }
+type Limits = { limit: number; editable: boolean }
+type Search = Limits & { query: string }
 /** A widget that is searched, with its page. */
 type Target = { page: SearchedPage; widget: SearchedWidget; rights: PageRights }
 /** Where the texts of a kind come from, how many an item has, and its items as they are by now. */
 type Searched<T extends ItemRecord> = { source: SearchSource; textCount: number; items: Pick<ItemRepository<T>, 'mapByIds'> }
 type Match = { id: number; widgetId: number }
 type CurrentMatch<T extends ItemRecord> = { widgetId: number; record: T }
+type Results<T extends ItemRecord> = { results: SearchResult<T>[]; has_more: boolean }
 
 /** An item that was found, and how to show it. */
 export type SearchResult<T extends ItemRecord> = { record: T; page: SearchedPage; view: ItemView<SearchedWidget> }
+
+export type SearchService = ReturnType<typeof createSearchService>
 
 /**
  * Items that left their widget are taken out of the index when they match. The search then runs again, and looks at more each time: whole widgets
@@ -38,7 +45,7 @@ const maxAttempts = 8
 const minWindow = 250
 
 /** Searches what is on all pages that a person has at hand. Rights, places and items are those of the moment; only texts are compared in memory. */
-export function createSearchService({ accessiblePages, searchedPages, stores, index }: Dependencies) {
+export function createSearchService({ accessiblePages, searchedPages, stores, links, index }: Dependencies) {
   /** The widgets that hold items of this kind, in the order of pages and widgets. */
   async function targetsOf(type: string, accessible: readonly AccessiblePage[]): Promise<Target[]> {
     const current = await searchedPages(accessible.map(({ head }) => head))
@@ -103,34 +110,53 @@ export function createSearchService({ accessiblePages, searchedPages, stores, in
     return new Map((await accessiblePages.of(reader, { editable })).map(({ head, rights }) => [head._id, rights]))
   }
 
+  /** So many of what was read of targets, each with its place. */
+  async function resultsOf<T extends ItemRecord>(
+    targets: readonly Target[],
+    records: readonly T[],
+    reader: Reader,
+    { limit, editable }: Limits,
+  ): Promise<Results<T>> {
+    const byWidget = new Map(targets.map((target) => [target.widget.id, target]))
+    const placed = records.slice(0, limit).flatMap((record) => {
+      const target = byWidget.get(record.widget_id)
+      return target ? [{ record, target }] : []
+    })
+    const rights = await rightsAfter(
+      placed.map(({ target }) => target),
+      reader,
+      editable,
+    )
+    const results = placed.flatMap(({ record, target: { page, widget } }): SearchResult<T>[] => {
+      const current = rights.get(page._id)
+      return current ? [{ record, page, view: { widget, forEditor: current.can_edit } }] : []
+    })
+    return { results, has_more: records.length > limit }
+  }
+
   return {
     /** The items that match, the best first, and whether there are more of them. */
-    async find<T extends ItemRecord>(
-      kind: ItemKind<T>,
-      reader: Reader,
-      { query: text, limit, editable }: Search,
-    ): Promise<{ results: SearchResult<T>[]; has_more: boolean }> {
+    async find<T extends ItemRecord>(kind: ItemKind<T>, reader: Reader, { query: text, ...rest }: Search): Promise<Results<T>> {
       const query = parseSearchQuery(text)
       if (query.words.length === 0) return { results: [], has_more: false }
       const store = stores.of(kind)
       const searched = { source: createSearchSource(store), textCount: kind.search.textCount, items: store.items }
-      const targets = await targetsOf(kind.type, await accessiblePages.of(reader, { editable }))
-      const byWidget = new Map(targets.map((target) => [target.widget.id, target]))
-      const matches = await currentMatches(targets, searched, query, limit + 1)
-      const placed = matches.slice(0, limit).flatMap(({ widgetId, record }) => {
-        const target = byWidget.get(widgetId)
-        return target ? [{ record, target }] : []
-      })
-      const rights = await rightsAfter(
-        placed.map(({ target }) => target),
+      const targets = await targetsOf(kind.type, await accessiblePages.of(reader, { editable: rest.editable }))
+      const matches = await currentMatches(targets, searched, query, rest.limit + 1)
+      return resultsOf(
+        targets,
+        matches.map(({ record }) => record),
         reader,
-        editable,
+        rest,
       )
-      const results = placed.flatMap(({ record, target: { page, widget } }): SearchResult<T>[] => {
-        const current = rights.get(page._id)
-        return current ? [{ record, page, view: { widget, forEditor: current.can_edit } }] : []
-      })
-      return { results, has_more: matches.length > limit }
+    },
+
+    /** The bookmarks that lead to the same page as an address, those that were saved first at the beginning. */
+    async findLink(url: string, reader: Reader, rest: Limits): Promise<Results<BookmarkRecord>> {
+      const targets = await targetsOf('urllist', await accessiblePages.of(reader, { editable: rest.editable }))
+      const widgetIds = targets.map(({ widget }) => widget.id)
+      const records = widgetIds.length === 0 ? [] : await links.ofLink(widgetIds, linkId(url), rest.limit + 1)
+      return resultsOf(targets, records, reader, rest)
     },
   }
 }

@@ -1,5 +1,3 @@
-import { linkKey } from '@foyer/contracts/link-key'
-import { limits } from '@foyer/contracts/limits'
 import type { SearchPlace } from '@foyer/contracts/search'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
@@ -12,8 +10,8 @@ export function savedPlacesQuery(url: string, addedId?: number) {
   return queryOptions({
     queryKey: ['saved-places', url, addedId],
     queryFn: async ({ signal }): Promise<SearchPlace[]> => {
-      const { bookmarks } = await api('searchBookmarks', { query: { query: searchFor(url), editable: 'true' }, signal })
-      const saved = bookmarks.filter((bookmark) => bookmark.id !== addedId && linkKey(bookmark.url) === linkKey(url))
+      const { bookmarks } = await api('findLink', { query: { url, editable: 'true' }, signal })
+      const saved = bookmarks.filter((bookmark) => bookmark.id !== addedId)
       return [...new Map(saved.map(({ place }) => [placeKey(place), place])).values()]
     },
     gcTime: 0,
@@ -23,13 +21,4 @@ export function savedPlacesQuery(url: string, addedId?: number) {
 /** The same for each link of a widget without groups, or of one group. */
 export function placeKey({ widget, group }: SearchPlace): string {
   return `${widget.id}/${group?.id ?? ''}`
-}
-
-/** What the addresses that lead to the same page as this one have in them, as words of a search; there may be more in others. */
-export function searchFor(url: string): string {
-  const [path = '', ...query] = linkKey(url)
-    .replace(/^\/\//, '')
-    .replaceAll(/\s+/g, ' ')
-    .split(/(?=[?#])/)
-  return [path, ...query].join(' ').slice(0, limits.search_query).toWellFormed().replaceAll('\ufffd', '').trim()
 }

@@ -87,7 +87,7 @@ describe('adding bookmarks', () => {
     state.inbox = bookmarksWidget('Unsorted', ['Alder'])
     addPage([[bookmarksWidget('Elsewhere', ['Alder', 'Alder'])]], { title: 'Second' })
     const { user, links, field, scene } = await openForm(['Alder'])
-    const release = server.hold('searchBookmarks')
+    const release = server.hold('findLink')
     await user.type(field, 'http://www.alder.example/#top{Enter}')
     // Adding waits for no answer.
     await waitFor(() => expect(stored(scene)).toHaveLength(2))
@@ -102,7 +102,7 @@ describe('adding bookmarks', () => {
   it('does not count the link that was added', async () => {
     const { user, links, field, scene } = await openForm()
     await user.type(field, 'alder.example{Enter}')
-    await waitFor(() => expect(server.calls('searchBookmarks')).toHaveLength(1))
+    await waitFor(() => expect(server.calls('findLink')).toHaveLength(1))
     await answersShown()
     expect(stored(scene)).toHaveLength(1)
     expect(links.queryByText(t('bookmark-editing:alreadySaved'))).not.toBeInTheDocument()
