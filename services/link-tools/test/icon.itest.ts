@@ -73,6 +73,7 @@ beforeAll(async () => {
       '/m.json': { body: '{"icons":[{"src":"/large.png","sizes":"512x512"}]}' },
       '/large.png': { body: redPng },
     },
+    'www.bare.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
     'none.example': { '/': html('<title>nothing</title>') },
     'clear.example': { '/': html(link('/a.png')), '/a.png': { body: await image('png', 32, nothing) } },
     'data.example': { '/': html(link(`data:image/png;base64,${redPng.toString('base64')}`)) },
@@ -95,7 +96,9 @@ beforeAll(async () => {
     createService({
       // Every name is at one public address, but for two that lead inside; all sites speak http alone.
       resolve: async (host) =>
-        host === 'unknown.example' ? [] : [{ address: insideHosts.has(host) ? '10.0.0.1' : '93.184.216.34', family: 4 }],
+        /^(?:www\.)?unknown\.example$|^bare\.example$/.test(host)
+          ? []
+          : [{ address: insideHosts.has(host) ? '10.0.0.1' : '93.184.216.34', family: 4 }],
       connect: async (target) => {
         if (target.port !== 80) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
         return connect(Number(port), '127.0.0.1')
@@ -184,6 +187,26 @@ describe('link-tools, for the hosts of saved links,', () => {
     expect(await saved(host)).toMatchObject({ status: 'ok', due_at: null, failures: 0 })
     const answer = await icon(host, '?size=48')
     expect(await seen(answer.bytes)).toEqual({ format: 'png', width: 48, height: 48, middle })
+  })
+
+  it.each(['m.phone.example', 'www.phone.example', 'phone.example'])('answers the icon of the site for %s', async (host) => {
+    sites['phone.example'] = { '/': html(link('/a.png')), '/a.png': { body: await image('png', 192, red) } }
+    await tools.tell(linksSaved, [host])
+    await settled('phone.example')
+    expect((await seen((await icon(host, '?size=48')).bytes)).width).toBe(48)
+    expect(await tools.icons.countDocuments({ _id: { $in: ['m.phone.example', 'www.phone.example'] } })).toBe(0)
+  })
+
+  it('finds the icon of a site that answers with www. alone', async () => {
+    await tools.tell(linksSaved, ['www.bare.example'])
+    expect(await settled('bare.example')).toMatchObject({ status: 'ok' })
+  })
+
+  it('answers the icon that an earlier release has stored for www.', async () => {
+    const png = (await image('png', 192, green)).toString('base64')
+    const record = { status: 'ok', png, failures: 0, fetched_at: new Date(), due_at: null, fetching_until: null } as const
+    await tools.icons.create([{ _id: 'www.former.example', ...record }])
+    expect((await seen((await icon('www.former.example', '?size=48')).bytes)).width).toBe(48)
   })
 
   it.each(['page.example', 'none.example', 'clear.example', 'huge.example', 'bomb.example', 'inward.example'])(

@@ -2,7 +2,7 @@ import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import { iconFetch } from '../../jobs/icon-fetch.job.ts'
 import type { IconFinder } from './icon-finder.ts'
-import { normalizeHost } from './icon-host.ts'
+import { iconKey } from './icon-host.ts'
 import { retryAt, iconTtlMs } from './icon-plan.ts'
 import type { DueIcon, IconRepository, Lease } from './icon.repository.ts'
 
@@ -58,7 +58,7 @@ export function createIconFetcher(options: {
   }
 
   async function requestIcons(hosts: readonly string[]): Promise<string[]> {
-    const iconHosts = [...new Set(hosts.flatMap((host) => normalizeHost(host) ?? []))]
+    const iconHosts = [...new Set(hosts.flatMap((host) => iconKey(host) ?? []))]
     const now = clock()
     if (iconHosts.length > 0) await icons.makeDue(iconHosts, now, new Date(now.getTime() - iconTtlMs))
     return iconHosts

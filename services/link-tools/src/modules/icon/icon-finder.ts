@@ -23,8 +23,14 @@ const manifestAccept = 'application/manifest+json,application/json;q=0.9,*/*;q=0
 const minGoodSide = 180
 /** Where phones look for an icon that no page names, and browsers after them. */
 const defaultPaths = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png', '/favicon.ico']
-/** Errors of https after which http is tried: `address_not_allowed` too, as an operator may allow the one port and not the other. */
-const httpFallbackErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response', 'address_not_allowed'])
+/** Errors after which the next front page is tried: `address_not_allowed` too, as an operator may allow the one port and not the other. */
+const fallbackErrors = new Set(['dns_failed', 'connect_failed', 'tls_failed', 'timeout', 'bad_response', 'address_not_allowed'])
+
+/** Icons are stored by hosts without `www.`, where some sites do not answer. */
+function frontPages(host: string): string[] {
+  const hosts = /^[\d.]+$|^\[|^www\.|^[^.]+$/.test(host) ? [host] : [host, `www.${host}`]
+  return hosts.flatMap((name) => [`https://${name}/`, `http://${name}/`])
+}
 
 /** The best icon so far, and the first error, which may be temporary. */
 type Search = { best: Buffer | null; failure: unknown; deadline: AbortSignal }
@@ -79,20 +85,27 @@ export function createIconFinder(options: { safeFetch: SafeFetch; signal: AbortS
     return response instanceof SafeFetchError || !isSuccess(response) ? [] : manifestIcons(response.text('text'), response.url)
   }
 
-  /** The front page of a host. Rejects without a response; after any other response the default paths are still tried. */
+  /**
+   * The front page of a host; of the same with `www.` where nothing answers there. Rejects without a response; after any other response the default
+   * paths are still tried.
+   */
   async function fetchPage(host: string, deadline: AbortSignal): Promise<{ url: string; html: string | null; failure: unknown }> {
     const init = { accept: pageAccept, signal: deadline, limits: { bodyBytes: pageBytes, wireBytes: pageBytes, totalMs: requestTimeoutMs } }
-    for (const scheme of ['https', 'http']) {
-      const url = `${scheme}://${host}/`
+    let failure: SafeFetchError | null = null
+    for (const url of frontPages(host)) {
+      // A name that is not there is not there for http either, and one that leads inside is no reason to try another.
+      if (failure?.code === 'dns_failed' && url === `http://${host}/`) continue
+      if (failure?.code === 'address_not_allowed' && URL.parse(url)?.hostname !== host) break
       const page = await get(url, init)
       if (!(page instanceof SafeFetchError)) {
         const html = isSuccess(page) ? page.text('html').slice(0, pageCharacters) : null
         return { url: page.url, html, failure: isGone(page) || isSuccess(page) ? null : new Error(`status ${page.status}`) }
       }
       if (page.code === 'too_large' || page.code === 'bad_encoding') return { url, html: null, failure: null }
-      if (scheme === 'http' || !httpFallbackErrors.has(page.code)) throw page
+      failure ??= page
+      if (!fallbackErrors.has(page.code)) break
     }
-    throw new Error('unreachable')
+    throw failure ?? new Error('no address')
   }
 
   /** The image at an address; null when there is no usable one; otherwise the error, which may be temporary. */

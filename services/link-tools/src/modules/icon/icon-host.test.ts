@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeHost } from './icon-host.ts'
+import { iconKey, normalizeHost } from './icon-host.ts'
 
 describe('normalizeHost', () => {
   it.each([
@@ -15,4 +15,17 @@ describe('normalizeHost', () => {
     'gives null for %j',
     (text) => expect(normalizeHost(text)).toBeNull(),
   )
+})
+
+describe('iconKey', () => {
+  it.each([
+    ['WWW.Example.org.', 'example.org'],
+    ['m.youtube.com', 'youtube.com'],
+    ['en.m.wikipedia.org', 'en.wikipedia.org'],
+    ['old.reddit.com', 'reddit.com'],
+    ['www.com', 'www.com'],
+    ['[::1]', '[::1]'],
+  ])('of %s is %s', (text, key) => expect(iconKey(text)).toBe(key))
+
+  it('is null for an invalid host', () => expect(iconKey('a b')).toBeNull())
 })

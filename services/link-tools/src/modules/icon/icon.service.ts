@@ -1,6 +1,6 @@
 import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { createCache } from '@foyer/service-kit/cache'
-import { normalizeHost } from './icon-host.ts'
+import { iconKey, normalizeHost } from './icon-host.ts'
 import { iconAt, transparentPixel } from './icon-image.ts'
 import { maxAgeSeconds } from './icon-plan.ts'
 import type { IconRepository } from './icon.repository.ts'
@@ -12,15 +12,22 @@ const ttlMs = 60_000
 export function createIconService({ icons }: { icons: IconRepository }) {
   const cache = createCache<string, BinaryBody>({ maxBytes, bytesOf: ({ bytes }) => bytes.length + 300, ttlMs })
 
+  /** That of an earlier release, of the host as it is in the link, where there is none of the site yet. */
+  async function stored(key: string, domain: string): ReturnType<IconRepository['find']> {
+    const icon = await icons.find(key)
+    const former = normalizeHost(domain)
+    return icon?.png || former === null || former === key ? icon : ((await icons.find(former)) ?? icon)
+  }
+
   return {
     /** The icon of a site as PNG of `size` pixels; one transparent pixel while there is none. Fetches nothing from outside. */
     async icon(domain: string, size: number): Promise<BinaryBody> {
-      const host = normalizeHost(domain)
+      const host = iconKey(domain)
       if (host === null) return nothing('none')
       const key = `${size} ${host}`
       const cached = cache.peek(key)
       if (cached) return cached
-      const icon = await icons.find(host)
+      const icon = await stored(host, domain)
       if (!icon?.png) return nothing(icon?.status ?? 'unknown')
       const answer = png(await iconAt(Buffer.from(icon.png, 'base64'), size), maxAgeSeconds('ok'))
       cache.set(key, answer)
