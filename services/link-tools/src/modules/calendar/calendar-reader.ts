@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Sources } from '../source/source.service.ts'
 import { CalendarFailure, checkStatus, failureOf } from './calendar-failure.ts'
 import type { CalendarThread } from './ics/calendar-thread.ts'
-import type { Occurrences, Window } from './ics/occurrences.ts'
+import type { Occurrences, Window } from '../occurrence/occurrence.ts'
 
 const minuteMs = 60_000
 const freshMs = 15 * minuteMs

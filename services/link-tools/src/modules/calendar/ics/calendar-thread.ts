@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
 import type { CalendarAnswer, CalendarRequest } from './calendar.worker.ts'
-import type { Occurrences, Window } from './occurrences.ts'
+import type { Occurrences, Window } from '../../occurrence/occurrence.ts'
 
 /** Many times what the largest calendar takes; one that needs more was made to. */
 const maxMegabytes = 192

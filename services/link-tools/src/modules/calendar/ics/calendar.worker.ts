@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { type Occurrences, type Window, occurrencesIn } from './occurrences.ts'
+import type { Occurrences, Window } from '../../occurrence/occurrence.ts'
+import { occurrencesIn } from './occurrences.ts'
 import { type ReducedCalendar, reduceCalendar } from './reduce-calendar.ts'
 
 /** What the thread is asked, one at a time; calendars that were reduced go in and out as JSON. */

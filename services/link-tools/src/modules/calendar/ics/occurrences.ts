@@ -1,48 +1,42 @@
 import ical, { type EventInstance, type VEvent } from 'node-ical'
+import {
+  type Occurrence,
+  type Occurrences,
+  type Window,
+  boundsOf,
+  dayMs,
+  eventText,
+  inOrder,
+  touches,
+} from '../../occurrence/occurrence.ts'
 import type { CalendarEntry, ReducedCalendar } from './reduce-calendar.ts'
 
-/** An event on one day, as it is stored for everyone who shows it. Times in the forms of `calendarEventSchema`. */
-export type Occurrence = { title: string; location: string; start: string; end: string; is_private: boolean }
-export type Occurrences = { events: Occurrence[]; is_cut: boolean }
-
-/** Days as `2026-11-26`; `to` is not in it. */
-export type Window = { from: string; to: string }
-
-const dayMs = 86_400_000
 const maxEvents = 1_000
 /** For all rules of a calendar together. */
 const maxMs = 3_000
-const maxText = 255
 
 /**
  * What happens in a window, wherever the viewer is: events of the day before and the day after are in it too. A rule that cannot be followed is left
  * out, and after three seconds, or 1,000 events, whatever is left; `is_cut` says so.
  */
-export function occurrencesIn(calendar: ReducedCalendar, { from, to }: Window): Occurrences {
-  const [start, end] = [Date.parse(from) - dayMs, Date.parse(to) + dayMs]
+export function occurrencesIn(calendar: ReducedCalendar, window: Window): Occurrences {
+  const { start, end } = boundsOf(window)
   const [firstDay, lastDay] = [compactDay(start - dayMs), compactDay(end + dayMs)]
   const deadline = performance.now() + maxMs
   const events: Occurrence[] = []
   let isCut = calendar.is_cut
   for (const entry of calendar.entries) {
     if (entry.first > lastDay || (entry.last !== null && entry.last < firstDay)) continue
-    if (events.length >= maxEvents || performance.now() > deadline) return { events: sorted(events).slice(0, maxEvents), is_cut: true }
+    if (events.length >= maxEvents || performance.now() > deadline) return { events: inOrder(events).slice(0, maxEvents), is_cut: true }
     const instances = instancesOf(entry, start, end)
     if (!instances) isCut = true
     for (const instance of instances ?? []) {
       const occurrence = occurrenceOf(instance)
-      if (occurrence && momentOf(occurrence.start) < end && endsAfter(occurrence, start)) events.push(occurrence)
+      if (occurrence && touches(occurrence, start, end)) events.push(occurrence)
     }
   }
-  return { events: sorted(events).slice(0, maxEvents), is_cut: isCut || events.length > maxEvents }
+  return { events: inOrder(events).slice(0, maxEvents), is_cut: isCut || events.length > maxEvents }
 }
-
-function endsAfter({ start, end }: Occurrence, moment: number): boolean {
-  return momentOf(end) > moment || (start === end && momentOf(start) >= moment)
-}
-
-/** A floating time counts as one in UTC, which no machine shifts. */
-const momentOf = (text: string) => Date.parse(text.length === 19 ? `${text}Z` : text)
 
 /** null where the rule is none that can be followed. */
 function instancesOf({ text }: CalendarEntry, from: number, to: number): EventInstance[] | null {
@@ -77,15 +71,7 @@ function timeText(date: Date, form: unknown): string {
 
 function plain(value: unknown): string {
   const text = typeof value === 'object' && value !== null && 'val' in value ? value.val : value
-  return typeof text === 'string'
-    ? text
-        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-        .trim()
-        .slice(0, maxText)
-        .toWellFormed()
-    : ''
+  return typeof text === 'string' ? eventText(text) : ''
 }
 
 const compactDay = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '')
-
-const sorted = (events: readonly Occurrence[]) => events.toSorted((a, b) => a.start.localeCompare(b.start) || a.end.localeCompare(b.end))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Window, occurrencesIn } from './occurrences.ts'
+import type { Window } from '../../occurrence/occurrence.ts'
+import { occurrencesIn } from './occurrences.ts'
 import { reduceCalendar } from './reduce-calendar.ts'
 
 const year: Window = { from: '2026-01-01', to: '2027-01-01' }
