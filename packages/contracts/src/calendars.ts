@@ -12,6 +12,7 @@ export const calendarErrorCodes = [
   'too_large',
   'not_a_calendar',
   'too_complex',
+  'not_in_account',
 ] as const
 export type CalendarErrorCode = (typeof calendarErrorCodes)[number]
 
@@ -28,7 +29,7 @@ const icsCalendarSchema = z.strictObject({
   url: z.string().trim().min(1).max(limits.url),
 })
 
-/** A calendar of a widget, as its editors set it up. */
+/** A calendar of a widget, as its editors set it up. Those of an account elsewhere are chosen with it (`widget-auth.ts`), and go nowhere with copies. */
 export const calendarSourceSchema = z.discriminatedUnion('kind', [icsCalendarSchema])
 export type CalendarSource = z.infer<typeof calendarSourceSchema>
 
@@ -75,7 +76,7 @@ const eventTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2
 /** Both ends are in the same form. `end` is after the event: for an event of one day the next day. */
 export const calendarEventSchema = z.object({
   calendar: z.string(),
-  /** Empty for an event that is private, except for editors. */
+  /** Empty for an event that is private, except for editors; where it comes from an account, except for who has connected that. */
   title: z.string(),
   location: z.string(),
   start: eventTimeSchema,
@@ -87,7 +88,8 @@ export type CalendarEvent = z.infer<typeof calendarEventSchema>
 /** How a calendar was read: `stale` shows its last events, as its source cannot be reached; `failed` has none, and an `error`. */
 const calendarStateSchema = z.object({
   id: z.string(),
-  kind: z.literal('ics'),
+  kind: z.enum(['ics', 'google']),
+  /** Empty for one that is called like the account that it is in, except for who has connected that. */
   name: z.string(),
   colour: colourSchema,
   state: z.enum(['ok', 'stale', 'failed']),
@@ -98,6 +100,13 @@ const calendarStateSchema = z.object({
   is_cut: z.boolean(),
 })
 export type CalendarState = z.infer<typeof calendarStateSchema>
+
+/**
+ * How the Google account of a widget is. `reauthenticate`: whoever has connected it has to do so again. `nothing_chosen`: there is no calendar in it.
+ * `unavailable`: it cannot be read now.
+ */
+export const googleCalendarsStates = ['ok', 'reauthenticate', 'nothing_chosen', 'unavailable'] as const
+export type GoogleCalendarsState = (typeof googleCalendarsStates)[number]
 
 export const calendarEvents = endpoint({
   name: 'calendarEvents',
@@ -119,6 +128,14 @@ export const calendarEvents = endpoint({
       path: ['to'],
       params: { code: 'too_large' },
     }),
-  responses: { 200: z.object({ calendars: z.array(calendarStateSchema), events: z.array(calendarEventSchema) }) },
+  responses: {
+    200: z.object({
+      /** Those of the account behind the others. */
+      calendars: z.array(calendarStateSchema),
+      events: z.array(calendarEventSchema),
+      /** null where no account is connected, or where the caller may not see what is in it. */
+      google: z.enum(googleCalendarsStates).nullable(),
+    }),
+  },
 })
 export type CalendarEvents = z.infer<(typeof calendarEvents)['responses'][200]>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { pathIdSchema, publicIdSchema } from './values.ts'
+import { colourSchema, pathIdSchema, publicIdSchema } from './values.ts'
 
 /** Where somebody has an account that a widget can show. */
 export const widgetProviders = ['google', 'trello'] as const
@@ -9,7 +9,7 @@ export const widgetProviderSchema = z.enum(widgetProviders)
 export type WidgetProviderId = z.infer<typeof widgetProviderSchema>
 
 /** What a widget shows of an account, by the type of the widget: the namespace of its authorisation. */
-export const widgetNamespaces = ['gtasks', 'trello'] as const
+export const widgetNamespaces = ['gtasks', 'trello', 'calendar'] as const
 export type WidgetNamespace = (typeof widgetNamespaces)[number]
 
 const widgetParams = z.object({ id: pathIdSchema })
@@ -20,6 +20,9 @@ export const remoteIdSchema = z
   .string()
   .max(limits.remote_id)
   .regex(/^(?!.*\.\.)(?!\.$)[\w@.~:/#-]+$/)
+
+/** In which colours what was chosen is shown; what is not among them has that of the account. */
+const choiceColoursSchema = z.array(z.strictObject({ id: remoteIdSchema, colour: colourSchema })).max(limits.widget_choices)
 
 /** The account that a widget shows. Its tokens never leave the server. */
 const widgetAuthorizationSchema = z.object({
@@ -32,6 +35,8 @@ const widgetAuthorizationSchema = z.object({
   is_shared: z.boolean(),
   /** What of the account it shows, by the ids of choices; for who has connected it. */
   choices: z.array(z.string()),
+  /** The same; only kinds whose choices have colours have any. */
+  colours: choiceColoursSchema.optional(),
 })
 export type WidgetAuthorization = z.infer<typeof widgetAuthorizationSchema>
 
@@ -107,6 +112,7 @@ export const updateWidgetAuth = endpoint({
   body: z.strictObject({
     is_shared: z.boolean().optional(),
     choices: z.array(remoteIdSchema).min(1).max(limits.widget_choices).optional(),
+    colours: choiceColoursSchema.optional(),
   }),
   responses: { 200: z.object({ authorization: widgetAuthorizationSchema }) },
   errors: ['widget_not_connected'],
@@ -126,7 +132,8 @@ export const removeWidgetAuth = endpoint({
   responses: { 200: z.object({ removed: z.literal(true) }) },
 })
 
-const choiceSchema = z.object({ id: z.string(), name: z.string() })
+/** `colour` is the one that it has in the account, where things have one. */
+const choiceSchema = z.object({ id: z.string(), name: z.string(), colour: colourSchema.optional() })
 export type WidgetChoice = z.infer<typeof choiceSchema>
 
 export const listWidgetChoices = endpoint({

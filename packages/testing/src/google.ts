@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { createGoogleCalendar } from './google-calendar.ts'
 import { json } from './sibling.ts'
 
 type Request = { method: string; path: string; body: string; headers: Record<string, unknown> }
@@ -11,8 +12,8 @@ const apiError = (code: number, status: string) =>
   json({ error: { code, status, message: 'as documented', errors: [{ reason: status }] } }, code)
 
 /**
- * What Google answers, as it documents it: OAuth 2.0 for web servers (`/o/oauth2/v2/auth`, `/token`, `/revoke`) and Google Tasks API v1, for one
- * account. `agree` is what a person does at the address that the browser is sent to. A handler for `startLoopback`.
+ * What Google answers, as it documents it: OAuth 2.0 for web servers (`/o/oauth2/v2/auth`, `/token`, `/revoke`), Google Tasks API v1 and
+ * Calendar API v3, for one account. `agree` is what a person does at the address that the browser is sent to. A handler for `startLoopback`.
  */
 export function createGoogle(now: () => number = Date.now) {
   const account = { sub: '1234567890', email: 'ada@gmail.example' }
@@ -23,6 +24,7 @@ export function createGoogle(now: () => number = Date.now) {
   const tasks = new Map<string, RemoteTask[]>([['list-1', []]])
   /** Answers in place of what is documented: for outages and hostile answers. */
   let instead: ((request: Request) => Reply | Promise<Reply> | undefined) | undefined
+  const calendar = createGoogleCalendar()
   let count = 0
 
   const idToken = () => ['{"alg":"none"}', JSON.stringify(account), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
@@ -124,6 +126,7 @@ export function createGoogle(now: () => number = Date.now) {
     account,
     lists,
     tasks,
+    calendar,
     refreshTokens,
     accessTokens,
     add,
@@ -143,6 +146,7 @@ export function createGoogle(now: () => number = Date.now) {
       if (pathname === '/revoke') return revoke(new URLSearchParams(request.body))
       const bearer = String(request.headers['authorization']).replace('Bearer ', '')
       if (!refreshTokens.has(accessTokens.get(bearer) ?? '')) return apiError(401, 'UNAUTHENTICATED')
+      if (pathname.startsWith('/calendar/v3/')) return calendar.answer(request)
       return pathname.startsWith('/tasks/v1/')
         ? tasksApi({ ...request, path: request.path.replace('/tasks/v1', '/v1') })
         : apiError(404, 'notFound')

@@ -56,7 +56,9 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const finder = createIconFinder({ safeFetch, signal })
   const iconFetcher = createIconFetcher({ icons, finder, queues, clock, log })
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
-  const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config) })
+  const connected = createConnectedModule({ ...kit, sources, safeFetch, rights })
+  const { googleCalendars: google } = connected
+  const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
   const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan })
   const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET })
@@ -70,7 +72,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
       monitors: monitor.widgetMonitors,
       tables: tables.addresses,
     }),
-    ...createConnectedModule({ ...kit, sources, safeFetch, rights }),
+    ...connected,
     titles: createTitleService({ titles, safeFetch, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,

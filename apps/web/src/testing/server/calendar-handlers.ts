@@ -19,6 +19,7 @@ export const calendarHandlers = (state: State): Handlers => ({
       fetched_at: Math.floor(Date.now() / 1000),
       ...state.calendarStates.get(id),
     })),
+    google: state.connections.has(params.id) ? 'ok' : null,
     events: (state.calendarEvents.get(params.id) ?? []).filter(
       ({ start, end }) => start.slice(0, 10) < query.to && end.slice(0, 10) >= query.from,
     ),

@@ -1,17 +1,39 @@
-import type { CalendarEvents } from '@foyer/contracts/calendars'
+import type { CalendarEvent, CalendarEvents, CalendarState, GoogleCalendarsState } from '@foyer/contracts/calendars'
 import type { WidgetRight } from '@foyer/contracts/pages'
+import type { Occurrence, Window } from '../occurrence/occurrence.ts'
 import type { CalendarReader } from './calendar-reader.ts'
-import type { Occurrence, Window } from './ics/occurrences.ts'
 import type { WidgetCalendars } from './widget-calendars.service.ts'
 
+/** The calendars of the account that a widget shows, for one viewer. */
+export type AccountCalendars = {
+  read: (
+    widget: WidgetRight,
+    window: Window,
+    viewerId: number | null,
+  ) => Promise<{ state: GoogleCalendarsState | null; calendars: CalendarState[]; events: CalendarEvent[] }>
+}
+
 /** The events that a widget shows. */
-export function createCalendarEvents({ calendars, reader }: { calendars: Pick<WidgetCalendars, 'open'>; reader: CalendarReader }) {
-  return async ({ widget_id: id, can_edit: canEdit }: WidgetRight, window: Window): Promise<CalendarEvents> => {
+export function createCalendarEvents(options: {
+  calendars: Pick<WidgetCalendars, 'open'>
+  reader: CalendarReader
+  google: AccountCalendars
+}) {
+  const { calendars, reader, google } = options
+  const published = async ({ widget_id: id, can_edit: canEdit }: WidgetRight, window: Window) => {
     const opened = await calendars.open(id)
     const read = await Promise.all(opened.map(async ({ url, ...calendar }) => ({ calendar, ...(await reader.read(url, window)) })))
     return {
       calendars: read.map(({ calendar, state, error, fetched_at, is_cut }) => ({ ...calendar, state, error, fetched_at, is_cut })),
       events: read.flatMap(({ calendar, events }) => events.map((event) => ({ calendar: calendar.id, ...shownTo(canEdit, event) }))),
+    }
+  }
+  return async (widget: WidgetRight, window: Window, viewerId: number | null): Promise<CalendarEvents> => {
+    const [own, account] = await Promise.all([published(widget, window), google.read(widget, window, viewerId)])
+    return {
+      calendars: [...own.calendars, ...account.calendars],
+      events: [...own.events, ...account.events],
+      google: account.state,
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { Sources } from '../source/source.service.ts'
-import { createCalendarEvents } from './calendar-events.service.ts'
+import { type AccountCalendars, createCalendarEvents } from './calendar-events.service.ts'
 import { createCalendarReader } from './calendar-reader.ts'
 import { createCalendarSeal } from './calendar-seal.ts'
 import { createCalendarThread } from './ics/calendar-thread.ts'
@@ -16,11 +16,16 @@ export function createCalendarModule(options: {
   safeFetch: SafeFetch
   signal: AbortSignal
   secrets: readonly [Uint8Array, ...Uint8Array[]]
+  google: AccountCalendars
   clock: () => Date
 }) {
   const stored = createWidgetCalendarRepository(createWidgetCalendarsModel(options.mongo))
   const calendars = createWidgetCalendars({ stored, seal: createCalendarSeal(options.secrets) })
   const thread = createCalendarThread()
   const reader = createCalendarReader({ ...options, thread })
-  return { widgetCalendars: calendars, calendarEvents: createCalendarEvents({ calendars, reader }), calendarThread: thread }
+  return {
+    widgetCalendars: calendars,
+    calendarEvents: createCalendarEvents({ calendars, reader, google: options.google }),
+    calendarThread: thread,
+  }
 }

@@ -10,5 +10,5 @@ export function registerCalendarRoutes(app: FastifyInstance, { access, widgetCal
 
   serve(app, access, setCalendars, async ({ widget, body }) => ({ calendars: await widgetCalendars.replace(widget, body.calendars) }))
 
-  serve(app, access, calendarEvents, ({ widget, query }) => events(widget, query))
+  serve(app, access, calendarEvents, ({ widget, query, viewer }) => events(widget, query, viewer?.id ?? null))
 }

@@ -4,6 +4,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
 import { type Config, tokenSecrets } from '../../config.ts'
+import { createGoogleCalendars } from '../google-calendar/google-calendars.service.ts'
 import { createGoogleTasks } from '../google-tasks/google-tasks.service.ts'
 import { createRemoteCreationModel } from '../remote-creation/remote-creation.model.ts'
 import { createRemoteCreations } from '../remote-creation/remote-creations.ts'
@@ -51,7 +52,8 @@ export function createConnectedModule(options: Options) {
   const google = googleUrls(config.GOOGLE_WIDGETS_URL)
   const googleTasks = createGoogleTasks({ api, reader, authorizations, creations, url: google.tasks, clock })
   const trelloBoards = createTrelloBoards({ api, reader, authorizations, creations, url: trelloUrls(config.TRELLO_URL).api })
-  const choices = { gtasks: googleTasks.listChoices, trello: trelloBoards.listChoices }
+  const googleCalendars = createGoogleCalendars({ api, reader, url: google.calendar, clock })
+  const choices = { gtasks: googleTasks.listChoices, trello: trelloBoards.listChoices, calendar: googleCalendars.listChoices }
   const widgetAuth = createWidgetAuth({ authorizations, providers, tokens, revocations, reader, sources, choices })
   return {
     publicUrl,
@@ -60,6 +62,7 @@ export function createConnectedModule(options: Options) {
     widgetRevocations: revocations,
     googleTasks,
     trelloBoards,
+    googleCalendars,
     /** What widgets that are deleted for good had of accounts. */
     removeConnected: async (widgetIds: readonly number[]): Promise<void> => {
       await widgetAuth.removeOfWidgets(widgetIds)

@@ -12,8 +12,11 @@ export function createSourceAnswerRepository(answers: SourceAnswerModel) {
         .lean<SourceAnswerRecord>()
         .exec(),
 
-    async remove(id: string): Promise<void> {
+    /** That of this id, and those of the ids that have more words behind it. */
+    async removeAll(id: string): Promise<void> {
       await answers.deleteOne({ _id: id })
+      // The character after a blank is an exclamation mark.
+      await answers.deleteMany({ _id: { $gte: `${id} `, $lt: `${id}!` } })
     },
 
     async remember({ _id, ...answer }: SourceAnswerRecord): Promise<void> {

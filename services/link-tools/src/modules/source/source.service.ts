@@ -27,7 +27,7 @@ export type SourceQuestion<T> = {
 
 export type Sources = ReturnType<typeof createSources>
 
-type Answer = { json: string; fetchedAt: number }
+type Answer = { key: string; json: string; fetchedAt: number }
 
 /** Answers of sources outside: shared by all who ask, and the last one while a source cannot be reached. */
 export function createSources(options: { answers: SourceAnswerRepository; clock: () => Date; log: Logger }) {
@@ -47,10 +47,10 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
       return { ...value, fetched_at: Math.floor(answer.fetchedAt / 1000), is_stale: answer.isStale }
     },
 
-    /** Deletes the last answer, of what nobody may see any more. */
-    async remove(key: string): Promise<void> {
-      current.delete(key)
-      await answers.remove(key)
+    /** Deletes the last answers to a question and to those that begin with it, of what nobody may see any more. */
+    async removeAll(question: string): Promise<void> {
+      current.deleteWhere(({ key }) => key === question || key.startsWith(`${question} `))
+      await answers.removeAll(question)
     },
 
     /** Whether there is an answer to give, current or not. */
@@ -90,14 +90,14 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
     const record = await answers.find(key, clock())
     if (!record || now() - record.fetched_at.getTime() >= staleMs) return null
     const isReadable = schema.safeParse(JSON.parse(record.value)).success
-    return isReadable ? { json: record.value, fetchedAt: record.fetched_at.getTime() } : null
+    return isReadable ? { key, json: record.value, fetchedAt: record.fetched_at.getTime() } : null
   }
 
   async function fetchAnswer<T>({ key, schema, staleMs, load: fetchValue }: SourceQuestion<T>, stored: Answer | null): Promise<Answer> {
     const previous = stored && schema.parse(JSON.parse(stored.json))
     const json = JSON.stringify(schema.parse(await fetchValue(previous)))
     const fetchedAt = now()
-    const answer = { json, fetchedAt }
+    const answer = { key, json, fetchedAt }
     current.set(key, answer)
     // An answer that cannot be stored is an answer all the same.
     await answers

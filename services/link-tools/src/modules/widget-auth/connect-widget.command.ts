@@ -122,6 +122,7 @@ export function createConnectWidget(deps: {
         expires_at: grant.tokens.expiresAt,
         is_shared: isSame && former.is_shared,
         choices: isSame ? former.choices : [],
+        colours: isSame ? former.colours : undefined,
         revision: 0,
         connected_at: clock(),
         lost_at: null,

@@ -12,15 +12,22 @@ import type { WidgetAuthorizationRecord, WidgetAuthorizationRepository } from '.
 import { providerOf } from './widget-provider.ts'
 import { type ConfiguredWidgetProviders, reauthenticationRequired } from './widget-tokens.service.ts'
 
-const freshMs = 60_000
+const defaultFreshMs = 60_000
 const staleMs = 7 * 24 * 60 * 60_000
 
 /** What is stored of an answer: sealed, as it is somebody's own, with how often anything was changed at the provider before it was read. */
 const storedSchema = z.object({ revision: z.number().int(), sealed: z.string() })
 
-export type Read<T> = { state: ConnectedState; data: (T & Sourced) | null }
+/** `account` is the one that was read. */
+export type Read<T> =
+  | { state: 'ok'; data: T & Sourced; account: WidgetAuthorizationRecord }
+  | { state: Exclude<ConnectedState, 'ok'>; data: null; account: null }
 
 type Shown<T> = {
+  /** What part of it is read, such as some days; without one, all of it. */
+  part?: string
+  /** How long an answer is current; a minute where it does not say. */
+  freshMs?: number
   schema: z.ZodType<T>
   load: (record: WidgetAuthorizationRecord) => Promise<T>
   /** What is shown as long as nothing was chosen; null where something has to be. */
@@ -28,9 +35,11 @@ type Shown<T> = {
 }
 export type ConnectedReader = ReturnType<typeof createConnectedReader>
 
-/** The question to the source that a widget's account is. */
-export const questionKey = ({ _id, connected_at, namespace, choices }: WidgetAuthorizationRecord) =>
-  `${namespace} ${_id} ${connected_at.getTime()} ${hashToken(choices.join(' '))}`
+/** What all questions to the source that a widget's account is begin with. */
+export const questionsOf = ({ _id, connected_at, namespace }: WidgetAuthorizationRecord) => `${namespace} ${_id} ${connected_at.getTime()}`
+
+const questionKey = (account: WidgetAuthorizationRecord, part: string) =>
+  `${questionsOf(account)} ${hashToken(account.choices.join(' '))}${part && ` ${part}`}`
 
 /** What widgets show of accounts: read once for all who see it, and only by who may. */
 export function createConnectedReader(options: {
@@ -61,6 +70,10 @@ export function createConnectedReader(options: {
   }
 
   return {
+    async isConnected(widgetId: number): Promise<boolean> {
+      return (await authorizations.find(widgetId)) !== null
+    },
+
     /** The account of a widget, for calls on it. Throws `widget_not_connected`, `widget_reauthentication_required` and `source_not_configured`. */
     async accountOf(widgetId: number): Promise<WidgetAuthorizationRecord> {
       const record = await authorizations.find(widgetId)
@@ -71,19 +84,22 @@ export function createConnectedReader(options: {
     },
 
     /** Never asks the provider for somebody who may not see what comes of it. */
-    async read<T extends object>(widget: WidgetRight, { schema, load, firstChoice }: Shown<T>): Promise<Read<T>> {
+    async read<T extends object>(
+      widget: WidgetRight,
+      { schema, load, firstChoice, part = '', freshMs = defaultFreshMs }: Shown<T>,
+    ): Promise<Read<T>> {
       const record = await authorizations.find(widget.widget_id)
-      if (!widget.can_edit && !record?.is_shared) return { state: 'hidden', data: null }
+      if (!widget.can_edit && !record?.is_shared) return { state: 'hidden', data: null, account: null }
       if (!record) {
         if (!isAvailable(widget)) throw sourceNotConfigured()
-        return { state: 'not_connected', data: null }
+        return { state: 'not_connected', data: null, account: null }
       }
       try {
         const account = await withChoice(await this.accountOf(widget.widget_id), firstChoice)
-        if (!account) return { state: 'nothing_chosen', data: null }
+        if (!account) return { state: 'nothing_chosen', data: null, account: null }
         const owner = ownerOf(account)
         const { sealed, fetched_at, is_stale } = await sources.ask({
-          key: questionKey(account),
+          key: questionKey(account, part),
           freshMs: ({ revision }) => (revision >= account.revision ? freshMs : 0),
           staleMs,
           schema: storedSchema,
@@ -94,17 +110,17 @@ export function createConnectedReader(options: {
         })
         const text = seal.openText(sealed, owner)
         if (text === null) throw reauthenticationRequired()
-        return { state: 'ok', data: { ...schema.parse(JSON.parse(text)), fetched_at, is_stale } }
+        return { state: 'ok', data: { ...schema.parse(JSON.parse(text)), fetched_at, is_stale }, account }
       } catch (error) {
         const state = error instanceof AppError ? stateOf(error) : undefined
         if (!state) throw error instanceof AppError ? error : sourceUnavailable(error)
-        return { state, data: null }
+        return { state, data: null, account: null }
       }
     },
   }
 }
 
-function stateOf({ code }: AppError): ConnectedState | undefined {
+function stateOf({ code }: AppError): Exclude<ConnectedState, 'ok'> | undefined {
   if (code === 'widget_reauthentication_required') return 'reauthenticate'
   if (code === 'widget_not_connected') return 'not_connected'
   return code === 'not_found' ? 'gone' : undefined

@@ -7,7 +7,10 @@ import { type ProviderAnswer, postForm } from './provider-http.ts'
 import { NotAgreedError, TokenRefusedError, type Tokens, type WidgetProvider } from './widget-provider.ts'
 
 /** What each kind of widget needs: nothing more is asked for. */
-const scopes: Partial<Record<WidgetNamespace, string>> = { gtasks: 'https://www.googleapis.com/auth/tasks' }
+const scopes: Partial<Record<WidgetNamespace, string>> = {
+  gtasks: 'https://www.googleapis.com/auth/tasks',
+  calendar: 'https://www.googleapis.com/auth/calendar.readonly',
+}
 
 const tokenSchema = z.object({
   access_token: z.string().min(1).max(4_096),
@@ -26,6 +29,7 @@ export function googleUrls(base: string | undefined) {
     accounts: at('https://accounts.google.com'),
     oauth: at('https://oauth2.googleapis.com'),
     tasks: at('https://tasks.googleapis.com'),
+    calendar: at('https://www.googleapis.com'),
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Sources } from '../source/source.service.ts'
 import { sourceNotConfigured } from '../source/source.errors.ts'
-import { type ConnectedReader, questionKey } from './connected-reader.ts'
+import { type ConnectedReader, questionsOf } from './connected-reader.ts'
 import type { WidgetAuthorizationRecord, WidgetAuthorizationRepository } from './widget-authorization.repository.ts'
 import { namespaceOf } from './widget-provider.ts'
 import type { WidgetRevocations } from './widget-revocations.ts'
@@ -20,7 +20,7 @@ export function createWidgetAuth(options: {
   tokens: WidgetTokens
   revocations: WidgetRevocations
   reader: ConnectedReader
-  sources: Pick<Sources, 'remove'>
+  sources: Pick<Sources, 'removeAll'>
   choices: Record<WidgetNamespace, ListChoices>
 }) {
   const { authorizations, providers, tokens, revocations, reader, sources, choices } = options
@@ -37,7 +37,7 @@ export function createWidgetAuth(options: {
     const isShared = providers.get(record.provider)?.revokesAccount === true && (await authorizations.isShownElsewhere(record))
     const revoke = isShared ? null : await revocations.add(record)
     await authorizations.remove(record)
-    await sources.remove(questionKey(record))
+    await sources.removeAll(questionsOf(record))
     await revoke?.()
   }
 
@@ -61,7 +61,7 @@ export function createWidgetAuth(options: {
       widget: Widget,
       provider: WidgetProviderId,
       userId: number,
-      change: { is_shared?: boolean | undefined; choices?: string[] | undefined },
+      change: { is_shared?: boolean | undefined; choices?: string[] | undefined; colours?: WidgetAuthorization['colours'] | undefined },
     ): Promise<WidgetAuthorization> {
       const record = await recordOf(widget, provider)
       if (!record) throw new AppError('widget_not_connected')
@@ -109,5 +109,6 @@ export function presentAuthorization(record: WidgetAuthorizationRecord, userId: 
     is_own: isOwn,
     is_shared: record.is_shared,
     choices: isOwn ? record.choices : [],
+    ...(isOwn && record.colours ? { colours: record.colours } : {}),
   }
 }

@@ -20,6 +20,8 @@ export type WidgetAuthorizationRecord = {
   expires_at: Date | null
   is_shared: boolean
   choices: string[]
+  /** In which colours choices are shown; records of before calendars could be chosen have none. */
+  colours?: Array<{ id: string; colour: number }> | undefined
   /** Counts what was changed at the provider: what was read before is not current any more. */
   revision: number
   connected_at: Date
@@ -30,6 +32,11 @@ export type WidgetAuthorizationRecord = {
 }
 
 export type WidgetAuthorizationModel = Model<WidgetAuthorizationRecord>
+
+const colourSchema = new Schema(
+  { id: { type: String, required: true }, colour: { type: Number, required: true } },
+  { _id: false, id: false },
+)
 
 const schema = new Schema<WidgetAuthorizationRecord>(
   {
@@ -43,6 +50,7 @@ const schema = new Schema<WidgetAuthorizationRecord>(
     expires_at: { type: Date, default: null },
     is_shared: { type: Boolean, required: true },
     choices: { type: [String], required: true },
+    colours: { type: [colourSchema], default: undefined },
     revision: { type: Number, required: true },
     connected_at: { type: Date, required: true },
     lost_at: { type: Date, default: null },

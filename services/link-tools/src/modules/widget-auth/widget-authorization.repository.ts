@@ -64,7 +64,7 @@ export function createWidgetAuthorizationRepository(records: WidgetAuthorization
     update: (
       widgetId: number,
       userId: number,
-      change: Partial<Pick<WidgetAuthorizationRecord, 'is_shared' | 'choices'>>,
+      change: Partial<Pick<WidgetAuthorizationRecord, 'is_shared' | 'choices' | 'colours'>>,
     ): Promise<WidgetAuthorizationRecord | null> =>
       records
         .findOneAndUpdate({ _id: widgetId, user_id: userId }, { $set: change }, { returnDocument: 'after' })
