@@ -11,9 +11,22 @@ export const connectedScreens: Screen[] = [
     open: async ({ page, t }) => {
       await widget(page, 'Aufgaben').getByText('Nachtzug nach Wien').waitFor()
       await widget(page, 'Sommerfest').getByText('Plakate drucken').waitFor()
+      await widget(page, 'Termine').getByText('Generalprobe mit Orchester').waitFor()
       await widget(page, 'Not yet')
         .getByText(t('connected:notConnected', { provider: 'Google' }))
         .waitFor()
+    },
+  },
+  {
+    name: 'settings of Google calendars, choosing a colour',
+    path: connected,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Termine').getByText('Generalprobe mit Orchester').waitFor()
+      await widgetMenu(context, 'Termine', t('widget-editing:settings'))
+      await button(page, t('calendar:colourOf', { name: 'Kirchenchor' })).click()
+      await page.getByRole('radio', { name: t('calendar:accountColour') }).waitFor()
     },
   },
   {

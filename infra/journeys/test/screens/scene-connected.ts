@@ -1,5 +1,5 @@
 import type { PageSummary } from '@foyer/contracts/pages'
-import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth } from '@foyer/contracts/widget-auth'
+import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth, updateWidgetAuth } from '@foyer/contracts/widget-auth'
 import type { Seeder } from '../support/seeder.ts'
 
 /** Widgets that show accounts elsewhere, and one that is not connected. */
@@ -9,6 +9,10 @@ export async function fillConnected(make: Seeder, page: PageSummary): Promise<vo
   const board = await make.widget(page, 'trello', 'Sommerfest', { column: 1 })
   await connect(make, board.id, 'trello')
   await make.widget(page, 'gtasks', 'Not yet', { column: 2 })
+  const calendar = await make.widget(page, 'calendar', 'Termine', { column: 2, settings: { v: 1 } })
+  await connect(make, calendar.id, 'google')
+  const choices = ['ada@gmail.example', 'chor@group.calendar.google.com']
+  await make.call(updateWidgetAuth, { params: { id: String(calendar.id), provider: 'google' }, body: { choices } })
 }
 
 /** To a provider and back, which stands in and agrees. */

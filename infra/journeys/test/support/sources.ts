@@ -25,11 +25,12 @@ const stocks: Record<string, { name: string; exchange: string; currency: string;
 export async function startSources(): Promise<Loopback & { env: Record<string, string> }> {
   const google = createGoogle()
   fillTasks(google)
+  fillCalendars(google)
   const trello = createTrello()
   fillBoard(trello)
   const sources = await startLoopback((request) => {
     const { pathname, searchParams } = new URL(request.path, 'http://sources')
-    if (/^\/(?:o|token|revoke|tasks)(?:\/|$)/.test(pathname)) return google.answer(request)
+    if (/^\/(?:o|token|revoke|tasks|calendar)(?:\/|$)/.test(pathname)) return google.answer(request)
     if (pathname.startsWith('/1/')) return trello.answer(request)
     if (pathname === '/rates.xml')
       return { headers: { 'content-type': 'text/xml' }, body: `<Cube time="2026-11-25">${cubes.join('')}</Cube>` }
@@ -70,6 +71,23 @@ function fillTasks({ add }: ReturnType<typeof createGoogle>): void {
   const trip = add('list-1', { title: 'Nachtzug nach Wien', notes: 'Gleis 7, Wagen 263\nPlätze 41 und 42', due: day(1) })
   add('list-1', { title: 'Proviant', parent: trip.id })
   add('list-1', { title: 'Tee kaufen', due: day(4) })
+}
+
+/** Calendars in their colours, with appointments of today and of days to come. */
+function fillCalendars({ calendar: { addCalendar, addEvent } }: ReturnType<typeof createGoogle>): void {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const at = (offset: number, time: string) => ({ dateTime: `${day(offset)}T${time}Z`, timeZone: 'Europe/Vienna' })
+  const own = 'ada@gmail.example'
+  addCalendar({ id: 'chor@group.calendar.google.com', summary: 'Kirchenchor', backgroundColor: '#f691b2' })
+  addCalendar({ id: 'haus@group.calendar.google.com', summary: 'Hausgemeinschaft Lindenstraße 14', backgroundColor: '#16a765' })
+  addEvent(own, { summary: 'Zahnarzt', visibility: 'private', start: at(1, '07:30:00'), end: at(1, '08:00:00') })
+  addEvent(own, { summary: 'Urlaub', start: { date: day(4) }, end: { date: day(9) } })
+  addEvent('chor@group.calendar.google.com', {
+    summary: 'Generalprobe mit Orchester',
+    location: 'Karlskirche',
+    start: at(1, '17:00:00'),
+    end: at(1, '19:30:00'),
+  })
 }
 
 /** A board with labels, due dates, a long card and an empty list. */

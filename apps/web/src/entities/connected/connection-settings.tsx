@@ -17,26 +17,32 @@ import { type Connectable, connectionQuery, providerNames, useDisconnect, useUpd
 
 type Props = {
   widget: Connectable
+  /** What it is about, where the widget shows more than an account. */
+  title?: string
+  /** Whether nothing is changed at the provider. */
+  isReadOnly?: boolean
   /** Chooses what of the account is shown; for who has connected it. */
   children: (authorization: WidgetAuthorization) => ReactNode
 }
 
 /** The account of a widget in the settings dialog: it is connected, shown to more people, and disconnected. */
-export function ConnectionSettings({ widget, children }: Props) {
+export function ConnectionSettings({ widget, title, isReadOnly = false, children }: Props) {
   const { t } = useTranslation('connected')
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h3 id={headingId} className="text-sm font-medium">
-        {t('account')}
+        {title ?? t('account')}
       </h3>
-      <Connection widget={widget}>{children}</Connection>
+      <Connection widget={widget} isReadOnly={isReadOnly}>
+        {children}
+      </Connection>
       <p className="text-xs text-text-2">{t('privacy', { provider: providerNames[widget.provider] })}</p>
     </section>
   )
 }
 
-function Connection({ widget, children }: Props) {
+function Connection({ widget, isReadOnly = false, children }: Props) {
   const { t } = useTranslation('connected')
   const query = useQuery({ ...connectionQuery(widget), enabled: widget.widgetId > 0 })
   const source = useSourceState(widget.provider)
@@ -67,7 +73,7 @@ function Connection({ widget, children }: Props) {
       {authorization.is_own && (
         <>
           {children(authorization)}
-          <ShareField widget={widget} isShared={authorization.is_shared} />
+          <ShareField widget={widget} isShared={authorization.is_shared} isReadOnly={isReadOnly} />
         </>
       )}
       <span className="flex flex-wrap gap-2">
@@ -77,11 +83,12 @@ function Connection({ widget, children }: Props) {
   )
 }
 
-function ShareField({ widget, isShared }: { widget: Connectable; isShared: boolean }) {
+function ShareField({ widget, isShared, isReadOnly }: { widget: Connectable; isShared: boolean; isReadOnly: boolean }) {
   const { t } = useTranslation('connected')
   const update = useUpdateConnection(widget)
   const share = (is_shared: boolean) => update.mutate({ is_shared }, { onError: (error) => showToast('error', errorText(t, error)) })
-  return <CheckField label={t('share')} hint={t('shareHint')} checked={isShared} onChange={(event) => share(event.target.checked)} />
+  const hint = t(isReadOnly ? 'shareHintReadOnly' : 'shareHint')
+  return <CheckField label={t('share')} hint={hint} checked={isShared} onChange={(event) => share(event.target.checked)} />
 }
 
 function DisconnectButton({ widget }: { widget: Connectable }) {

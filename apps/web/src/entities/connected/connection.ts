@@ -1,9 +1,9 @@
 import type { WidgetAuthorization, WidgetNamespace, WidgetProviderId } from '@foyer/contracts/widget-auth'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiRequest, api } from '../../lib/api/api-client.ts'
 
-/** A widget and where the account is that it shows. */
-export type Connectable = { widgetId: number; namespace: WidgetNamespace; provider: WidgetProviderId }
+/** A widget and where the account is that it shows; `dataKeys` are the keys of what it shows, where that is more than an account. */
+export type Connectable = { widgetId: number; namespace: WidgetNamespace; provider: WidgetProviderId; dataKeys?: readonly QueryKey[] }
 
 /** How providers are called. */
 export const providerNames: Record<WidgetProviderId, string> = { google: 'Google', trello: 'Trello' }
@@ -14,6 +14,9 @@ const paramsOf = ({ widgetId, provider }: Connectable) => ({ id: String(widgetId
 
 /** The query key of what a widget shows of an account. */
 export const connectedDataKey = (widgetId: number) => ['connected-data', widgetId]
+
+const refetchData = (client: QueryClient, { widgetId, dataKeys = [connectedDataKey(widgetId)] }: Connectable) =>
+  Promise.all(dataKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** The account that a widget shows, for its editors; null where there is none. */
 export function connectionQuery(widget: Connectable) {
@@ -59,12 +62,17 @@ export function useUpdateConnection(widget: Connectable) {
     },
     onError: (_error, _change, context) => client.setQueryData(queryKey, context?.former),
     onSuccess: ({ authorization }) => client.setQueryData(queryKey, authorization),
-    onSettled: () => client.invalidateQueries({ queryKey: connectedDataKey(widget.widgetId) }),
+    onSettled: () => refetchData(client, widget),
   })
 }
 
-function changed(authorization: WidgetAuthorization, { is_shared: isShared, choices }: Change): WidgetAuthorization {
-  return { ...authorization, is_shared: isShared ?? authorization.is_shared, choices: choices ?? authorization.choices }
+function changed(authorization: WidgetAuthorization, { is_shared: isShared, choices, colours }: Change): WidgetAuthorization {
+  return {
+    ...authorization,
+    is_shared: isShared ?? authorization.is_shared,
+    choices: choices ?? authorization.choices,
+    ...(colours ? { colours } : {}),
+  }
 }
 
 export function useDisconnect(widget: Connectable) {
@@ -73,10 +81,7 @@ export function useDisconnect(widget: Connectable) {
     mutationFn: () => api('removeWidgetAuth', { params: paramsOf(widget) }),
     onSettled: async () => {
       client.removeQueries(choicesQuery(widget))
-      await Promise.all([
-        client.invalidateQueries(connectionQuery(widget)),
-        client.invalidateQueries({ queryKey: connectedDataKey(widget.widgetId) }),
-      ])
+      await Promise.all([client.invalidateQueries(connectionQuery(widget)), refetchData(client, widget)])
     },
   })
 }

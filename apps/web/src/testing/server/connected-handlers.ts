@@ -45,8 +45,8 @@ export const connectedHandlers = (state: State): Handlers => {
     },
     updateWidgetAuth: ({ params, body }) => {
       const stored = connected(params.id)
-      const { is_shared = stored.authorization.is_shared, choices = stored.authorization.choices } = body
-      stored.authorization = { ...stored.authorization, is_shared, choices }
+      const { is_shared = stored.authorization.is_shared, choices = stored.authorization.choices, colours } = body
+      stored.authorization = { ...stored.authorization, is_shared, choices, ...(colours ? { colours } : {}) }
       return { authorization: stored.authorization }
     },
     removeWidgetAuth: ({ params }) => {

@@ -34,3 +34,15 @@ export function trelloConnection(fields: Partial<Connection> = {}): Connection {
     ...fields,
   })
 }
+
+/** An account of Ada's at Google with these calendars, of which the first is chosen. */
+export function calendarConnection(fields: Partial<Connection> = {}): Connection {
+  return connection({
+    authorization: { provider: 'google', account: 'ada@gmail.example', is_own: true, is_shared: false, choices: ['ada@gmail.example'] },
+    choices: [
+      { id: 'ada@gmail.example', name: 'Ada', colour: 0x9fe1e7 },
+      { id: 'team@group.calendar.google.com', name: 'Team', colour: 0xb99aff },
+    ],
+    ...fields,
+  })
+}

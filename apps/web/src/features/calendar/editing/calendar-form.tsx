@@ -1,24 +1,22 @@
 import type { CalendarSource } from '@foyer/contracts/calendars'
 import { limits } from '@foyer/contracts/limits'
 import type { Colour } from '@foyer/contracts/values'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { Swatch } from '../../../entities/widget/swatch.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useSetCalendars } from '../api/calendar-sources.ts'
-import { calendarColours } from './colours.ts'
+import { ColourField } from './colour-field.tsx'
 
 type Props = { widgetId: number; onDone: () => void } & ({ calendar: CalendarSource } | { calendar?: never; colour: Colour })
 
 /** Name, address and colour of a calendar that is added or changed. */
 export function CalendarForm({ widgetId, onDone, ...start }: Props) {
   const { t } = useTranslation('calendar')
-  const group = useId()
   const { calendar } = start
   const [name, setName] = useState(calendar?.name ?? '')
   const [url, setUrl] = useState(calendar?.url ?? '')
@@ -66,21 +64,7 @@ export function CalendarForm({ widgetId, onDone, ...start }: Props) {
         maxLength={limits.calendar_name}
         autoComplete="off"
       />
-      <fieldset className="flex flex-col">
-        <legend className="mb-1.5 text-sm font-medium">{t('colour')}</legend>
-        <div className="flex flex-wrap gap-1.5">
-          {calendarColours.map((choice) => (
-            <Swatch
-              key={choice.hue}
-              name={group}
-              colour={choice.colour}
-              label={t(`page-look:hue.${choice.hue}`)}
-              checked={choice.colour === colour}
-              onChoose={() => setColour(choice.colour)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ColourField legend={t('colour')} value={colour} onChoose={(chosen) => setColour(chosen ?? colour)} />
       {change.error && !isRefused && <Notice>{errorText(t, change.error)}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onDone}>{t('shared:cancel')}</Button>

@@ -1,4 +1,3 @@
-import type { Widget } from '@foyer/contracts/widgets'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
@@ -7,14 +6,16 @@ import { dayText, nearDayText } from '../date-texts.ts'
 import { type Day, addDays, monthOf } from '../days.ts'
 import { CalendarStates } from './calendar-states.tsx'
 import { EventList } from './event-list.tsx'
+import type { ViewProps } from './view-props.ts'
 import { useCalendarEvents, useCalendarsById } from './use-calendar-events.ts'
 
 const shownDays = 30
 
 /** What happens in the days to come. */
-export function AgendaView({ widget, today, canEdit }: { widget: Widget; today: Day; canEdit: boolean }) {
+export function AgendaView({ today, ...who }: ViewProps) {
+  const { widget } = who
   const { t } = useTranslation('calendar')
-  const { query, byDay, calendars, isLoading } = useCalendarEvents(widget.id, monthOf(today), true)
+  const { query, byDay, calendars, google, isLoading } = useCalendarEvents(widget.id, monthOf(today), true)
   const byId = useCalendarsById(calendars)
   const days = Array.from({ length: shownDays }, (_, n) => addDays(today, n)).filter((day) => byDay.has(day))
   return (
@@ -37,7 +38,7 @@ export function AgendaView({ widget, today, canEdit }: { widget: Widget; today: 
           <p className="py-1 text-sm text-text-2">{t('nothingSoon', { count: shownDays })}</p>
         )}
       </div>
-      <CalendarStates widget={widget} query={query} calendars={calendars} canEdit={canEdit} />
+      <CalendarStates {...who} query={query} calendars={calendars} google={google} />
     </>
   )
 }

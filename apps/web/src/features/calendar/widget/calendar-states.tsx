@@ -1,28 +1,30 @@
-import type { CalendarState } from '@foyer/contracts/calendars'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { CalendarState, GoogleCalendarsState } from '@foyer/contracts/calendars'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { ConnectedStateNote } from '../../../entities/connected/connected-state.tsx'
+import { providerNames } from '../../../entities/connected/connection.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { formatAge } from '../../../lib/i18n/format-age.ts'
 import { useMinute } from '../../../lib/state/minute-clock.ts'
+import { connectableOf } from '../connectable.ts'
+import type { ViewProps } from './view-props.ts'
 
-type Props = {
-  widget: Widget
+type Props = Omit<ViewProps, 'today'> & {
   query: { error: Error | null; refetch: () => unknown }
   calendars: readonly CalendarState[] | undefined
-  canEdit: boolean
+  google: GoogleCalendarsState | null
 }
 
 /** What is to be said of the calendars: that there are none, which are not current, and which could not be read. */
-export function CalendarStates({ widget, query: { error, refetch }, calendars, canEdit }: Props) {
+export function CalendarStates({ widget, query: { error, refetch }, calendars, google, canEdit, isEditor }: Props) {
   const { t } = useTranslation('calendar')
   const isOnline = useOnline()
   if (!calendars) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null
-  if (calendars.length === 0) {
+  if (calendars.length === 0 && google === null) {
     if (!canEdit) return null
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 pt-2">
@@ -36,15 +38,36 @@ export function CalendarStates({ widget, query: { error, refetch }, calendars, c
   const fetched = calendars.flatMap(({ fetched_at }) => fetched_at ?? [])
   // Without a connection one line says it for all of them.
   if (!isOnline) return fetched.length > 0 ? <SourceAge answer={{ fetched_at: Math.min(...fetched), is_stale: true }} /> : null
-  const troubled = calendars.filter(({ state, is_cut }) => state !== 'ok' || is_cut)
-  if (troubled.length === 0) return null
+  const troubled = withOneAway(calendars.filter(({ state, is_cut }) => state !== 'ok' || is_cut))
+  const isAsked = isEditor && (google === 'reauthenticate' || google === 'nothing_chosen')
+  const isAway = google !== null && google !== 'ok' && !isAsked
   return (
-    <ul className="flex flex-col gap-1 pt-2">
-      {troubled.map((calendar) => (
-        <StateRow key={calendar.id} calendar={calendar} />
-      ))}
-    </ul>
+    <>
+      {(troubled.length > 0 || isAway) && (
+        <ul className="flex flex-col gap-1 pt-2">
+          {troubled.map((calendar) => (
+            <StateRow key={calendar.id} calendar={calendar} />
+          ))}
+          {isAway && <StateLine>{t('googleUnavailable')}</StateLine>}
+        </ul>
+      )}
+      {isAsked && (
+        <div className="pt-2">
+          <ConnectedStateNote widget={connectableOf(widget)} state={google} canEdit />
+        </div>
+      )}
+    </>
   )
+}
+
+/** Calendars of one account are away together: one line says it. */
+function withOneAway(calendars: readonly CalendarState[]): CalendarState[] {
+  const isAway = ({ kind, state }: CalendarState) => kind === 'google' && state === 'stale'
+  const first = calendars.find(isAway)
+  return calendars.flatMap((calendar) => {
+    if (!isAway(calendar)) return calendar
+    return calendar === first ? { ...calendar, name: providerNames.google } : []
+  })
 }
 
 function StateRow({ calendar: { name, state, error, fetched_at } }: { calendar: CalendarState }) {
@@ -55,10 +78,14 @@ function StateRow({ calendar: { name, state, error, fetched_at } }: { calendar: 
     state === 'failed'
       ? t('failed', { name, reason: t(`error.${error ?? 'unreachable'}`) })
       : t(state === 'stale' ? 'stale' : 'cut', { name, age })
+  return <StateLine>{text}</StateLine>
+}
+
+function StateLine({ children }: { children: string }) {
   return (
     <li className="flex items-start gap-1.5 text-xs text-text-2">
       <CalendarX aria-hidden size={14} strokeWidth={1.5} className="mt-px shrink-0" />
-      <span className="min-w-0 break-words">{text}</span>
+      <span className="min-w-0 break-words">{children}</span>
     </li>
   )
 }

@@ -16,7 +16,7 @@ function Calendar({ widget, page }: WidgetProps) {
   const View = viewOf(widget) === 'agenda' ? AgendaView : MonthView
   return (
     <div style={{ minHeight: `calc(${rowCount(widget)} * var(--row))` }}>
-      <View widget={widget} today={today} canEdit={canEdit} />
+      <View widget={widget} today={today} canEdit={canEdit} isEditor={page.is_editor} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { Widget } from '@foyer/contracts/widgets'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,16 +13,18 @@ import { CalendarStates } from './calendar-states.tsx'
 import { EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { useCalendarEvents, useCalendarsById } from './use-calendar-events.ts'
+import type { ViewProps } from './view-props.ts'
 
 /** A month, and below it what happens on the chosen day. */
-export function MonthView({ widget, today, canEdit }: { widget: Widget; today: Day; canEdit: boolean }) {
+export function MonthView({ today, ...who }: ViewProps) {
+  const { widget } = who
   const { t, i18n } = useTranslation('calendar')
   const headingId = useId()
   const dayId = useId()
   const [chosen, setChosen] = useState<Day | null>(null)
   const day = chosen ?? today
   const month = monthOf(day)
-  const { query, byDay, calendars, isLoading } = useCalendarEvents(widget.id, month, month === monthOf(today))
+  const { query, byDay, calendars, google, isLoading } = useCalendarEvents(widget.id, month, month === monthOf(today))
   const byId = useCalendarsById(calendars)
   const locale = regionalLocale(i18n.language)
   const own = weekOf(locale)
@@ -61,7 +62,7 @@ export function MonthView({ widget, today, canEdit }: { widget: Widget; today: D
         {events.length > 0 && <EventList day={day} events={events} calendars={byId} />}
         {!isLoading && !query.error && events.length === 0 && <p className="py-1 text-sm text-text-2">{t('noEvents')}</p>}
       </div>
-      <CalendarStates widget={widget} query={query} calendars={calendars} canEdit={canEdit} />
+      <CalendarStates {...who} query={query} calendars={calendars} google={google} />
     </>
   )
 }

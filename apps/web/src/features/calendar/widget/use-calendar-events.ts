@@ -1,6 +1,7 @@
 import type { CalendarEvents, CalendarState } from '@foyer/contracts/calendars'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { providerNames } from '../../../entities/connected/connection.ts'
 import { restoreQuery } from '../../../lib/api/query-persistence.ts'
 import { calendarEventsQuery, windowOf } from '../api/calendar-events.ts'
 import type { Day, Month } from '../days.ts'
@@ -17,9 +18,15 @@ export function useCalendarEvents(widgetId: number, month: Month, isPresent: boo
     if (isPresent && isStored) void restoreQuery(client, calendarEventsQuery(widgetId, month, true).queryKey)
   }, [client, widgetId, month, isPresent, isStored])
   const { data } = query
+  const calendars = useMemo(() => data?.calendars.map(named), [data])
   const byDay = useMemo(() => (data ? byDayIn(data, month) : noEvents), [data, month])
-  return { query, byDay, calendars: data?.calendars, isLoading: isStored && data === undefined && !query.error }
+  // What a browser has stored of before accounts could be connected says nothing of them.
+  const google = data?.google ?? null
+  return { query, byDay, calendars, google, isLoading: isStored && data === undefined && !query.error }
 }
+
+/** A calendar that is called like its account is called by where that is. */
+const named = (calendar: CalendarState): CalendarState => (calendar.name === '' ? { ...calendar, name: providerNames.google } : calendar)
 
 /** The calendars by id. */
 export function useCalendarsById(calendars: readonly CalendarState[] | undefined): ReadonlyMap<string, CalendarState> {

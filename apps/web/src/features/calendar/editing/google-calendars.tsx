@@ -1,0 +1,116 @@
+import { limits } from '@foyer/contracts/limits'
+import type { Colour } from '@foyer/contracts/values'
+import type { WidgetAuthorization, WidgetChoice } from '@foyer/contracts/widget-auth'
+import type { Widget } from '@foyer/contracts/widgets'
+import { useQuery } from '@tanstack/react-query'
+import { Palette } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadState } from '../../../components/load-state.tsx'
+import { CheckField } from '../../../components/ui/check-field.tsx'
+import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { choicesQuery, useUpdateConnection } from '../../../entities/connected/connection.ts'
+import { ConnectionSettings } from '../../../entities/connected/connection-settings.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { showToast } from '../../../lib/state/toasts.ts'
+import { connectableOf } from '../connectable.ts'
+import { CalendarMark } from '../widget/calendar-mark.tsx'
+import { ColourField } from './colour-field.tsx'
+
+/** The Google account of a calendar: it is connected, and which of its calendars are shown is chosen. */
+export function GoogleCalendars({ widget }: { widget: Pick<Widget, 'id'> }) {
+  const { t } = useTranslation('calendar')
+  return (
+    <ConnectionSettings widget={connectableOf(widget)} title={t('googleCalendars')} isReadOnly>
+      {(authorization) => (
+        <>
+          <Choices widget={widget} authorization={authorization} />
+          <p className="text-xs text-text-2">{t('googlePrivacy')}</p>
+        </>
+      )}
+    </ConnectionSettings>
+  )
+}
+
+const noColours: NonNullable<WidgetAuthorization['colours']> = []
+
+type Props = { widget: Pick<Widget, 'id'>; authorization: WidgetAuthorization }
+
+function Choices({ widget, authorization }: Props) {
+  const { choices, colours = noColours } = authorization
+  const { t } = useTranslation('calendar')
+  const connectable = connectableOf(widget)
+  const query = useQuery(choicesQuery(connectable))
+  const update = useUpdateConnection(connectable)
+  const [colouring, setColouring] = useState<string | null>(null)
+  if (!query.data) return <LoadState query={query} rows={2} />
+  const listed = query.data
+  // What is shown as long as nothing was chosen.
+  const chosen = listed.map(({ id }) => id).filter((id, index) => (choices.length > 0 ? choices.includes(id) : index === 0))
+  const change = (body: Parameters<typeof update.mutate>[0]) =>
+    update.mutate(body, { onError: (error) => showToast('error', errorText(t, error)) })
+  const check = (id: string, isChosen: boolean) =>
+    change({ choices: listed.map((choice) => choice.id).filter((each) => (each === id ? isChosen : chosen.includes(each))) })
+  const colour = (id: string, own: Colour | undefined) => {
+    const rest = colours.filter((each) => each.id !== id && listed.some((choice) => choice.id === each.id))
+    change({ colours: own === undefined ? rest : [...rest, { id, colour: own }].slice(-limits.widget_choices) })
+  }
+  return (
+    <ul aria-label={t('googleCalendars')} className="flex flex-col gap-1.5">
+      {listed.map((choice) => {
+        const isChosen = chosen.includes(choice.id)
+        const own = colours.find(({ id }) => id === choice.id)?.colour
+        return (
+          <ChoiceRow
+            key={choice.id}
+            choice={choice}
+            isChosen={isChosen}
+            // One is shown at least.
+            isFixed={isChosen ? chosen.length === 1 : chosen.length >= limits.widget_choices}
+            colour={own ?? choice.colour}
+            isOpen={colouring === choice.id}
+            onCheck={(isChecked) => check(choice.id, isChecked)}
+            onOpen={() => setColouring(colouring === choice.id ? null : choice.id)}
+          >
+            <ColourField
+              legend={t('colour')}
+              value={own}
+              account={choice.colour}
+              onChoose={(chosenColour) => colour(choice.id, chosenColour)}
+            />
+          </ChoiceRow>
+        )
+      })}
+      {chosen.length >= limits.widget_choices && (
+        <li className="text-sm text-text-2">{t('accountFull', { count: limits.widget_choices })}</li>
+      )}
+    </ul>
+  )
+}
+
+type RowProps = {
+  choice: WidgetChoice
+  isChosen: boolean
+  isFixed: boolean
+  colour: Colour | undefined
+  isOpen: boolean
+  onCheck: (isChecked: boolean) => void
+  onOpen: () => void
+  children: ReactNode
+}
+
+function ChoiceRow({ choice: { name }, isChosen, isFixed, colour, isOpen, onCheck, onOpen, children }: RowProps) {
+  const { t } = useTranslation('calendar')
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        <CalendarMark colour={colour} className="size-3 rounded-full" />
+        <span className="min-w-0 flex-1 break-words">
+          <CheckField label={name} checked={isChosen} disabled={isFixed} onChange={(event) => onCheck(event.target.checked)} />
+        </span>
+        {isChosen && <IconButton icon={Palette} label={t('colourOf', { name })} aria-expanded={isOpen} onClick={onOpen} />}
+      </div>
+      {isChosen && isOpen && children}
+    </li>
+  )
+}
