@@ -1,35 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { createGoogle } from '@foyer/testing/google'
-import { type Loopback, startLoopback } from '@foyer/testing/sibling'
-import { test as base, expect } from './fixtures.ts'
-import { type OwnFoyer, startOwnFoyer } from './support/foyer-server.ts'
-import { connectedEnv } from './support/sources.ts'
+import { expect } from './fixtures.ts'
+import { testWithGoogle as test } from './google-fixtures.ts'
 import { text as t } from './support/texts.ts'
-
-type Google = ReturnType<typeof createGoogle> & { server: Loopback }
-
-/** A Foyer that knows a Google of its own, where whoever is sent there agrees. */
-const test = base.extend<object, { google: Google; foyer: OwnFoyer }>({
-  google: [
-    async ({}, use) => {
-      const google = createGoogle()
-      const server = await startLoopback((request) => google.answer(request))
-      await use({ ...google, server })
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-  foyer: [
-    async ({ google }, use) => {
-      const env = { PORT: String(await freePort()), FETCH_ALLOW: new URL(google.server.url).host, ...connectedEnv(google.server.url) }
-      const foyer = await startOwnFoyer(env)
-      await use(foyer)
-      await foyer.dispose()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test('a widget is connected to Google, and what is done with its tasks arrives there', async ({ page, context, seed, view, google }) => {
   google.add('list-1', { title: 'Nachtzug buchen' })
@@ -54,11 +25,3 @@ test('a widget is connected to Google, and what is done with its tasks arrives t
   await page.reload()
   await expect(tasks.getByRole('checkbox', { name: 'Tee kaufen' })).toBeChecked()
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

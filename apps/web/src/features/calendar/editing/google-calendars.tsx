@@ -103,14 +103,14 @@ function ChoiceRow({ choice: { name }, isChosen, isFixed, colour, isOpen, onChec
   const { t } = useTranslation('calendar')
   return (
     <li className="flex flex-col gap-2">
-      <div className="flex items-center gap-2">
-        <CalendarMark colour={colour} className="size-3 rounded-full" />
+      <div className="flex items-start gap-2">
+        <CalendarMark colour={colour} className="mt-1 size-3 rounded-full" />
         <span className="min-w-0 flex-1 break-words">
           <CheckField label={name} checked={isChosen} disabled={isFixed} onChange={(event) => onCheck(event.target.checked)} />
         </span>
-        {isChosen && <IconButton icon={Palette} label={t('colourOf', { name })} aria-expanded={isOpen} onClick={onOpen} />}
+        {isChosen && <IconButton icon={Palette} label={t('colourOf', { name })} aria-expanded={isOpen} onClick={onOpen} className="-my-1.5" />}
       </div>
-      {isChosen && isOpen && children}
+      {isChosen && isOpen && <div className="pb-2">{children}</div>}
     </li>
   )
 }
