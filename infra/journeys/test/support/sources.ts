@@ -74,15 +74,15 @@ function fillTasks({ add }: ReturnType<typeof createGoogle>): void {
 }
 
 /** Calendars in their colours, with appointments of today and of days to come. */
-function fillCalendars({ calendar: { addCalendar, addEvent } }: ReturnType<typeof createGoogle>): void {
+function fillCalendars({ calendar }: ReturnType<typeof createGoogle>): void {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const at = (offset: number, time: string) => ({ dateTime: `${day(offset)}T${time}Z`, timeZone: 'Europe/Vienna' })
   const own = 'ada@gmail.example'
-  addCalendar({ id: 'chor@group.calendar.google.com', summary: 'Kirchenchor', backgroundColor: '#f691b2' })
-  addCalendar({ id: 'haus@group.calendar.google.com', summary: 'Hausgemeinschaft Lindenstraße 14', backgroundColor: '#16a765' })
-  addEvent(own, { summary: 'Zahnarzt', visibility: 'private', start: at(1, '07:30:00'), end: at(1, '08:00:00') })
-  addEvent(own, { summary: 'Urlaub', start: { date: day(4) }, end: { date: day(9) } })
-  addEvent('chor@group.calendar.google.com', {
+  calendar.addCalendar({ id: 'chor@group.calendar.google.com', summary: 'Kirchenchor', backgroundColor: '#f691b2' })
+  calendar.addCalendar({ id: 'haus@group.calendar.google.com', summary: 'Hausgemeinschaft Lindenstraße 14', backgroundColor: '#16a765' })
+  calendar.addEvent(own, { summary: 'Zahnarzt', visibility: 'private', start: at(1, '07:30:00'), end: at(1, '08:00:00') })
+  calendar.addEvent(own, { summary: 'Urlaub', start: { date: day(4) }, end: { date: day(9) } })
+  calendar.addEvent('chor@group.calendar.google.com', {
     summary: 'Generalprobe mit Orchester',
     location: 'Karlskirche',
     start: at(1, '17:00:00'),

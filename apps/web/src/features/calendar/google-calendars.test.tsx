@@ -107,10 +107,10 @@ describe('the settings of Google calendars', () => {
 
   it('choose calendars by keyboard, and keep at least one', async () => {
     const { section, user, authorization, plans } = await openSettings(calendarConnection())
-    const other = await section.findByRole('checkbox', { name: 'Team' })
+    const teamBox = await section.findByRole('checkbox', { name: 'Team' })
     expect(section.getByRole('checkbox', { name: 'Ada' })).toBeDisabled()
-    other.focus()
-    await toHaveFocus(() => other)
+    teamBox.focus()
+    await toHaveFocus(() => teamBox)
     await user.keyboard(' ')
     await waitFor(() => expect(authorization()?.choices).toEqual([own, team]))
     await user.click(section.getByRole('checkbox', { name: 'Ada' }))
@@ -133,9 +133,9 @@ describe('the settings of Google calendars', () => {
 
   it('say why a choice was refused, and show what there was', async () => {
     const { section, user } = await openSettings(calendarConnection())
-    const other = await section.findByRole('checkbox', { name: 'Team' })
+    const teamBox = await section.findByRole('checkbox', { name: 'Team' })
     server.refuse('updateWidgetAuth', 'unavailable')
-    await user.click(other)
+    await user.click(teamBox)
     expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
     expect(section.getByRole('checkbox', { name: 'Team' })).not.toBeChecked()
   })

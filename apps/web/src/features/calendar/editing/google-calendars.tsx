@@ -108,7 +108,9 @@ function ChoiceRow({ choice: { name }, isChosen, isFixed, colour, isOpen, onChec
         <span className="min-w-0 flex-1 break-words">
           <CheckField label={name} checked={isChosen} disabled={isFixed} onChange={(event) => onCheck(event.target.checked)} />
         </span>
-        {isChosen && <IconButton icon={Palette} label={t('colourOf', { name })} aria-expanded={isOpen} onClick={onOpen} className="-my-1.5" />}
+        {isChosen && (
+          <IconButton icon={Palette} label={t('colourOf', { name })} aria-expanded={isOpen} onClick={onOpen} className="-my-1.5" />
+        )}
       </div>
       {isChosen && isOpen && <div className="pb-2">{children}</div>}
     </li>
