@@ -73,10 +73,38 @@ export function power(base: Fraction, exponent: Fraction): Fraction {
   const count = exponent.numerator < 0n ? -exponent.numerator : exponent.numerator
   const size = Math.max(bits(base.numerator), bits(base.denominator))
   if (exponent.denominator !== 1n || count > BigInt(maxBits) || size * Number(count) > maxBits) {
-    return rounded(toNumber(base) ** toNumber(exponent))
+    return largePower(base, exponent)
   }
   const [numerator, denominator] = [base.numerator ** count, base.denominator ** count]
   return exponent.numerator < 0n ? fraction(denominator, numerator, isExact) : fraction(numerator, denominator, isExact)
+}
+
+/**
+ * A power that is rounded. That of the whole part of the exponent is calculated with more digits than a number has, as it would lose one of them for
+ * each digit of the exponent.
+ */
+function largePower(base: Fraction, exponent: Fraction): Fraction {
+  const estimate = toNumber(base) ** toNumber(exponent)
+  if (!Number.isFinite(estimate) || estimate === 0) return rounded(estimate)
+  const whole = exponent.numerator / exponent.denominator
+  const rest = toNumber(fraction(exponent.numerator - whole * exponent.denominator, exponent.denominator))
+  const wholePart = whole < 0n ? wholePower(divide(fraction(1n), base), -whole) : wholePower(base, whole)
+  return rounded(toNumber(multiply(wholePart, rounded(toNumber(base) ** rest))))
+}
+
+function wholePower(base: Fraction, exponent: bigint): Fraction {
+  let [result, square] = [fraction(1n), base]
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left % 2n === 1n) result = shortened(multiply(result, square))
+    if (left > 1n) square = shortened(multiply(square, square))
+  }
+  return result
+}
+
+/** The same number within 2⁻²⁵⁵ of it. */
+function shortened(value: Fraction): Fraction {
+  const excess = Math.min(bits(value.numerator), bits(value.denominator)) - 256
+  return excess > 0 ? fraction(value.numerator >> BigInt(excess), value.denominator >> BigInt(excess), value.isExact) : value
 }
 
 function bits(value: bigint): number {
