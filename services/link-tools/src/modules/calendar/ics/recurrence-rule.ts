@@ -1,17 +1,20 @@
 import { type EventTime, plusDays } from './event-times.ts'
 
-const frequencies = new Set(['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+const frequencies = new Set(['MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 const parts = new Set(
   'FREQ INTERVAL COUNT UNTIL WKST BYSETPOS BYMONTH BYMONTHDAY BYYEARDAY BYWEEKNO BYDAY BYHOUR BYMINUTE BYSECOND'.split(' '),
 )
 const maxValues = 100
+/** What is repeated in minutes is followed where it is this many of them apart, or as often as this in all. */
+const minMinutes = 5
+const maxCount = 1_000
 
 /** A rule that is safe to follow, and the last day that it can give (`20261126`; null for none). */
 export type RecurrenceRule = { text: string; until: string | null }
 
 /**
- * The rule of an event as far as it is one of a calendar: events that repeat every second or minute, or at many times of a day, happen once. null
- * where there is none.
+ * The rule of an event as far as it is one of a calendar: events that repeat every second or every minute, or at many times of a day, happen once.
+ * null where there is none.
  */
 export function recurrenceRule(value: string | undefined, start: EventTime): RecurrenceRule | null {
   if (value === undefined || value.length > 1_000) return null
@@ -27,6 +30,7 @@ export function recurrenceRule(value: string | undefined, start: EventTime): Rec
   const isTooDense = counts.some(([name, count]) => count > (name === 'BYMINUTE' || name === 'BYSECOND' ? 4 : maxValues))
   const interval = Number(rule.get('INTERVAL') ?? 1)
   if (isTooDense || !Number.isInteger(interval) || interval < 1) return null
+  if (rule.get('FREQ') === 'MINUTELY' && interval < minMinutes && !(Number(rule.get('COUNT')) <= maxCount)) return null
   const until = /^(\d{8})(?:T(\d{6})(Z)?)?$/.exec(rule.get('UNTIL') ?? '')
   const text = entries
     .filter(([name]) => name !== 'UNTIL')
