@@ -31,7 +31,7 @@ function resolveZone(name: string, zones: readonly VTimeZone[], year: number): s
 /** `GMT+0200`, `UTC-5`: whole hours, which the IANA database counts the other way round. */
 function fixedZone(name: string): string | null {
   const match = /^(?:GMT|UTC)?([+-])0?(\d{1,2})(?::?00)?$/.exec(name)
-  if (!match || Number(match[2]) > 12) return null
+  if (!match || Number(match[2]) > (match[1] === '+' ? 14 : 12)) return null
   return `Etc/GMT${match[1] === '+' ? '-' : '+'}${Number(match[2])}`
 }
 
