@@ -9,6 +9,8 @@ export type TimeForm = 'day' | 'moment' | 'floating'
  * `form` says what they are.
  */
 export type EventTime = { form: TimeForm; zone: string | null; text: string }
+/** A time of an RDATE. Where it is a period, it says itself how long it is. */
+export type RepeatedTime = EventTime & { seconds: number | null }
 
 type ZoneNames = (name: string) => string | null
 
@@ -17,6 +19,18 @@ export function timesOf(line: ContentLine, zones: ZoneNames, floatingZone: strin
   const name = parameterOf(line, 'TZID')
   const named = name === undefined ? floatingZone : zones(name)
   return line.value.split(',').flatMap((part) => timeOf(part.split('/')[0] ?? '', named))
+}
+
+/** The same of an RDATE, with the lengths of its periods (RFC 5545 §3.3.9). */
+export function repeatedTimesOf(line: ContentLine, timesOfLine: (line: ContentLine) => EventTime[]): RepeatedTime[] {
+  const single = (value: string) => timesOfLine({ ...line, value })[0]
+  return line.value.split(',').flatMap((part) => {
+    const [begin = '', end = ''] = part.split('/')
+    const [start, last] = [single(begin), single(end)]
+    if (!start) return []
+    const seconds = last ? secondsBetween(start, last) : durationSeconds(end)
+    return [{ ...start, seconds: seconds !== null && seconds >= 0 ? seconds : null }]
+  })
 }
 
 function timeOf(value: string, zone: string | null): EventTime[] {

@@ -1,6 +1,16 @@
 import { type EventLines, readCalendarLines, valueOf } from './calendar-lines.ts'
 import { parameterOf } from './content-lines.ts'
-import { type EventTime, dayOf, durationSeconds, inSeries, plusDays, secondsBetween, timeLine, timesOf } from './event-times.ts'
+import {
+  type EventTime,
+  dayOf,
+  durationSeconds,
+  inSeries,
+  plusDays,
+  repeatedTimesOf,
+  secondsBetween,
+  timeLine,
+  timesOf,
+} from './event-times.ts'
 import { recurrenceRule } from './recurrence-rule.ts'
 import { createZoneNames } from './zone-names.ts'
 
@@ -69,20 +79,35 @@ function entriesOf(group: readonly Read[], times: Times): CalendarEntry[] {
   const rule = recurrenceRule(valueOf(main.lines, 'RRULE'), main.start)
   const without = [...excluded, ...cancelled]
   const isExcluded = (time: EventTime) => without.some(({ text, zone }) => text === time.text && zone === time.zone)
-  const dates = (main.lines.get('RDATE') ?? []).flatMap(times).slice(0, maxRepeats).map(inForm)
-  const repeats = dates.filter((time) => !isExcluded(time) && time.text !== main.start.text).map((start) => ({ ...main, start, end: null }))
   const replaced = overrides.filter((event) => !isCancelled(event))
+  const isReplaced = ({ text }: EventTime) => replaced.some(({ override }) => override !== null && inForm(override).text === text)
+  const repeats = repeatsOf(main, times).filter(({ start }) => !isExcluded(start) && !isReplaced(start))
   const alone = repeats.map((event) => entryOf([eventText(event, [])], [event], null))
   if (rule === null) {
-    const own = isExcluded(main.start) || replaced.some(({ override }) => override?.text === main.start.text) ? [] : [main]
+    const own = isExcluded(main.start) || isReplaced(main.start) ? [] : [main]
     return [...own, ...replaced].map((event) => entryOf([eventText(event, [])], [event], null)).concat(alone)
   }
-  const exceptions = without.map((time) => timeLine('EXDATE', time))
+  // What the rule gives too is there once.
+  const exceptions = [...without, ...repeats.map(({ start }) => start)].map((time) => timeLine('EXDATE', time))
   const texts = [
     eventText(main, [`RRULE:${rule.text}`, ...exceptions]),
     ...replaced.map((event) => eventText(event, event.override ? [timeLine('RECURRENCE-ID', inForm(event.override))] : [])),
   ]
   return [entryOf(texts, [main, ...replaced], rule), ...alone]
+}
+
+/** The event on each of the days that it is repeated on beside its rule. */
+function repeatsOf(main: Read, times: Times): Read[] {
+  const dates = (main.lines.get('RDATE') ?? []).flatMap((line) => repeatedTimesOf(line, times)).slice(0, maxRepeats)
+  const repeats = dates.map(({ seconds, ...time }) => ({
+    ...main,
+    start: inSeries(time, main.start),
+    end: null,
+    seconds: seconds ?? main.seconds,
+  }))
+  const byStart = new Map(repeats.map((repeat) => [repeat.start.text, repeat]))
+  byStart.delete(main.start.text)
+  return [...byStart.values()]
 }
 
 /** Of several versions of an exception the newest. */
