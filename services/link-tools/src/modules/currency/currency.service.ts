@@ -1,8 +1,8 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { fieldError } from '@foyer/service-kit/app-error'
-import { Big } from 'big.js'
 import { z } from 'zod'
 import type { Sources } from '../source/source.service.ts'
+import { crossRate } from './cross-rate.ts'
 import { type Rates, parseEcbRates } from './ecb-rates.parser.ts'
 
 const hourMs = 3_600_000
@@ -11,7 +11,6 @@ const freshMs = hourMs
 /** Long enough for any holidays. */
 const staleMs = 30 * 24 * hourMs
 const maxBytes = 200_000
-const significantDigits = 12
 
 const ratesSchema: z.ZodType<Rates> = z.object({ date: z.iso.date(), rates: z.record(z.string(), z.string()) })
 
@@ -34,7 +33,7 @@ export function createCurrencyService({ sources, safeFetch, url }: { sources: So
         return rate
       }
       const [from_rate, to_rate] = [rateIn('from', from), rateIn('to', to)]
-      return { from, to, rate: quotient(to_rate, from_rate), from_rate, to_rate, date, fetched_at, is_stale }
+      return { from, to, rate: crossRate(from_rate, to_rate), from_rate, to_rate, date, fetched_at, is_stale }
     },
   }
 
@@ -43,11 +42,4 @@ export function createCurrencyService({ sources, safeFetch, url }: { sources: So
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
     return parseEcbRates(answer.text('xml'))
   }
-}
-
-/** Rounded half to even, without an exponent. */
-function quotient(numerator: string, denominator: string): string {
-  const Exact = Big()
-  Exact.DP = 40
-  return new Exact(numerator).div(denominator).prec(significantDigits, Exact.roundHalfEven).toFixed()
 }
