@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert, currencyName, formatAmount } from './convert.ts'
 
@@ -47,8 +48,73 @@ describe('what is converted and then rounded', () => {
   })
 })
 
+/** What one euro is worth in the currencies that it replaced, by Council Regulation (EC) No 2866/98. */
+const replaced = {
+  BEF: '40.3399',
+  DEM: '1.95583',
+  ESP: '166.386',
+  FRF: '6.55957',
+  IEP: '0.787564',
+  ITL: '1936.27',
+  NLG: '2.20371',
+  ATS: '13.7603',
+  PTE: '200.482',
+  FIM: '5.94573',
+}
+
+describe('what is converted over the euro', () => {
+  // Articles 4 and 5 of Council Regulation (EC) No 1103/97: neither rate is rounded or inverted, what is between them has three decimals at the least (here:
+  // all), and a half is rounded up.
+  it.each([
+    ['100', 'DEM', 'FRF', '335.39'],
+    ['1', 'DEM', 'ITL', '990.00'],
+    ['1000', 'ITL', 'DEM', '1.01'],
+    ['1', 'IEP', 'NLG', '2.80'],
+    ['100', 'ESP', 'PTE', '120.49'],
+    ['500', 'BEF', 'ATS', '170.55'],
+    ['250', 'NLG', 'DEM', '221.88'],
+    ['0.01', 'FIM', 'BEF', '0.07'],
+  ] as const)('%s %s is %s %s', (amount, from, to, expected) => {
+    const digits = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    expect(digits.format(convert(amount, replaced[from], replaced[to]) as Intl.StringNumericLiteral)).toBe(expected)
+  })
+
+  it('is the same quotient of whole numbers, cut off at its fortieth digit, for any amount and rates', () => {
+    const number = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.nat(12))
+    const same = fc.property(number, number, number, ([amount, a], [from, b], [to, c]) => {
+      const shift = 40 + b - a - c
+      const cut = shift >= 0 ? (amount * to * 10n ** BigInt(shift)) / from : (amount * to) / (from * 10n ** BigInt(-shift))
+      expect(convert(withPoint(amount, a), withPoint(from, b), withPoint(to, c))).toBe(withPoint(cut, 40).replace(/\.?0+$/, ''))
+    })
+    fc.assert(same, { numRuns: 300 })
+  })
+})
+
+function withPoint(number: bigint, decimals: number): string {
+  const text = String(number).padStart(decimals + 1, '0')
+  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+}
+
+/** Every currency of ISO 4217 (list one of 25 June 2024) that has decimals, by how many it has. */
+const byDecimals: [decimals: number, codes: string][] = [
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+  [
+    2,
+    `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP COU CRC CUC CUP CVE CZK DKK
+     DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA
+     MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD
+     SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD YER ZAR ZMW ZWG`,
+  ],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  [4, 'CLF UYW'],
+]
+
 describe('formatAmount', () => {
-  // Digits by ISO 4217, as CLDR's currencyData has them.
+  it.each(byDecimals)('gives %s decimals to the currencies that have so many', (decimals, codes) => {
+    const shown = codes.split(/\s+/).map((code) => formatted('1234.56789', code, 'en').replace(/^[^\d]*[\d,]*\.?/, ''))
+    expect([...new Set(shown)]).toEqual([{ 0: '', 2: '57', 3: '568', 4: '5679' }[decimals]])
+  })
+
   it.each([
     ['1234.5', 'EUR', 'de', '1.234,50 €'],
     ['1234.5', 'EUR', 'en', '€1,234.50'],

@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { decimalsOf } from './decimals.ts'
 
 /** Digits behind the point that a quotient is calculated to: far more than are ever shown. */
 const quotientDigits = 40
@@ -16,11 +17,10 @@ export function convert(amount: string, from: string, to: string): string {
 
 /** An amount with its currency, rounded to the digits of that currency; what is less than ten of its smallest units has more of them. */
 export function formatAmount(amount: string, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const isSmall = Number(amount) > 0 && Number(amount) < 10 ** (1 - digits)
-  const exact = isSmall ? new Intl.NumberFormat(locale, { style: 'currency', currency, maximumSignificantDigits: 3 }) : format
-  return exact.format(amount as Intl.StringNumericLiteral)
+  const decimals = decimalsOf(currency)
+  const isSmall = Number(amount) > 0 && Number(amount) < 10 ** (1 - decimals)
+  const digits = isSmall ? { maximumSignificantDigits: 3 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount as Intl.StringNumericLiteral)
 }
 
 /** The name of a currency in a language, and its code where it has none there. */
