@@ -68,16 +68,27 @@ function parseFrame(element: Element): ParsedEmbed | null {
   const source = sourceOf(element)
   const parsed = source === null ? null : parseLink(source)
   if (!parsed) return null
-  const height = heightOf(element.getAttribute('height'))
+  const height = heightOf(element.getAttribute('height')) ?? heightOf(styleOf(element, 'height'))
   return {
     ...parsed,
     description: nameOf(element, 'title'),
     height: height ?? parsed.height,
-    borderless:
-      parsed.borderless ||
-      element.getAttribute('frameborder') === '0' ||
-      /border:\s*(?:0|none)/.test(element.getAttribute(styleName) ?? ''),
+    borderless: parsed.borderless || isBorderless(element),
   }
+}
+
+/** As HTML says: by its style, or else by an attribute that is no number other than zero. */
+function isBorderless(element: Element): boolean {
+  const style = styleOf(element, 'border')
+  if (style !== null) return /^(?:0|none)/i.test(style)
+  const attribute = element.getAttribute('frameborder')
+  return attribute !== null && !/^\s*[-+]?0*[1-9]/.test(attribute)
+}
+
+/** What the style attribute of an element says of a property. */
+function styleOf(element: Element, property: 'border' | 'height'): string | null {
+  const declarations = (element.getAttribute(styleName) ?? '').split(';').map((declaration) => declaration.split(':', 2))
+  return declarations.find(([name]) => name?.trim().toLowerCase() === property)?.[1]?.trim() ?? null
 }
 
 function fromUrl(url: URL): ParsedEmbed {

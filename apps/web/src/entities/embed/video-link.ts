@@ -12,7 +12,8 @@ export function videoOf(url: URL): Video | null {
   return host === 'vimeo.com' || host === 'player.vimeo.com' ? vimeoVideo(url) : null
 }
 
-const youTubeId = /^([\w-]{11})(?![\w-])/
+/** Players of a list and of a channel have names that are as long as an id. */
+const youTubeId = /^(?!videoseries|live_stream)([\w-]{11})(?![\w-])/
 const youTubePath = /^\/(?:embed|v|vi|e|shorts|live|watch)\/(.+)/
 
 function youTubeVideo(url: URL, host: string): Video | null {
