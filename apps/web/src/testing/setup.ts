@@ -51,6 +51,8 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  // What a test has begun to load and does not wait for would act in the one that follows.
+  await vi.dynamicImportSettled()
   unmountAll()
   stopMutations()
   server.releaseAll()

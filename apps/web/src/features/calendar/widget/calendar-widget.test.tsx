@@ -65,7 +65,7 @@ describe('the month of a calendar', () => {
 
   it('begins on the day that is set', async () => {
     const { grid } = await openMonth({ settings: { w: 6 } })
-    expect(grid.getAllByRole('columnheader')[0]).toHaveAttribute('abbr', 'Saturday')
+    await waitFor(() => expect(grid.getAllByRole('columnheader')[0]).toHaveAttribute('abbr', 'Saturday'))
   })
 
   it('shows an event of several days on each of them', async () => {

@@ -34,7 +34,7 @@ async function openList(fields: { morning?: object; garden?: object } = {}) {
   const first = addPage([[]], { title: 'Morning', ...fields.morning })
   addPage([[]], { title: 'Garden', ...fields.garden })
   const { user } = await openPage(first)
-  await user.click(screen.getByRole('button', { name: t('shell:pages') }))
+  await user.click(await screen.findByRole('button', { name: t('shell:pages') }))
   await screen.findAllByRole('button', { name: t('page-marks:movePage', { title: 'Garden' }) })
   return { user }
 }
