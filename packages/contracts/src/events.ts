@@ -189,6 +189,18 @@ export const feedRecovered = define({
   payload: z.object({ feed_id: idSchema }),
 })
 
+/**
+ * A monitored address has gone down, which a second try has confirmed, or is up again: accounts notifies those who want to know. `since` in seconds since
+ * 1970.
+ */
+export const monitorChanged = define({
+  name: 'monitor.changed',
+  notice: true,
+  publisher: 'link-tools',
+  subscribers: ['accounts'],
+  payload: z.object({ key: z.string().max(100), state: z.enum(['up', 'down']), since: z.number().int() }),
+})
+
 /** Somebody is invited to a page: accounts sends the message, whose link pages gives out. `at`: of this message, in ms since 1970. */
 export const pageInvited = define({
   name: 'page.invited',
@@ -235,6 +247,7 @@ export const eventDefinitions: readonly EventDefinition[] = [
   importFinished,
   feedDied,
   feedRecovered,
+  monitorChanged,
   pageInvited,
   pagesOccurred,
   feedsOccurred,

@@ -51,6 +51,9 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feeds_died'), ...common, params: z.object({ count: z.number().int(), titles: z.array(z.string()) }) }),
   /** The archive of what the account holds can be downloaded. */
   z.object({ kind: z.literal('export_ready'), ...common, params: z.object({}) }),
+  /** A monitored address of this name does not work any more, or works again; since when, in seconds since 1970. */
+  z.object({ kind: z.literal('monitor_down'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),
+  z.object({ kind: z.literal('monitor_up'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),
   /** Somebody invites the person to the page of this title. The link is in the message to their address alone. */
   z.object({
     kind: z.literal('page_invitation'),
@@ -108,7 +111,7 @@ export const deleteNotification = endpoint({
 })
 
 /** What notifications are about; each is switched on its own. */
-export const notificationTopics = ['imports', 'feeds', 'exports', 'invitations'] as const
+export const notificationTopics = ['imports', 'feeds', 'monitors', 'exports', 'invitations'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** `bell`: in Foyer; `push`: in Foyer, and by the browsers that take push messages. */
@@ -119,6 +122,7 @@ const channelSchema = z.enum(notificationChannels)
 export const notificationSettingsSchema = z.object({
   imports: channelSchema,
   feeds: channelSchema,
+  monitors: channelSchema,
   exports: channelSchema,
   invitations: channelSchema,
 })

@@ -31,6 +31,7 @@ import * as items from './item-calls.ts'
 import { kindEndpoints } from './kinds/widget-kinds.ts'
 import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
+import * as monitorNotices from './monitor-notices.ts'
 import * as monitors from './monitors.ts'
 import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
@@ -115,6 +116,7 @@ const modules = {
   ...weather,
   ...duplicates,
   ...monitors,
+  ...monitorNotices,
   ...iconUsage,
   ...pageImports,
   ...pageInvitations,

@@ -1,5 +1,5 @@
 import { exportAccount } from '@foyer/contracts/account-data'
-import { archiveReady, feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
+import { archiveReady, feedDied, feedRecovered, importFinished, monitorChanged } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import {
   deleteNotification,
@@ -120,6 +120,56 @@ describe('the notification of an archive', () => {
     await waitForList(headers, ({ notifications }) =>
       expect(notifications).toMatchObject([{ kind: 'export_ready', params: {}, link: '/users/user_data' }]),
     )
+  })
+})
+
+describe('the notification of a monitored address', () => {
+  /** An address that everyone named here wants to know of, called alike in a widget of each. */
+  const addressOf = (...userIds: number[]) => {
+    const key = `key-${newId()}`
+    const listener = { name: 'Shop', page_public_id: 'Abc1234' }
+    siblings.listeners.set(
+      key,
+      userIds.map((user_id, index) => ({ user_id, widget_id: 100 + index, ...listener })),
+    )
+    return key
+  }
+
+  it('says that it is down and then up again, since when, and leads to its widget', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    const key = addressOf(user.id)
+    await events.send(monitorChanged, { key, state: 'down', since: 1_795_000_000 })
+    await waitForList(headers, ({ unread }) => expect(unread).toBe(1))
+    await events.send(monitorChanged, { key, state: 'up', since: 1_795_000_600 })
+    await waitForList(headers, ({ notifications }) =>
+      expect(notifications).toMatchObject([
+        { kind: 'monitor_up', params: { name: 'Shop', since: 1_795_000_600 }, link: '/p/Abc1234#100' },
+        { kind: 'monitor_down', params: { name: 'Shop', since: 1_795_000_000 }, link: '/p/Abc1234#100' },
+      ]),
+    )
+  })
+
+  it('is made once for each person, however often it is told and in however many widgets it is', async () => {
+    const [first, second] = [await newPerson(accounts.url), await newPerson(accounts.url)]
+    const key = addressOf(first.user.id, first.user.id, second.user.id)
+    const event = { key, state: 'down', since: 1_795_000_000 } as const
+    await events.send(monitorChanged, event)
+    await events.send(monitorChanged, event)
+    await events.send(monitorChanged, { key: addressOf(first.user.id, second.user.id), state: 'up', since: 1_795_000_600 })
+    for (const { headers } of [first, second]) {
+      await waitForList(headers, ({ notifications }) => {
+        expect(notifications.map(({ kind }) => kind).toSorted()).toEqual(['monitor_down', 'monitor_up'])
+      })
+    }
+  })
+
+  it('is not made for somebody who has turned the topic off', async () => {
+    const { user, headers } = await newPerson(accounts.url)
+    await callAs(accounts.url, updateNotificationSettings, headers, { monitors: 'off' })
+    await events.send(monitorChanged, { key: addressOf(user.id), state: 'down', since: 1_795_000_000 })
+    await events.send(importFinished, imported(user.id))
+    await waitForList(headers, ({ notifications }) => expect(notifications).toMatchObject([{ kind: 'import_done' }]))
+    expect((await list(headers)).notifications).toHaveLength(1)
   })
 })
 
@@ -277,7 +327,7 @@ describe('what is stored of a person about notifications', () => {
 describe('notification settings', () => {
   it('notify of everything until the person has chosen', async () => {
     const { headers } = await newPerson(accounts.url)
-    const all = { imports: 'push', feeds: 'push', exports: 'push', invitations: 'push' }
+    const all = { imports: 'push', feeds: 'push', monitors: 'push', exports: 'push', invitations: 'push' }
     expect((await callAs(accounts.url, getNotificationSettings, headers)).body).toEqual(all)
     const answer = await callAs(accounts.url, updateNotificationSettings, headers, { feeds: 'off' })
     expect([answer.status, answer.body]).toEqual([200, { ...all, feeds: 'off' }])

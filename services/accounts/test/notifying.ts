@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventDefinition } from '@foyer/contracts/events'
 import { feedOwners } from '@foyer/contracts/feed-owners'
+import { monitorListeners } from '@foyer/contracts/monitor-notices'
 import { type Notification, listNotifications } from '@foyer/contracts/notifications'
 import { widgetRights } from '@foyer/contracts/pages'
 import { eventQueue } from '@foyer/service-kit/events'
@@ -14,9 +15,10 @@ import { callAs, env, type startAccountsStores } from './accounts.ts'
 
 type Stores = Awaited<ReturnType<typeof startAccountsStores>>['stores']
 
-/** The services that accounts asks about feeds: who has a dead one, and on which page a widget is. */
+/** The services that accounts asks: who has a dead feed, who wants to know of a monitored address by its key, and on which page a widget is. */
 export async function startFeedSiblings() {
   const owners = new Map<number, { user_id: number; widget_id: number }[]>()
+  const listeners = new Map<string, object[]>()
   const loopback = await startLoopback(({ path, body }) => {
     if (path === widgetRights.path) {
       const { widget_ids } = JSON.parse(body) as { widget_ids: number[] }
@@ -25,9 +27,11 @@ export async function startFeedSiblings() {
     }
     const feedId = Number(path.split('?')[0]?.split('/').at(-2))
     if (path.startsWith(feedOwners.path.split('{')[0] ?? '')) return json({ owners: owners.get(feedId) ?? [], next: null })
+    const key = path.split('?')[0]?.split('/').at(-2) ?? ''
+    if (path.startsWith(monitorListeners.path.split('{')[0] ?? '')) return json({ listeners: listeners.get(key) ?? [], next: null })
     return json({ user_id: Number(path.split('/').at(-1)), is_premium: true })
   })
-  return { owners, url: loopback.url, close: () => loopback.close() }
+  return { owners, listeners, url: loopback.url, close: () => loopback.close() }
 }
 
 /** Hands events to accounts as the relay of another service does, and waits for none of them. */

@@ -60,7 +60,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const { googleCalendars: google } = connected
   const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
-  const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan })
+  const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan, rights })
   const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET })
   return {
     kit,

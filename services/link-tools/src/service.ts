@@ -22,7 +22,7 @@ export function createService(network: Network = {}) {
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
       handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
     ],
-    eventHandlers: ({ iconFetcher, widgetSources, widgetAuth, removeConnected }) => {
+    eventHandlers: ({ iconFetcher, widgetSources, widgetAuth, monitorNotices, removeConnected }) => {
       const removeWidgets = (widgetIds: readonly number[]) => Promise.all([widgetSources.remove(widgetIds), removeConnected(widgetIds)])
       return [
         handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
@@ -30,7 +30,10 @@ export function createService(network: Network = {}) {
         handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(widgetDeleted, async ({ widget_id: widgetId }) => void (await removeWidgets([widgetId]))),
         handleEvent(pageDeleted, async ({ widget_ids: widgetIds }) => void (await removeWidgets(widgetIds))),
-        handleEvent(userDeleted, ({ user_id: userId }) => widgetAuth.removeOfUser(userId)),
+        handleEvent(userDeleted, async ({ user_id: userId }) => {
+          await widgetAuth.removeOfUser(userId)
+          await monitorNotices.removeOfUser(userId)
+        }),
       ]
     },
     sweeps: ({ iconFetcher, monitorPoller, widgetRevocations, kit }) => [

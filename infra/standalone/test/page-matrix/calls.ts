@@ -77,6 +77,8 @@ export const pageCallKinds = {
   calendarEvents: 'view',
   listMonitors: 'edit',
   setMonitors: 'edit',
+  getMonitorNotices: 'edit',
+  setMonitorNotices: 'edit',
   widgetStatus: 'view',
   getTableAddress: 'edit',
   setTableAddress: 'edit',
@@ -225,6 +227,8 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
       return send('GET', `/widget/${calendar.id}/calendar_events?from=2026-11-01&to=2026-12-01`)
     },
     listMonitors: () => send('GET', `/widget/${status.id}/monitors`),
+    getMonitorNotices: () => send('GET', `/widget/${status.id}/monitor_notices`),
+    setMonitorNotices: () => send('PUT', `/widget/${status.id}/monitor_notices`, { is_on: false }),
     setMonitors: () => send('PUT', `/widget/${status.id}/monitors`, monitorsOf(world, scene)),
     widgetStatus: async () => {
       await once(() => scene.owner.send('PUT', `/api/widget/${status.id}/monitors`, monitorsOf(world, scene)))

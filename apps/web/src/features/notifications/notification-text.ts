@@ -1,11 +1,13 @@
 import type { Notification, NotificationKind } from '@foyer/contracts/notifications'
 import i18next, { type TFunction } from 'i18next'
-import { CircleCheck, CircleX, Download, type LucideIcon, Rss, UserPlus } from 'lucide-react'
+import { CircleCheck, CircleX, Download, type LucideIcon, MonitorCheck, MonitorX, Rss, UserPlus } from 'lucide-react'
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   import_done: CircleCheck,
   import_failed: CircleX,
   feeds_died: Rss,
+  monitor_down: MonitorX,
+  monitor_up: MonitorCheck,
   export_ready: Download,
   page_invitation: UserPlus,
 }
@@ -23,6 +25,12 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       return { title: t('notifications:import_failed.title', { title: params.title }), detail: t('notifications:import_failed.detail') }
     case 'feeds_died':
       return { title: t('notifications:feeds_died.title', { count: params.count }), detail: feedNames(t, params) }
+    case 'monitor_down':
+    case 'monitor_up':
+      return {
+        title: t(`notifications:${kind}.title`, { name: params.name }),
+        detail: t('notifications:since', { time: momentText(params.since) }),
+      }
     case 'page_invitation':
       return {
         title: t('notifications:page_invitation.title', { title: params.title, inviter: params.inviter }),
@@ -32,6 +40,9 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       return { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }
   }
 }
+
+const momentText = (seconds: number): string =>
+  new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeStyle: 'short' }).format(seconds * 1000)
 
 const importedText = (t: TFunction, count: number): string =>
   t('notifications:import_done.detail', { count, number: new Intl.NumberFormat(i18next.language).format(count) })

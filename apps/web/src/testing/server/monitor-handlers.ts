@@ -22,6 +22,12 @@ export const monitorHandlers = (state: State): Handlers => ({
     state.monitors.set(params.id, { ...body, monitors })
     return monitorsOf(state, params.id)
   },
+  getMonitorNotices: ({ params }) => ({ is_on: state.monitorNotices.has(params.id) }),
+  setMonitorNotices: ({ params, body }) => {
+    if (body.is_on) state.monitorNotices.add(params.id)
+    else state.monitorNotices.delete(params.id)
+    return body
+  },
   widgetStatus: ({ params }) => {
     const { monitors, shows_addresses } = monitorsOf(state, params.id)
     const showsUrl = shows_addresses || state.user !== null

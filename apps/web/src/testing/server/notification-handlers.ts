@@ -58,3 +58,8 @@ export function importNotification(fields: Partial<Extract<Notification, { kind:
 export function feedsNotification(count: number, titles: string[]): Notification {
   return { kind: 'feeds_died', id: newId(), link: null, created_at: nowInSeconds() - 60, read_at: null, params: { count, titles } }
 }
+
+/** An unread notification of a monitored address. */
+export function monitorNotification(kind: 'monitor_down' | 'monitor_up', name: string, since: number): Notification {
+  return { kind, id: newId(), link: null, created_at: nowInSeconds() - 60, read_at: null, params: { name, since } }
+}

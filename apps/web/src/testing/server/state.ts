@@ -85,6 +85,8 @@ export type State = {
   /** The monitored addresses of widgets, and their states by id, where they have been checked. */
   monitors: Map<number, Monitors>
   monitorStates: Map<string, Partial<MonitorState>>
+  /** The widgets of whose addresses the person is notified. */
+  monitorNotices: Set<number>
   /** Where the tables of charts are, and what is there. */
   tableAddresses: Map<number, string>
   tables: Map<string, TableAnswer>
@@ -152,6 +154,7 @@ export function createState(): State {
     feeds: new Map(),
     monitors: new Map(),
     monitorStates: new Map(),
+    monitorNotices: new Set(),
     articles: new Map(),
     lastSeen: new Map(),
     calendars: new Map(),
@@ -166,7 +169,7 @@ export function createState(): State {
     takesPush: false,
     providers: [],
     providerIdentities: [],
-    notificationSettings: { imports: 'push', feeds: 'push', exports: 'push', invitations: 'push' },
+    notificationSettings: { imports: 'push', feeds: 'push', monitors: 'push', exports: 'push', invitations: 'push' },
     people: new Map(),
     roles: new Map(),
     offers: new Map(),

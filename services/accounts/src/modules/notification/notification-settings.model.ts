@@ -6,7 +6,7 @@ import { type Model, Schema } from 'mongoose'
 export type NotificationSettingsRecord = { _id: number } & Partial<NotificationSettings>
 
 const schema = new Schema<NotificationSettingsRecord>(
-  { _id: { type: Number, required: true }, imports: String, feeds: String, exports: String, invitations: String },
+  { _id: { type: Number, required: true }, imports: String, feeds: String, monitors: String, exports: String, invitations: String },
   { versionKey: false },
 )
 

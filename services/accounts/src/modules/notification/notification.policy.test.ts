@@ -10,10 +10,16 @@ describe('topics of notifications', () => {
 
 describe('withDefaults', () => {
   it('notifies of everything while nothing is chosen', () => {
-    expect(withDefaults(null)).toEqual({ imports: 'push', feeds: 'push', exports: 'push', invitations: 'push' })
+    expect(withDefaults(null)).toEqual({ imports: 'push', feeds: 'push', monitors: 'push', exports: 'push', invitations: 'push' })
   })
 
   it('leaves what is chosen', () => {
-    expect(withDefaults({ feeds: 'off' })).toEqual({ imports: 'push', feeds: 'off', exports: 'push', invitations: 'push' })
+    expect(withDefaults({ feeds: 'off' })).toEqual({
+      imports: 'push',
+      feeds: 'off',
+      monitors: 'push',
+      exports: 'push',
+      invitations: 'push',
+    })
   })
 })

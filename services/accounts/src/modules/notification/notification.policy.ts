@@ -11,6 +11,8 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   import_done: 'imports',
   import_failed: 'imports',
   feeds_died: 'feeds',
+  monitor_down: 'monitors',
+  monitor_up: 'monitors',
   export_ready: 'exports',
   page_invitation: 'invitations',
 }
@@ -22,5 +24,5 @@ export function topicOf(kind: NotificationKind): NotificationTopic {
 
 /** The settings of a person who has chosen none or some. */
 export function withDefaults(chosen: Partial<NotificationSettings> | null): NotificationSettings {
-  return { imports: 'push', feeds: 'push', exports: 'push', invitations: 'push', ...chosen }
+  return { imports: 'push', feeds: 'push', monitors: 'push', exports: 'push', invitations: 'push', ...chosen }
 }

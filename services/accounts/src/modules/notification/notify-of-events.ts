@@ -1,5 +1,6 @@
 import { feedOwners } from '@foyer/contracts/feed-owners'
-import type { feedDied, importFinished } from '@foyer/contracts/events'
+import type { feedDied, importFinished, monitorChanged } from '@foyer/contracts/events'
+import { monitorListeners } from '@foyer/contracts/monitor-notices'
 import { widgetRights } from '@foyer/contracts/pages'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { z } from 'zod'
@@ -8,6 +9,8 @@ import type { NotificationService } from './notification.service.ts'
 
 type ImportFinished = z.output<typeof importFinished.payload>
 type FeedDied = z.output<typeof feedDied.payload>
+type MonitorChanged = z.output<typeof monitorChanged.payload>
+type Listeners = z.output<(typeof monitorListeners)['responses'][200]>
 
 /** Turns what other services tell into notifications. Each may run twice for the same event. */
 export function createNotifyOfEvents({
@@ -42,6 +45,19 @@ export function createNotifyOfEvents({
           const link = links.get(widgetId) ?? null
           await notifications.feedDied(userId, { id: feed_id, title }, link)
           await mails.feedDied(userId, { id: feed_id, title, link })
+        }
+        after = batch.next
+      }
+    },
+
+    /** Notifies everyone who wants to know of a monitored address, once however many of their widgets show it. */
+    async monitorChanged({ key, state, since }: MonitorChanged): Promise<void> {
+      const kind = state === 'down' ? 'monitor_down' : 'monitor_up'
+      for (let after: number | null = 0; after !== null;) {
+        const batch: Listeners = await internal.call(monitorListeners, { params: { key }, query: { after } })
+        for (const { user_id, widget_id, name, page_public_id } of batch.listeners) {
+          const link = `/p/${page_public_id}#${widget_id}`
+          await notifications.notify(user_id, { kind, params: { name, since }, link, dedupeKey: `${kind}-${key}-${since}` })
         }
         after = batch.next
       }

@@ -1,10 +1,14 @@
+import { monitorChanged } from '@foyer/contracts/events'
+import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import { monitorCheck } from '../../jobs/monitor-check.job.ts'
 import type { AddressChecker } from './address-checker.ts'
 import { type CheckPlan, afterRefusal, confirmation, nextCheck, whileHostIsBusy } from './check-plan.ts'
+import type { MonitorNotices } from './monitor-notices.service.ts'
+import type { MonitoredAddressRecord } from './monitored-address.model.ts'
 import type { CheckLease, DueAddress, MonitoredAddressRepository } from './monitored-address.repository.ts'
-import { type Checked, needsConfirmation, recordCheck } from './record-check.ts'
+import { type Checked, needsConfirmation, recordCheck, stateChange } from './record-check.ts'
 import type { WidgetMonitorsRepository } from './widget-monitors.repository.ts'
 
 export type MonitorPoller = ReturnType<typeof createMonitorPoller>
@@ -24,12 +28,15 @@ export function createMonitorPoller(options: {
   widgets: Pick<WidgetMonitorsRepository, 'watches'>
   checker: AddressChecker
   queues: Pick<JobQueues, 'enqueue'>
+  notices: Pick<MonitorNotices, 'hasListeners'>
+  /** Relays the pending events of an address. */
+  relay: (key: string) => void
   plan: CheckPlan
   clock: () => Date
   log: Logger
   random?: () => number
 }) {
-  const { addresses, widgets, checker, queues, plan, clock, log, random = Math.random } = options
+  const { addresses, widgets, checker, queues, notices, relay, plan, clock, log, random = Math.random } = options
   const running = new Set<Promise<CheckOutcome>>()
   const busyHosts = new Set<string>()
 
@@ -58,9 +65,20 @@ export function createMonitorPoller(options: {
       await addresses.releaseLease(lease, { due_at: now })
       return 'skipped'
     }
-    const isStored = await addresses.releaseLease(lease, { ...recordCheck(lease, result, now), due_at: dueAfter(lease, result, now) })
+    const change = recordCheck(lease, result, now)
+    const events = await eventsOf(lease, change, now)
+    const isStored = await addresses.releaseLease(lease, { ...change, due_at: dueAfter(lease, result, now) }, events)
     if (!isStored) log.info({ key: lease._id }, 'check not stored; the lease was lost')
+    if (isStored && events.length > 0) relay(lease._id)
     return result.kind
+  }
+
+  /** What is told of a check, where anybody wants to know. */
+  async function eventsOf(lease: CheckLease, change: Partial<MonitoredAddressRecord>, now: Date): Promise<PendingEvent[]> {
+    const state = stateChange(lease, change)
+    if (state === null || !(await notices.hasListeners(lease._id))) return []
+    const since = Math.floor((change.since ?? now).getTime() / 1000)
+    return pendingEvents(monitorChanged, { key: lease._id, state, since })
   }
 
   function dueAfter(lease: CheckLease, result: Checked, now: Date): Date {

@@ -1,9 +1,12 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import type { EventRelay } from '@foyer/service-kit/events'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Connection } from '@foyer/service-kit/mongo'
+import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import { createAddressChecker } from './address-checker.ts'
 import type { CheckPlan } from './check-plan.ts'
+import { createMonitorNotices } from './monitor-notices.service.ts'
 import { createMonitorPoller } from './monitor-poller.ts'
 import { createMonitoredAddressModel } from './monitored-address.model.ts'
 import { createMonitoredAddressRepository } from './monitored-address.repository.ts'
@@ -19,15 +22,21 @@ export function createMonitorModule(options: {
   safeFetch: SafeFetch
   signal: AbortSignal
   plan: CheckPlan
+  events: Pick<EventRelay, 'relay'>
+  rights: Pick<WidgetRights, 'of'>
   clock: () => Date
   log: Logger
 }) {
   const { mongo } = options
   const widgets = createWidgetMonitorsRepository(createWidgetMonitorsModel(mongo))
-  const addresses = createMonitoredAddressRepository(createMonitoredAddressModel(mongo))
-  const poller = createMonitorPoller({ ...options, widgets, addresses, checker: createAddressChecker(options) })
+  const model = createMonitoredAddressModel(mongo)
+  const addresses = createMonitoredAddressRepository(model)
+  const notices = createMonitorNotices({ widgets, rights: options.rights })
+  const relay = (key: string) => options.events.relay(model, key)
+  const poller = createMonitorPoller({ ...options, widgets, addresses, notices, relay, checker: createAddressChecker(options) })
   return {
     monitorPoller: poller,
+    monitorNotices: notices,
     widgetMonitors: createWidgetMonitors({ ...options, widgets, addresses, poller }),
     widgetStatus: createWidgetStatus({ ...options, widgets, addresses }),
   }

@@ -1,4 +1,5 @@
 import type { MonitorErrorCode } from '@foyer/contracts/monitors'
+import { type PendingEvent, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 
@@ -25,6 +26,7 @@ export type MonitoredAddressRecord = {
   days: MonitoredDay[]
   due_at: Date
   checking_until: Date | null
+  pending_events?: PendingEvent[]
 }
 
 export type MonitoredAddressModel = Model<MonitoredAddressRecord>
@@ -53,10 +55,12 @@ const monitoredAddressSchema = new Schema<MonitoredAddressRecord>(
     },
     due_at: { type: Date, required: true },
     checking_until: { type: Date, default: null },
+    ...pendingEventFields,
   },
   { versionKey: false },
 )
 monitoredAddressSchema.index({ due_at: 1 }, { name: 'due_at' })
+monitoredAddressSchema.index(...pendingEventIndex)
 
 export function createMonitoredAddressModel(connection: Connection): MonitoredAddressModel {
   return connection.model<MonitoredAddressRecord>('MonitoredAddress', monitoredAddressSchema, 'monitored_addresses')

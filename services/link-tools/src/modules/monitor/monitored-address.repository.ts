@@ -1,3 +1,4 @@
+import type { PendingEvent } from '@foyer/service-kit/events'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { MonitoredAddressModel, MonitoredAddressRecord } from './monitored-address.model.ts'
 
@@ -70,9 +71,14 @@ export function createMonitoredAddressRepository(addresses: MonitoredAddressMode
       return leased ? { ...leased, checking_until: until } : null
     },
 
-    /** Stores what has changed and releases the lease. Gives false when the lease was lost. */
-    async releaseLease({ _id, checking_until }: CheckLease, change: Partial<MonitoredAddressRecord>): Promise<boolean> {
-      const result = await addresses.updateOne({ _id, checking_until }, { $set: { ...change, checking_until: null } })
+    /** Stores what has changed, with the events that tell of it, and releases the lease. Gives false when the lease was lost. */
+    async releaseLease(
+      { _id, checking_until }: CheckLease,
+      change: Partial<MonitoredAddressRecord>,
+      events: readonly PendingEvent[] = [],
+    ): Promise<boolean> {
+      const pushed = events.length > 0 ? { $push: { pending_events: { $each: [...events] } } } : {}
+      const result = await addresses.updateOne({ _id, checking_until }, { $set: { ...change, checking_until: null }, ...pushed })
       return result.matchedCount === 1
     },
 

@@ -45,6 +45,12 @@ export function recordCheck(record: Record, result: Checked, now: Date): Change 
   }
 }
 
+/** What people are told of a check: that an address has gone down, or is up again. null where nothing changed, or nothing was known before. */
+export function stateChange(before: Pick<Record, 'state'>, { state }: Change): 'up' | 'down' | null {
+  if (before.state === 'up' && state === 'down') return 'down'
+  return before.state === 'down' && state === 'up' ? 'up' : null
+}
+
 /** The interval of response times that a moment is in, counted from 1970. */
 export function bucketOf(moment: Date): number {
   return Math.floor(moment.getTime() / 1000 / responseBucketSeconds)

@@ -11,6 +11,8 @@ export type WidgetMonitorsRecord = {
   shows_addresses: boolean
   monitors: WidgetMonitor[]
   count: number
+  /** Who is notified of the addresses; nobody where it is missing. */
+  listener_ids?: number[]
 }
 
 export type WidgetMonitorsModel = Model<WidgetMonitorsRecord>
@@ -33,10 +35,12 @@ const widgetMonitorsSchema = new Schema<WidgetMonitorsRecord>(
     shows_addresses: { type: Boolean, required: true },
     monitors: { type: [monitorSchema], required: true },
     count: { type: Number, required: true },
+    listener_ids: { type: [Number], default: undefined },
   },
   { versionKey: false },
 )
 widgetMonitorsSchema.index({ 'monitors.key': 1 }, { name: 'monitors_key' })
+widgetMonitorsSchema.index({ listener_ids: 1 }, { sparse: true, name: 'listener_ids' })
 widgetMonitorsSchema.index({ owner_id: 1, count: 1 }, { name: 'owner_id_count' })
 
 export function createWidgetMonitorsModel(connection: Connection): WidgetMonitorsModel {

@@ -26,6 +26,34 @@ export function createWidgetMonitorsRepository(records: WidgetMonitorsModel) {
       return (await records.findOne({ 'monitors.key': key }, { _id: 1 }).lean().exec()) !== null
     },
 
+    /** Up to fifty widgets with listeners that show the address of this key, by their ids. */
+    listenedTo: (key: string, after: number): Promise<WidgetMonitorsRecord[]> =>
+      records
+        .find({ 'monitors.key': key, _id: { $gt: after }, 'listener_ids.0': { $exists: true } })
+        .sort({ _id: 1 })
+        .limit(widgetsAtOnce)
+        .lean<WidgetMonitorsRecord[]>()
+        .exec(),
+
+    async addListener({ widgetId, ownerId, userId }: { widgetId: number; ownerId: number; userId: number }): Promise<void> {
+      const first = { owner_id: ownerId, shows_addresses: false, monitors: [], count: 0 }
+      const write = () =>
+        records.updateOne({ _id: widgetId }, { $addToSet: { listener_ids: userId }, $setOnInsert: first }, { upsert: true })
+      await write().catch((error: unknown) => {
+        // Another call has just made the record.
+        if (!isDuplicateKey(error, '_id')) throw error
+        return write()
+      })
+    },
+
+    async removeListener(widgetId: number, userId: number): Promise<void> {
+      await records.updateOne({ _id: widgetId }, { $pull: { listener_ids: userId } })
+    },
+
+    async removeListenerEverywhere(userId: number): Promise<void> {
+      await records.updateMany({ listener_ids: userId }, { $pull: { listener_ids: userId } })
+    },
+
     async replace({ _id, ...fields }: WidgetMonitorsRecord): Promise<void> {
       const write = () => records.updateOne({ _id }, { $set: fields }, { upsert: true })
       await write().catch((error: unknown) => {

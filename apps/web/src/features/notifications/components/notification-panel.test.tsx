@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
-import { feedsNotification, importNotification } from '../../../testing/server/notification-handlers.ts'
+import { feedsNotification, importNotification, monitorNotification } from '../../../testing/server/notification-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 
 const bell = (unread: number) =>
@@ -55,6 +55,16 @@ describe('the notifications', () => {
     expect(feeds).toHaveTextContent(t('notifications:feeds_died.more', { titles: 'A, B, C', count: 2 }))
     expect(done).toHaveTextContent(importText)
     expect(done).not.toHaveTextContent(t('notifications:unread'))
+  })
+
+  it('say which monitored address is down or up again, and since when', async () => {
+    const since = Date.UTC(2026, 10, 26, 9, 30) / 1000
+    state.notifications = [monitorNotification('monitor_up', 'Shop', since), monitorNotification('monitor_down', 'Shop', since - 600)]
+    const { list } = await openPanel(2)
+    const [up, down] = await list.findAllByRole('listitem')
+    expect(up).toHaveTextContent(t('notifications:monitor_up.title', { name: 'Shop' }))
+    expect(up).toHaveTextContent(/Since Nov 2[567], 2026/)
+    expect(down).toHaveTextContent(t('notifications:monitor_down.title', { name: 'Shop' }))
   })
 
   it('lead to what they are about and are read then', async () => {

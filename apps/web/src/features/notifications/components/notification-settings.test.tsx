@@ -11,7 +11,9 @@ describe('notification settings', () => {
     const { user } = openApp('/users/notifications')
     expect(await topic('feeds')).toHaveValue('push')
     await user.selectOptions(await topic('feeds'), 'off')
-    await waitFor(() => expect(state.notificationSettings).toEqual({ imports: 'push', feeds: 'off', exports: 'push', invitations: 'push' }))
+    await waitFor(() =>
+      expect(state.notificationSettings).toEqual({ imports: 'push', feeds: 'off', monitors: 'push', exports: 'push', invitations: 'push' }),
+    )
     expect(await topic('feeds')).toHaveValue('off')
     expect(await topic('imports')).toHaveValue('push')
   })

@@ -24,6 +24,24 @@ async function openSettings(monitors: MonitorSource[] = []) {
 const named = (key: string, name: string) => ({ name: t(`status:${key}`, { name }) })
 
 describe('the settings of a status widget', () => {
+  it('turn notifications on and off, for oneself', async () => {
+    const { user, dialog, servers } = await openSettings([blog])
+    await user.click(await dialog.findByRole('checkbox', { name: t('status:notify') }))
+    expect(dialog.getByRole('checkbox', { name: t('status:notify') })).toBeChecked()
+    await waitFor(() => expect(state.monitorNotices.has(servers.id)).toBe(true))
+    await user.click(dialog.getByRole('checkbox', { name: t('status:notify') }))
+    await waitFor(() => expect(state.monitorNotices.has(servers.id)).toBe(false))
+  })
+
+  it('say why notifications could not be turned on', async () => {
+    const { user, dialog } = await openSettings([blog])
+    const box = await dialog.findByRole('checkbox', { name: t('status:notify') })
+    server.refuse('setMonitorNotices', 'unavailable')
+    await user.click(box)
+    expect(await screen.findByText(t('errors:unavailable'))).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('checkbox', { name: t('status:notify') })).not.toBeChecked())
+  })
+
   it('add an address with the keyboard alone', async () => {
     const { user, dialog, stored } = await openSettings([blog])
     await user.click(dialog.getByRole('button', { name: t('status:addAddress') }))

@@ -10,6 +10,7 @@ import { showToast } from '../../../lib/state/toasts.ts'
 import { monitorSourcesQuery, useChangeMonitors } from '../api/monitor-sources.ts'
 import { hasGraph } from '../settings.ts'
 import { MonitorSources } from './monitor-sources.tsx'
+import { NoticesField } from './notices-field.tsx'
 
 /** A status widget's part of the settings dialog: the addresses that are monitored, and what viewers see of them. */
 export function StatusSettings({ widget }: WidgetSettingsProps) {
@@ -36,6 +37,7 @@ export function StatusSettings({ widget }: WidgetSettingsProps) {
               )
             }
           />
+          <NoticesField widgetId={widget.id} />
           <MonitorSources widgetId={widget.id} monitors={query.data.monitors} />
         </>
       ) : (
