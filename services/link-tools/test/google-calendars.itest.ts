@@ -177,6 +177,31 @@ describe('the calendars of a Google account', () => {
   })
 })
 
+describe('pages of events', () => {
+  it('may be empty before there are more', async () => {
+    const id = await connected()
+    const event = { id: 'tea', summary: 'Tea', start: { date: today() }, end: { date: day(1) } }
+    const answerTo = (path: string) => (path.includes('pageToken') ? { items: [event] } : { items: [], nextPageToken: 'more' })
+    world.answerInstead(({ path }) => (path.includes('/events') ? json(answerTo(path)) : undefined))
+    const answer = await read(id)
+    expect(titles(answer)).toEqual(['Tea'])
+    expect(answer.calendars).toMatchObject([{ is_cut: false }])
+  })
+
+  it('are not followed without an end', async () => {
+    const id = await connected()
+    let calls = 0
+    world.answerInstead(({ path }) => {
+      if (!path.includes('/events')) return undefined
+      calls += 1
+      return json({ items: [], nextPageToken: `page-${calls}` })
+    })
+    const answer = await read(id, world.ada, { from: today(), to: day(1) })
+    expect(answer.calendars).toMatchObject([{ state: 'ok', is_cut: true }])
+    expect(calls).toBeLessThanOrEqual(16)
+  })
+})
+
 describe('a Google account that is not well', () => {
   it('has to be connected again once its token cannot be refreshed, while published calendars stay', async () => {
     const id = await connected()
@@ -219,6 +244,12 @@ describe('a Google account that is not well', () => {
       calendars: [{ state: 'ok' }, { state: 'failed', error: 'not_in_account', fetched_at: null }],
       events: [{ title: 'Tea' }],
     })
+  })
+
+  it('cannot be read where its list of calendars is not there', async () => {
+    const id = await connected()
+    world.answerInstead(({ path }) => (path.includes('/calendarList') ? { status: 404 } : undefined))
+    expect(await read(id)).toEqual({ google: 'unavailable', calendars: [], events: [] })
   })
 
   it('says so when there is no calendar in it', async () => {

@@ -14,6 +14,8 @@ import { quarterAt, quartersOf } from './quarters.ts'
 const freshMs = 5 * 60_000
 const dayMs = 86_400_000
 const pageSize = 250
+/** Google may give fewer than it was asked for, or none, and have more of them. */
+const maxPages = 8
 /** Of one calendar in a quarter, and of all calendars of a widget. */
 const maxEvents = 1_000
 const maxAllEvents = 3_000
@@ -39,6 +41,8 @@ const quarterSchema = z.object({
 type StoredCalendar = z.infer<typeof quarterSchema>['calendars'][number]
 type Quarter = { calendars: StoredCalendar[]; fetched_at: number; is_stale: boolean }
 
+type Listing<T> = { path: string; query: Record<string, string>; schema: z.ZodType<{ items: T[]; next?: string | undefined }>; max: number }
+
 /** What a widget has of a Google account, for one viewer. */
 export type GoogleCalendars = { state: GoogleCalendarsState | null; calendars: CalendarState[]; events: CalendarEvent[] }
 
@@ -54,16 +58,11 @@ export function createGoogleCalendars(options: {
   /** Pages up to so many things. */
   const readPages = async <T>(
     record: WidgetAuthorizationRecord,
-    {
-      path,
-      query,
-      schema,
-      max,
-    }: { path: string; query: Record<string, string>; schema: z.ZodType<{ items: T[]; next?: string | undefined }>; max: number },
+    { path, query, schema, max }: Listing<T>,
   ): Promise<{ items: T[]; isCut: boolean }> => {
     const items: T[] = []
     let next: string | undefined
-    for (let page = 0; page < Math.ceil(max / pageSize) && (page === 0 || next !== undefined); page += 1) {
+    for (let page = 0; page < maxPages && items.length < max && (page === 0 || next !== undefined); page += 1) {
       const address = url(path)
       const all = { maxResults: String(pageSize), prettyPrint: 'false', ...query, ...(next === undefined ? {} : { pageToken: next }) }
       address.search = new URLSearchParams(all).toString()
@@ -143,6 +142,7 @@ export function createGoogleCalendars(options: {
 
     /** Never throws for what is the account's: calendars of other kinds are shown without it. */
     async read(widget: WidgetRight, window: Window, viewerId: number | null): Promise<GoogleCalendars> {
+      if (!(await reader.isConnected(widget.widget_id))) return none(null)
       const { quarters, isCut } = quartersOf(window, clock())
       // What is too far away has no events, but how the calendars are is the same.
       const shownQuarters = quarters.length > 0 ? quarters : [quarterAt(clock().getTime())]
@@ -151,21 +151,23 @@ export function createGoogleCalendars(options: {
         const read = answers.flatMap(({ data }) => data ?? [])
         const [account] = answers.flatMap(({ account: each }) => each ?? [])
         const failed = answers.find(({ state }) => state !== 'ok')
-        if (failed || !account) return { state: failed ? shownState(failed.state) : null, calendars: [], events: [] }
+        if (failed || !account) return none(failed ? shownState(failed.state) : null)
         return { state: 'ok', ...present(read, { account, window, isCut, isOwn: account.user_id === viewerId }) }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        const isConnected = error.code !== 'source_not_configured' || (await reader.isConnected(widget.widget_id))
-        return { state: isConnected ? 'unavailable' : null, calendars: [], events: [] }
+        return none('unavailable')
       }
     },
   }
 }
 
+const none = (state: GoogleCalendarsState | null): GoogleCalendars => ({ state, calendars: [], events: [] })
+
 const gone = (id: string): StoredCalendar => ({ id, name: '', is_account: false, is_gone: true, is_cut: false, events: [] })
 
 function shownState(state: Awaited<ReturnType<ConnectedReader['read']>>['state']): GoogleCalendarsState | null {
-  return state === 'reauthenticate' || state === 'nothing_chosen' ? state : null
+  if (state === 'reauthenticate' || state === 'nothing_chosen') return state
+  return state === 'gone' ? 'unavailable' : null
 }
 
 type Shown = { account: WidgetAuthorizationRecord; window: Window; isCut: boolean; isOwn: boolean }

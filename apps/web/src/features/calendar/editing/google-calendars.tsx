@@ -67,6 +67,7 @@ function Choices({ widget, authorization }: Props) {
             isChosen={isChosen}
             // One is shown at least.
             isFixed={isChosen ? chosen.length === 1 : chosen.length >= limits.widget_choices}
+            hint={isChosen && chosen.length === 1 && listed.length > 1 ? t('atLeastOne') : undefined}
             colour={own ?? choice.colour}
             isOpen={colouring === choice.id}
             onCheck={(isChecked) => check(choice.id, isChecked)}
@@ -92,6 +93,7 @@ type RowProps = {
   choice: WidgetChoice
   isChosen: boolean
   isFixed: boolean
+  hint: string | undefined
   colour: Colour | undefined
   isOpen: boolean
   onCheck: (isChecked: boolean) => void
@@ -99,14 +101,14 @@ type RowProps = {
   children: ReactNode
 }
 
-function ChoiceRow({ choice: { name }, isChosen, isFixed, colour, isOpen, onCheck, onOpen, children }: RowProps) {
+function ChoiceRow({ choice: { name }, isChosen, isFixed, hint, colour, isOpen, onCheck, onOpen, children }: RowProps) {
   const { t } = useTranslation('calendar')
   return (
     <li className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
         <CalendarMark colour={colour} className="mt-1 size-3 rounded-full" />
         <span className="min-w-0 flex-1 break-words">
-          <CheckField label={name} checked={isChosen} disabled={isFixed} onChange={(event) => onCheck(event.target.checked)} />
+          <CheckField label={name} hint={hint} checked={isChosen} disabled={isFixed} onChange={(event) => onCheck(event.target.checked)} />
         </span>
         {isChosen && (
           <IconButton icon={Palette} label={t('colourOf', { name })} aria-expanded={isOpen} onClick={onOpen} className="-my-1.5" />
