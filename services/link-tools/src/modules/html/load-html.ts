@@ -1,19 +1,22 @@
-import { type CheerioAPI, load } from 'cheerio/slim'
-import { Parser } from 'htmlparser2'
+import { Parser, parseDocument } from 'htmlparser2'
+
+export type HtmlDocument = ReturnType<typeof parseDocument>
 
 const chunkLength = 16_384
 /** The work for a tag grows with the number of open ones, so a page that only ever opens tags is cut here. */
 const maxDepth = 256
 
 /**
- * Loads an HTML document for queries by selector (htmlparser2's tree: what browsers make of broken markup is only approximated). The document
- * is cut where its elements are nested more than 256 deep and, with `stopAfter`, behind the first element of that name that has text and is
- * no part of a drawing. Never throws.
+ * The tree of an HTML document (htmlparser2's: what browsers make of broken markup is only approximated), to be searched by `DomUtils`, whose work
+ * grows with the document alone. The document is cut where its elements are nested more than 256 deep and, with `stopAfter`, behind the first
+ * element of that name that has text and is no part of a drawing. Never throws.
  */
-export function loadHtml(html: string, { stopAfter }: { stopAfter?: string } = {}): CheerioAPI {
-  // cheerio/slim has no fetch of its own and reads with htmlparser2.
-  return load(html.slice(0, endOfReading(html, stopAfter)), { xml: { xmlMode: false, decodeEntities: true } })
+export function loadHtml(html: string, { stopAfter }: { stopAfter?: string } = {}): HtmlDocument {
+  return parseDocument(html.slice(0, endOfReading(html, stopAfter)))
 }
+
+/** Whether the name of an element is that of a drawing, or of a formula. */
+export const isDrawing = (name: string): boolean => name === 'svg' || name === 'math'
 
 function endOfReading(html: string, stopAfter: string | undefined): number {
   let depth = 0
@@ -42,5 +45,3 @@ function endOfReading(html: string, stopAfter: string | undefined): number {
   for (let start = 0; start < html.length && end === null; start += chunkLength) parser.write(html.slice(start, start + chunkLength))
   return end ?? html.length
 }
-
-const isDrawing = (name: string): boolean => name === 'svg' || name === 'math'

@@ -1,3 +1,4 @@
+import { DomUtils } from 'htmlparser2'
 import { loadHtml } from '../html/load-html.ts'
 
 const maxIcons = 6
@@ -12,12 +13,10 @@ type RankedIcon = { href: string; rank: number }
  * addresses, and data: addresses of images. `url` is the address of the page. Never throws.
  */
 export function pageIcons(html: string, url: string): { icons: string[]; manifest: string | null } {
-  const $ = loadHtml(html)
-  const base = URL.parse($('base[href]').first().attr('href') ?? '', url)?.href ?? url
-  const links = $('link')
-    .slice(0, maxLinks)
-    .toArray()
-    .map((link) => $(link).attr() ?? {})
+  const document = loadHtml(html)
+  const baseElement = DomUtils.findOne(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined, document.children)
+  const base = URL.parse(baseElement?.attribs['href'] ?? '', url)?.href ?? url
+  const links = DomUtils.getElementsByTagName('link', document, true, maxLinks).map(({ attribs }) => attribs)
   const icons = links.flatMap((attributes) => {
     const rank = rankOf(attributes)
     return rank === null ? [] : rankedIcon(attributes['href'], base, rank)

@@ -44,6 +44,14 @@ describe('pageTitle', () => {
     expect(pageTitle('<div>'.repeat(200) + '<title>not so deep</title>')).toBe('not so deep')
   })
 
+  it('reads headings that are never closed, which close each other', () => {
+    expect(pageTitle('<h1>one' + '<h1>more'.repeat(20_000))).toBe('one')
+  })
+
+  it('reads as many elements side by side as fit into a page', () => {
+    expect(pageTitle('<b></b>'.repeat(200_000) + '<title>behind</title>')).toBe('behind')
+  })
+
   it('reads input without any markup', () => {
     expect(pageTitle('<'.repeat(500_000))).toBeNull()
     expect(pageTitle('<h1>' + '<br>'.repeat(200_000))).toBeNull()

@@ -1,34 +1,40 @@
 import { limits } from '@foyer/contracts/limits'
-import { loadHtml } from '../html/load-html.ts'
+import { DomUtils } from 'htmlparser2'
+import { isDrawing, loadHtml } from '../html/load-html.ts'
 
 /**
  * The title of an HTML page as plain text: its `<title>`, else `og:title`, else its first `<h1>`; null when it has none of them. Entities are
  * decoded, white space is folded, and the text is cut at the length that a title may have. Never throws.
  */
 export function pageTitle(html: string): string | null {
-  const $ = loadHtml(html, { stopAfter: 'title' })
-  const titles = $('title').not('svg title, math title')
-  const openGraph = $('meta').filter((_, meta) => isOpenGraphTitle($(meta).attr()))
+  const document = loadHtml(html, { stopAfter: 'title' })
+  const elements = (name: string) => DomUtils.getElementsByTagName(name, document)
+  const openGraph = elements('meta').filter(({ attribs }) => isOpenGraphTitle(attribs))
   return (
-    firstText(titles.toArray().map((title) => $(title).text())) ??
-    firstText(openGraph.toArray().map((meta) => $(meta).attr('content') ?? '')) ??
     firstText(
-      $('h1')
-        .toArray()
-        .map((heading) => headingText(heading)),
-    )
+      elements('title')
+        .filter((title) => !isInDrawing(title))
+        .map((title) => DomUtils.textContent(title)),
+    ) ??
+    firstText(openGraph.map(({ attribs }) => attribs['content'] ?? '')) ??
+    firstText(elements('h1').map((heading) => headingText(heading)))
   )
 }
 
-type TextNode = { type: string; name?: string; data?: string; children?: TextNode[] }
+type TreeNode = { type: string; name?: string; data?: string; children?: TreeNode[]; parent: TreeNode | null }
+
+function isInDrawing({ parent }: Pick<TreeNode, 'parent'>): boolean {
+  for (let ancestor = parent; ancestor; ancestor = ancestor.parent) if (isDrawing(ancestor.name ?? '')) return true
+  return false
+}
 
 /** The text of a heading, whose words do not run together at a line break. */
-function headingText(node: TextNode): string {
+function headingText(node: Omit<TreeNode, 'parent'>): string {
   if (node.name === 'br') return ' '
   return node.children ? node.children.map((child) => headingText(child)).join('') : node.type === 'text' ? (node.data ?? '') : ''
 }
 
-function isOpenGraphTitle(attributes: Record<string, string> = {}): boolean {
+function isOpenGraphTitle(attributes: Record<string, string>): boolean {
   return [attributes['property'], attributes['name']].some((name) => name?.trim().toLowerCase() === 'og:title')
 }
 
