@@ -27,13 +27,11 @@ export const cardSchema = z.object({
 })
 export type RemoteCard = z.infer<typeof cardSchema>
 
-const validOnes = <T>(schema: z.ZodType<T>) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((items) => items.flatMap((item) => schema.safeParse(item).data ?? []))
+const listOf = <T>(schema: z.ZodType<T>) =>
+  z.array(z.unknown()).transform((items) => items.flatMap((item) => schema.safeParse(item).data ?? []))
+const validOnes = <T>(schema: z.ZodType<T>) => listOf(schema).catch([])
 
-export const boardsSchema = validOnes(boardSchema).transform((boards) =>
+export const boardsSchema = listOf(boardSchema).transform((boards) =>
   boards.slice(0, 500).map(({ id, name }) => ({ id, name: name.slice(0, limits.title) })),
 )
 
