@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Attack, getting, startHostileWorld } from './hostile-world.ts'
+import { hasSample, hostileSample } from './hostile-samples.ts'
+import { type Attack, getting, outcomeOf, startHostileWorld } from './hostile-world.ts'
 
 let world: Awaited<ReturnType<typeof startHostileWorld>>
 
@@ -104,6 +105,44 @@ describe('a source whose answer', () => {
   })
 })
 
+/** In every field of an answer that has one: a text, and a number as it is written. */
+const values: [title: string, text: string, number: string][] = [
+  ['scripts', script, '1'],
+  ['texts of 100,000 letters', 'x'.repeat(100_000), '1'],
+  ['control characters', '\u0000\u001B[31m\u202E\uD800', '1'],
+  ['negative numbers', 'Text', '-5'],
+  ['numbers beyond all bounds', 'Text', '1e999'],
+  ['numbers that are too small', 'Text', '1e-320'],
+  ['numbers as texts', 'Text', '"5"'],
+  ['what is nothing', '', 'null'],
+]
+
+const sampled = () => Object.entries(world.sources).filter(([name]) => hasSample.test(name))
+
+describe('a source whose answers are as documented but for their values', () => {
+  it.each(values)('gives nothing, or what is bounded, where they are %s', async (_, text, number) => {
+    world.server.attack((request, response) => {
+      const { type, body } = hostileSample(request.url ?? '/', world.now(), { text, number })
+      response.writeHead(200, { 'content-type': type }).end(body)
+    })
+    const answers = await Promise.all(sampled().map(([, ask]) => ask()))
+    const texts = JSON.stringify(answers).match(/"(?:[^"\\]|\\.)*"/g) ?? []
+    expect(texts.filter(({ length }) => length > 1_100)).toEqual([])
+    expect(JSON.stringify(answers).length).toBeLessThan(100_000)
+    const statuses = answers.map((answer) => (answer as { status: number }).status)
+    expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([])
+  })
+
+  it('gives something where they are as documented too', async () => {
+    world.server.attack((request, response) => {
+      const { type, body } = hostileSample(request.url ?? '/', world.now(), { text: null, number: '2' })
+      response.writeHead(200, { 'content-type': type }).end(body)
+    })
+    const outcomes = await Promise.all(sampled().map(async ([name, ask]) => [name, outcomeOf(await ask())] as const))
+    expect(outcomes.filter(([, outcome]) => typeof outcome === 'string')).toEqual([])
+  })
+})
+
 describe('the modules that ask outside', () => {
   it('are all among the sources here', () => {
     const modules = join(import.meta.dirname, '../src/modules')
@@ -121,13 +160,3 @@ describe('the modules that ask outside', () => {
     expect(Object.keys(world.sources)).toEqual(Object.keys(isNone))
   })
 })
-
-/** The code, state or kind in an answer. */
-function outcomeOf(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer
-  const { body, kind, error } = answer as { body?: unknown; kind?: unknown; error?: unknown }
-  if (kind !== undefined) return error ?? kind
-  const { code, items, calendars, state, ...rest } = body as Record<string, unknown>
-  const first = [items, calendars].flat().find((item) => item !== undefined) as { error: unknown } | undefined
-  return code ?? first?.error ?? state ?? rest['error'] ?? body
-}

@@ -122,6 +122,7 @@ export async function startHostileWorld() {
   return {
     sources,
     server,
+    now: () => clock.at,
     /** Nothing that failed before is left alone any more. */
     passTime: () => void (clock.at += 61_000),
     async stop(): Promise<void> {
@@ -174,3 +175,13 @@ async function startHostileServer() {
 
 /** What tests look at: the status, and the body. */
 const shortened = ({ status, body }: Answer) => ({ status, body })
+
+/** The code, state or kind in an answer. */
+export function outcomeOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { body, kind, error } = answer as { body?: unknown; kind?: unknown; error?: unknown }
+  if (kind !== undefined) return error ?? kind
+  const { code, items, calendars, state, ...rest } = body as Record<string, unknown>
+  const first = [items, calendars].flat().find((item) => item !== undefined) as { error: unknown } | undefined
+  return code ?? first?.error ?? state ?? rest['error'] ?? body
+}
