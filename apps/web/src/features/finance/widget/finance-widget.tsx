@@ -1,15 +1,13 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { lazy, memo, useState } from 'react'
+import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { LoadState } from '../../../components/load-state.tsx'
-import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
-import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { useQuotes } from '../api/quotes.ts'
@@ -24,29 +22,21 @@ export const FinanceWidget = memo(Finance)
 function Finance({ widget, page }: WidgetProps) {
   const { t } = useTranslation('finance')
   const canEdit = useEditMode(page)
-  const [isAdding, setAdding] = useState(false)
-  useFirstContent(widget.id, () => setAdding(true))
   const symbols = symbolsOf(widget)
   const source = useSourceState('stocks')
   if (symbols.length === 0 && source?.is_configured === false) return <NotConfigured />
   return (
     <>
       {symbols.length > 0 && <Quotes widget={widget} symbols={symbols} />}
-      {symbols.length === 0 && !isAdding && (
-        <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
-          {canEdit && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              {t('addFirst')}
-            </Button>
-          )}
-        </div>
-      )}
-      {isAdding && canEdit && (
-        <LazyPart>
-          <SymbolAdder widget={widget} onDone={() => setAdding(false)} />
-        </LazyPart>
-      )}
+      <EmptyWidget
+        widget={widget}
+        canEdit={canEdit}
+        isEmpty={symbols.length === 0}
+        text={t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}
+        action={t('addFirst')}
+      >
+        {(onDone) => <SymbolAdder widget={widget} onDone={onDone} />}
+      </EmptyWidget>
     </>
   )
 }

@@ -1,15 +1,13 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import type { MonitorState } from '@foyer/contracts/monitors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, useEffect, useState } from 'react'
+import { lazy, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
-import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { restoreQuery } from '../../../lib/api/query-persistence.ts'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
@@ -25,10 +23,8 @@ export const StatusWidget = memo(Status)
 function Status({ widget, page }: WidgetProps) {
   const { t } = useTranslation(['status', 'shared'])
   const canEdit = useEditMode(page)
-  const [isAdding, setAdding] = useState(false)
   const client = useQueryClient()
   const query = useQuery(monitorStatusQuery(widget.id))
-  useFirstContent(widget.id, () => setAdding(true))
   useEffect(() => void restoreQuery(client, monitorStatusQuery(widget.id).queryKey), [client, widget.id])
   const isSaved = widget.id > 0
   const monitors = isSaved ? query.data?.monitors : []
@@ -42,21 +38,15 @@ function Status({ widget, page }: WidgetProps) {
         </div>
       )}
       {monitors && monitors.length > 0 && <MonitorList widget={widget} monitors={monitors} />}
-      {monitors?.length === 0 && !isAdding && (
-        <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
-          {canEdit && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              {t('addFirst')}
-            </Button>
-          )}
-        </div>
-      )}
-      {isAdding && canEdit && (
-        <LazyPart>
-          <MonitorAdder widget={widget} onDone={() => setAdding(false)} />
-        </LazyPart>
-      )}
+      <EmptyWidget
+        widget={widget}
+        canEdit={canEdit}
+        isEmpty={monitors?.length === 0}
+        text={t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}
+        action={t('addFirst')}
+      >
+        {(onDone) => <MonitorAdder widget={widget} onDone={onDone} />}
+      </EmptyWidget>
     </>
   )
 }

@@ -1,15 +1,13 @@
-import { lazy, memo, useState } from 'react'
+import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
 import { LoadState } from '../../../components/load-state.tsx'
-import { Button } from '../../../components/ui/button.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
-import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { weatherFormat } from '../format-weather.ts'
-import { emptyHeight, shownHeight, shownRows } from '../rows.ts'
+import { shownHeight, shownRows } from '../rows.ts'
 import { type City, type Units, cityOf, ownUnits, regionalUnits } from '../settings.ts'
 import { CurrentWeather } from './current-weather.tsx'
 import { ForecastDays } from './forecast-days.tsx'
@@ -24,26 +22,18 @@ export const WeatherWidget = memo(Weather)
 function Weather({ widget, page }: WidgetProps) {
   const { t } = useTranslation('weather')
   const canEdit = useEditMode(page)
-  const [isChoosing, setChoosing] = useState(false)
-  useFirstContent(widget.id, () => setChoosing(true))
   const city = cityOf(widget)
   if (city) return <CityWeather city={city} units={ownUnits(widget)} />
-  if (isChoosing && canEdit) {
-    return (
-      <LazyPart>
-        <CityAdder widget={widget} onDone={() => setChoosing(false)} />
-      </LazyPart>
-    )
-  }
   return (
-    <div style={{ minHeight: emptyHeight }} className="flex flex-wrap items-center justify-between gap-2">
-      <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
-      {canEdit && (
-        <Button size="sm" onClick={() => setChoosing(true)}>
-          {t('choosePlace')}
-        </Button>
-      )}
-    </div>
+    <EmptyWidget
+      widget={widget}
+      canEdit={canEdit}
+      isEmpty
+      text={t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}
+      action={t('choosePlace')}
+    >
+      {(onDone) => <CityAdder widget={widget} onDone={onDone} />}
+    </EmptyWidget>
   )
 }
 

@@ -1,12 +1,10 @@
 import type { Widget } from '@foyer/contracts/widgets'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../../components/lazy-part.tsx'
-import { Button } from '../../../components/ui/button.tsx'
 import { ClockFace } from '../../../components/clock-face.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { formatDifference, formatTime, zoneTime } from '../../../entities/time-zone/zone-time.ts'
-import { useFirstContent } from '../../../entities/widget/first-content.ts'
+import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
@@ -19,27 +17,19 @@ const CityAdder = lazy(async () => ({ default: (await import('../editing/city-ad
 export function WorldClockWidget({ widget, page }: WidgetProps) {
   const { t } = useTranslation('world-clock')
   const canEdit = useEditMode(page)
-  const [isAdding, setAdding] = useState(false)
-  useFirstContent(widget.id, () => setAdding(true))
   const cities = citiesOf(widget)
   return (
     <>
       {cities.length > 0 && <Clocks widget={widget} cities={cities} />}
-      {cities.length === 0 && !isAdding && (
-        <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
-          {canEdit && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              {t('addFirst')}
-            </Button>
-          )}
-        </div>
-      )}
-      {isAdding && canEdit && (
-        <LazyPart>
-          <CityAdder widget={widget} onDone={() => setAdding(false)} />
-        </LazyPart>
-      )}
+      <EmptyWidget
+        widget={widget}
+        canEdit={canEdit}
+        isEmpty={cities.length === 0}
+        text={t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}
+        action={t('addFirst')}
+      >
+        {(onDone) => <CityAdder widget={widget} onDone={onDone} />}
+      </EmptyWidget>
     </>
   )
 }
