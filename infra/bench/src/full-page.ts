@@ -15,7 +15,7 @@ export const bookmark = (widget: number, link: number) => ({
   title: `A title of ordinary length ${widget}-${link}`,
 })
 
-/** Makes a page of 40 widgets and 800 bookmarks that everyone with the link may see, and gives its public id. */
+/** Makes a page of 40 widgets and 800 bookmarks that everyone may see, and gives its public id. */
 export async function seedFullPage(owner: ApiSession): Promise<string> {
   const page = (await owner.call(createPage, { body: { title: 'Bench', column_count: columns } })).body as PageSummary
   const params = { id: String(page.id) }
@@ -26,6 +26,6 @@ export async function seedFullPage(owner: ApiSession): Promise<string> {
     const { status } = await owner.call(addItems, { params: { id: String(id) }, body: { bookmarks } })
     if (status !== 201) throw new Error(`bookmarks were answered with ${status}`)
   }
-  await owner.call(updatePageAccess, { params, body: { share_mode: 'link' } })
+  await owner.call(updatePageAccess, { params, body: { share_mode: 'public' } })
   return page.public_id
 }
