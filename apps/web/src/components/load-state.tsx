@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/i18n/error-text.ts'
+import { LoadingRows } from './loading-rows.tsx'
 import { Button } from './ui/button.tsx'
 import { Notice } from './ui/notice.tsx'
-import { SkeletonRows } from './ui/skeleton.tsx'
 
 type Props = {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
@@ -25,10 +25,5 @@ export function LoadState({ query: { error, isFetching, refetch }, rows, height 
       </div>
     )
   }
-  return (
-    <div role="status">
-      <span className="sr-only">{t('loading')}</span>
-      <SkeletonRows count={rows} height={height} />
-    </div>
-  )
+  return <LoadingRows count={rows} height={height} />
 }

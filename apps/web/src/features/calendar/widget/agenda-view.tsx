@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { LoadingRows } from '../../../components/loading-rows.tsx'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { dayText, nearDayText } from '../date-texts.ts'
 import { type Day, addDays, monthOf } from '../days.ts'
@@ -28,7 +28,7 @@ export function AgendaView({ today, ...who }: ViewProps) {
         tabIndex={0}
         className="h-[calc(10*var(--row))] overflow-y-auto"
       >
-        {isLoading && <SkeletonRows count={6} plain />}
+        {isLoading && <LoadingRows count={6} plain />}
         {days.map((day) => (
           <AgendaDay key={day} day={day} today={today}>
             <EventList day={day} events={byDay.get(day) ?? []} calendars={byId} />

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { LoadingRows } from '../../../components/loading-rows.tsx'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { dayText, monthText } from '../date-texts.ts'
 import { type Day, addMonths, monthOf } from '../days.ts'
@@ -58,7 +58,7 @@ export function MonthView({ today, ...who }: ViewProps) {
         <h4 id={dayId} className="text-xs font-medium text-text-2 first-letter:uppercase">
           {dayText(day, locale, today)}
         </h4>
-        {isLoading && <SkeletonRows count={2} plain />}
+        {isLoading && <LoadingRows count={2} plain />}
         {events.length > 0 && <EventList day={day} events={events} calendars={byId} />}
         {!isLoading && !query.error && events.length === 0 && <p className="py-1 text-sm text-text-2">{t('noEvents')}</p>}
       </div>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'
-import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { LoadingRows } from '../../../components/loading-rows.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
@@ -21,7 +21,7 @@ export const StatusWidget = memo(Status)
 
 /** Whether addresses are up, as Foyer has last checked them. */
 function Status({ widget, page }: WidgetProps) {
-  const { t } = useTranslation(['status', 'shared'])
+  const { t } = useTranslation('status')
   const canEdit = useEditMode(page)
   const client = useQueryClient()
   const query = useQuery(monitorStatusQuery(widget.id))
@@ -31,12 +31,7 @@ function Status({ widget, page }: WidgetProps) {
   return (
     <>
       {!monitors && query.error && <LoadFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {!monitors && !query.error && (
-        <div role="status">
-          <span className="sr-only">{t('shared:loading')}</span>
-          <SkeletonRows count={rowCount(widget)} height={heightOf(widget)} />
-        </div>
-      )}
+      {!monitors && !query.error && <LoadingRows count={rowCount(widget)} height={heightOf(widget)} />}
       {monitors && monitors.length > 0 && <MonitorList widget={widget} monitors={monitors} />}
       <EmptyWidget
         widget={widget}
