@@ -71,8 +71,9 @@ export function audienceBundles(): { plugin: Plugin; groups: Rolldown.CodeSplitt
       // One file for everyone, though members have some of it in their first view.
       { name: 'live-client', test: (id) => idle.has(id), priority: 8 },
       { name: 'kinds', test: (id) => kinds.has(id), priority: 8 },
-      // With the few small modules that the member bundle shares with what a visitor loads on demand, which must not bring it along.
-      { name: 'widgets', test: (id) => modules.shared.has(id) || isSmallShare(id), priority: 7 },
+      { name: 'widgets', test: (id) => modules.shared.has(id), priority: 7 },
+      // What the member bundle shares with what a visitor loads on demand, which must bring neither that nor the widgets along.
+      { name: 'common', test: isSmallShare, priority: 6 },
       // Dialogs and menus that a visitor opens need these too, and not the member bundle.
       { name: 'ui', test: (id) => isUi.test(id) && modules.member.has(id), priority: 6 },
       { name: 'member', test: (id) => modules.member.has(id), priority: 5 },

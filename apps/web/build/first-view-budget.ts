@@ -9,7 +9,7 @@ export type Script = { file: string; bytes: number }
 
 /** The scripts that every screen loads soon after its first paint. */
 const idleChunks = new Set(['live-client'])
-const memberChunks = new Set(['member', 'ui', 'widgets', 'kinds'])
+const memberChunks = new Set(['member', 'ui', 'widgets', 'common', 'kinds'])
 
 /** Fails the build when a visitor's first view of a page, or its owner's, needs more scripts than the budget allows. */
 export function firstViewBudget(): Plugin {

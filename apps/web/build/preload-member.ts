@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-const memberChunks = new Set(['member', 'ui', 'widgets', 'kinds'])
+const memberChunks = new Set(['member', 'ui', 'widgets', 'common', 'kinds'])
 const textChunk = /^texts-(visitor|member)\.([a-z]+)$/
 
 /**

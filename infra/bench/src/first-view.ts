@@ -78,7 +78,10 @@ function report(rows: Row[], { host, runs }: { host: string; runs: number }): Re
     viewsOf(page).map(({ lastLink }, index) => lastLink / (viewsOf('static HTML')[index]?.lastLink ?? Number.NaN))
   const linksRatio = Math.max(...ratios('visitor'), ...ratios('owner'))
   const blocked = rows.find(({ page, slowdown }) => page === 'visitor' && slowdown === maxBlocked.slowdown)?.view.blocked ?? Number.NaN
-  const names = owners[0]?.scripts.map((url) => basename(new URL(url).pathname)).toSorted()
+  const namesOf = (page: Row['page']) => {
+    const names = viewsOf(page)[0]?.scripts.map((url) => basename(new URL(url).pathname))
+    return names?.toSorted().join(', ')
+  }
   return {
     table: rows.map(({ page, slowdown, view }) => ({
       page,
@@ -94,7 +97,8 @@ function report(rows: Row[], { host, runs }: { host: string; runs: number }): Re
     })),
     notes: [
       `medians of ${runs} runs each, with an empty cache, “again” with what the browser has kept of a first look; blocked: what tasks took beyond 50 ms each; JavaScript: what came over the wire, compressed, and with the headers of its responses; waves: the longest chain of scripts of which each was asked for by the one before`,
-      `scripts of the owner: ${names?.join(', ')}`,
+      `scripts of the visitor: ${namesOf('visitor')}`,
+      `scripts of the owner: ${namesOf('owner')}`,
       `other hosts asked: ${thirdParties.size === 0 ? 'none' : [...thirdParties].join(', ')}`,
     ],
     figure: `visitor ${round(kilobytes, 1)} kB, owner ${scripts} scripts in ${waves} waves, layout shift ${round(shift, 4)}, links ${round(linksRatio, 2)} × static HTML, blocked ${round(blocked, 0)} ms at ${maxBlocked.slowdown}×`,

@@ -1,3 +1,4 @@
+import { updatePageAccess } from '@foyer/contracts/pages'
 import { expect, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { text as t } from './support/texts.ts'
@@ -34,4 +35,29 @@ test('a page stays visible while the member bundle loads', async ({ page, seed }
   await expect(page.getByRole('button', { name: t('shell:share') })).toBeVisible()
   await expect(page.getByRole('navigation', { name: t('shell:pagesBar') }).getByRole('link')).toBeVisible()
   expect(await layoutShift(page)).toBe(0)
+})
+
+test('a page of bookmarks loads what it shows to a visitor, and to its owner no more scripts than the budget has', async ({
+  member,
+  openBrowser,
+  seed,
+}) => {
+  const start = await seed.firstPage()
+  await seed.bookmarks(start, 'Every day', [['Gmail', 'https://mail.google.com/']])
+  await member.call(updatePageAccess, { params: { id: String(start.id) }, body: { share_mode: 'public' } })
+  const scriptsFor = async (person: typeof member | null) => {
+    const page = await openBrowser(person)
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/(.+)-[\w-]{7,8}\.js$/.exec(request.url()) ?? []
+      if (name !== undefined) scripts.add(name)
+    })
+    await page.goto(`/p/${start.public_id}/`)
+    // The last one comes when the browser is idle.
+    await expect.poll(() => scripts).toContain('live-client')
+    await page.waitForLoadState('networkidle')
+    return [...scripts].toSorted()
+  }
+  expect(await scriptsFor(null)).toEqual(['index', 'live-client', 'rolldown-runtime', 'texts-visitor.en', 'vendor'])
+  expect((await scriptsFor(member)).length).toBeLessThanOrEqual(12)
 })

@@ -12,6 +12,7 @@ import { MutationStatus } from '../features/mutations/components/mutation-status
 import { NotificationWatch } from '../features/notifications/components/notification-watch.tsx'
 import { useRegisterReminder } from '../features/anonymous/use-register-reminder.ts'
 import { loadRoutes } from '../lib/api/api-client.ts'
+import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
 import { onReauthenticationRequired } from '../lib/api/api-client.ts'
 import { AddRequest } from './add-request.tsx'
@@ -30,6 +31,7 @@ function startAskingForProof(): () => void {
 /** What every screen has for a member: the mutation queue and its status, the dialogs about pages, notifications, and dragging. */
 export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
+  useEffect(registerServiceWorker, [userId])
   useEffect(() => endOrganising, [userId])
   // What members call is there before they are offline.
   useEffect(() => void loadRoutes().catch(() => undefined), [])

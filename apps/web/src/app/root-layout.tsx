@@ -8,7 +8,6 @@ import { ToastRegion } from '../components/toast-region.tsx'
 import { StatusBar } from '../components/ui/status-bar.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api/api-client.ts'
-import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { memberPart } from '../lib/browser/member-part.tsx'
@@ -125,9 +124,6 @@ const MemberLayer = memberPart(async () => (await import('./member-layer.tsx')).
 function MemberParts() {
   const userId = useCurrentUser()?.id
   const isFirstRender = useIsFirstRender()
-  useEffect(() => {
-    if (userId !== undefined) registerServiceWorker()
-  }, [userId])
   return (
     userId !== undefined &&
     !isFirstRender && (

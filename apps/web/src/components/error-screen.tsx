@@ -1,4 +1,4 @@
-import { CloudOff, type LucideIcon, RefreshCw, SearchX, ServerCrash, ShieldX } from 'lucide-react'
+import { CircleAlert, CloudOff, Lock, type LucideIcon, RefreshCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorScreenName } from '../lib/api/error-status.ts'
@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../lib/hooks/use-document-title.ts'
 import { Button, ButtonLink } from './ui/button.tsx'
 
 const icons: Partial<Record<ErrorScreenName, LucideIcon>> = {
-  '403': ShieldX,
+  '403': Lock,
   '404': SearchX,
   '410': SearchX,
   offline: CloudOff,
@@ -19,7 +19,7 @@ type Props = { name: ErrorScreenName; onRetry?: () => void; requestId?: string |
 /** Says what happened and what to do next. `children` are further ways on, such as signing in. */
 export function ErrorScreen({ name, onRetry, requestId, children }: Props) {
   const { t } = useTranslation('errors')
-  const Icon = icons[name] ?? ServerCrash
+  const Icon = icons[name] ?? CircleAlert
   const title = t(`screen.${name}.title`)
   useDocumentTitle(title)
   return (

@@ -16,6 +16,7 @@ import { ArchivedNotice } from '../../features/page-actions/components/archived-
 import { PresentPeople } from '../../features/presence/components/present-people.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { memberPart } from '../../lib/browser/member-part.tsx'
 import { useIdle } from '../../lib/hooks/use-idle.ts'
 import { ClipboardOverlay } from '../clipboard/clipboard-overlay.tsx'
 import { widgetKinds } from '../all-kinds.ts'
@@ -28,7 +29,7 @@ const Present = memo(PresentPeople, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 const PageLookSheet = lazyFeature(async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet)
 
-const PageSearchBar = lazyFeature(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
+const PageSearchBar = memberPart(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
 const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
 
 /** What editors and owners have in the header of a page, and its organise mode; loaded for them alone. */

@@ -2,7 +2,6 @@ import type { Page } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { LazyPart } from '../../components/lazy-part.tsx'
 import { PageMenuButton } from '../../features/page-actions/components/page-menu-button.tsx'
 import { PageSkeleton } from '../../features/page/components/page-skeleton.tsx'
 import { PageTint } from '../../features/page/components/page-tint.tsx'
@@ -12,7 +11,8 @@ import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { ApiError, hasCode } from '../../lib/api/api-error.ts'
 import { useOptimisticPage } from '../../lib/mutations/optimistic-page.ts'
 import { errorScreenOf } from '../../lib/api/error-status.ts'
-import { memberPart, sharedPart } from '../../lib/browser/member-part.tsx'
+import { PageOwnerLink } from '../../features/page/components/page-owner-link.tsx'
+import { memberPart } from '../../lib/browser/member-part.tsx'
 import { restoreQuery } from '../../lib/api/query-persistence.ts'
 import { useLive } from '../../entities/live/live.ts'
 import { useDrawnPage } from '../../entities/page/drawn-page.ts'
@@ -38,7 +38,6 @@ const PageTitle = memberPart(
 const ColumnEnd = memberPart(async () => (await import('./page-actions.tsx')).ColumnEnd, ColumnEndSpace)
 const AbovePage = memberPart(async () => (await import('./page-actions.tsx')).AbovePage, SearchBarSpace)
 const FirstContent = memberPart(async () => (await import('./page-actions.tsx')).FirstContent)
-const PageOwnerLink = sharedPart(async () => (await import('../../features/page/components/late-parts.tsx')).PageOwnerLink)
 
 /** Where its password is asked for. */
 const ToPassword = seldomScreen('ToPagePassword')
@@ -89,11 +88,7 @@ const PageScreen = memo(function PageScreen({ page, deniesPages }: { page: Page 
         actions={
           page && (
             <>
-              {!page.is_owner && (
-                <LazyPart>
-                  <PageOwnerLink owner={page.owner} />
-                </LazyPart>
-              )}
+              {!page.is_owner && <PageOwnerLink owner={page.owner} />}
               {page.is_editor && <PageActions page={page} />}
               <SearchButton />
               {!deniesPages && <PageMenuButton page={page} />}

@@ -6,7 +6,6 @@ import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 /** What a page and the frames of its widgets load when they are first shown: one module, as each costs the first view its name. */
 export { Description } from './description.tsx'
 export { LateKind } from './late-kind.tsx'
-export { PageOwnerLink } from './page-owner-link.tsx'
 
 const Live = lazyFeature(async () => (await import('../live-copies/live-copy-parts.tsx')).LivePart)
 const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-tools.tsx')).ViewerTools)
