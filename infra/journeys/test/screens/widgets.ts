@@ -193,7 +193,7 @@ export const widgetScreens: Screen[] = [
       await widget(page, 'Länder').getByText(t('chart:borders')).waitFor()
       await widget(page, 'Von einer Adresse').getByRole('img').first().waitFor()
       await widget(page, 'Verschwunden').getByText(t('chart:error.not_found')).waitFor()
-      await widget(page, 'Umsatz').getByText(t('chart:asTable')).click()
+      await widget(page, 'Umsatz').getByText(t('drawing:asTable')).click()
       await widget(page, 'Umsatz').getByRole('table').waitFor()
     },
   },

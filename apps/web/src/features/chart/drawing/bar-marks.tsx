@@ -2,7 +2,7 @@ import type { Cell, bandScale, valueScale } from './cartesian.ts'
 import type { Box } from './axes.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { fillOf } from './patterns.tsx'
-import type { Mark } from './picture.tsx'
+import type { Mark } from '../../../entities/drawing/picture.tsx'
 
 /** What bars and lines are drawn from. */
 export type Shape = ChartProps & {

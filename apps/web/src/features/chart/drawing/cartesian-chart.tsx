@@ -8,7 +8,7 @@ import type { ChartProps } from './chart-props.ts'
 import { type Shape, barMarks } from './bar-marks.tsx'
 import { LineShapes, lineMarks } from './line-marks.tsx'
 import { Patterns } from './patterns.tsx'
-import { Picture } from './picture.tsx'
+import { Picture } from '../../../entities/drawing/picture.tsx'
 
 const maxCategoryWidth = 90
 

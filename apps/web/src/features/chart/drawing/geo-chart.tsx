@@ -7,7 +7,7 @@ import atlas from 'world-atlas/countries-110m.json'
 import type { ChartProps } from './chart-props.ts'
 import { mapRatio } from '../height.ts'
 import { countryName, countryOf } from './countries.ts'
-import { type Mark, Picture } from './picture.tsx'
+import { type Mark, Picture } from '../../../entities/drawing/picture.tsx'
 import { shadeOf } from './shades.ts'
 
 // The type of a JSON module has texts where TopoJSON has certain words.

@@ -3,7 +3,7 @@ import { type Shape, markOf } from './bar-marks.tsx'
 import type { Cell, lineScale } from './cartesian.ts'
 import { colourOf } from './colours.ts'
 import { Sign, dashOf, fillOf } from './patterns.tsx'
-import type { Mark } from './picture.tsx'
+import type { Mark } from '../../../entities/drawing/picture.tsx'
 
 type Places = ReturnType<typeof lineScale>
 

@@ -5,7 +5,7 @@ import { clip } from './cartesian.ts'
 import type { ChartProps } from './chart-props.ts'
 import { Legend } from './legend.tsx'
 import { Patterns, fillOf } from './patterns.tsx'
-import { type Mark, Picture } from './picture.tsx'
+import { type Mark, Picture } from '../../../entities/drawing/picture.tsx'
 import { type Slice, slicesOf } from './slices.ts'
 
 /** Smaller parts have no text beside them. */

@@ -3,6 +3,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type ComponentType, lazy, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { DataTable } from '../../../entities/drawing/data-table.tsx'
+import { useWidth } from '../../../entities/drawing/use-width.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import type { ChartData } from '../table/read-table.ts'
 import { maxDrawn } from '../table/thin.ts'
@@ -14,9 +16,7 @@ import { PieChart } from '../drawing/pie-chart.tsx'
 import { leftOut } from '../drawing/slices.ts'
 import { labelFormat, numberFormat } from '../format.ts'
 import { type ChartOptions, simple } from '../settings.ts'
-import { DataTable } from './data-table.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { useWidth } from './use-width.ts'
 
 /** With the borders of all countries, so only with the first map. */
 const GeoChart = lazy(async (): Promise<{ default: ComponentType<ChartProps> }> => ({
@@ -70,7 +70,16 @@ export function ChartFigure({ widget, page, options, data }: Props) {
       </div>
       <Notes options={options} data={data} firstName={names[0] ?? ''} />
       <ProblemList problems={data.problems} />
-      <DataTable title={widget.title} data={data} names={names} labelOf={labelOf} format={format} />
+      <DataTable
+        title={widget.title}
+        labelTitle={data.labelTitle || t('label')}
+        names={names}
+        labels={data.labels.map((_, row) => labelOf(row))}
+        valueOf={(row, series) => {
+          const value = data.series[series]?.values[row] ?? null
+          return value === null ? '' : format(value)
+        }}
+      />
     </figure>
   )
 }

@@ -92,7 +92,7 @@ describe('chart', () => {
 
   it('has all of its numbers as a table', async () => {
     const { user, chart } = await openChart({ d: table })
-    await user.click(await chart.findByText(t('chart:asTable')))
+    await user.click(await chart.findByText(t('drawing:asTable')))
     const rows = within(await chart.findByRole('table')).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['Month', 'Sales', 'Costs'],
@@ -127,7 +127,7 @@ describe('chart', () => {
     })
     expect(await chart.findByText(t('chart:thinned', { count: 1_000 }))).toBeVisible()
     expect(within(await picture(chart, 'line')).getAllByRole('img').length).toBeLessThanOrEqual(200)
-    await user.click(chart.getByText(t('chart:asTable')))
+    await user.click(chart.getByText(t('drawing:asTable')))
     expect((await chart.findByRole('table')).querySelectorAll('tr')).toHaveLength(1_001)
   })
 

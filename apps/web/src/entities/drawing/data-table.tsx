@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Disclosure } from '../../../components/ui/disclosure.tsx'
-import type { ChartData } from '../table/read-table.ts'
-import type { NumberFormat } from '../format.ts'
+import { Disclosure } from '../../components/ui/disclosure.tsx'
 
-type Props = { title: string; data: ChartData; names: readonly string[]; labelOf: (row: number) => string; format: NumberFormat }
+type Props = {
+  title: string
+  /** What is above the names of the rows. */
+  labelTitle: string
+  names: readonly string[]
+  labels: readonly string[]
+  /** The text of a value; empty where there is none. */
+  valueOf: (row: number, column: number) => string
+}
 
-/** All numbers of a chart, for whoever would rather read them. */
-export function DataTable({ title, data, names, labelOf, format }: Props) {
-  const { t } = useTranslation('chart')
+const cell = { padding: '2px 8px' }
+
+/** All numbers of a picture, for whoever would rather read them. */
+export function DataTable({ title, labelTitle, names, labels, valueOf }: Props) {
+  const { t } = useTranslation('drawing')
   const [isOpen, setOpen] = useState(false)
-  const cell = { padding: '2px 8px' }
   return (
     <Disclosure summary={t('asTable')} isOpen={isOpen} onToggle={setOpen}>
       {isOpen && (
@@ -24,34 +31,31 @@ export function DataTable({ title, data, names, labelOf, format }: Props) {
             <thead>
               <tr className="border-b border-line">
                 <th scope="col" className="text-left font-medium" style={cell}>
-                  {data.labelTitle || t('label')}
+                  {labelTitle}
                 </th>
-                {names.map((name, series) => (
+                {names.map((name, column) => (
                   // Two columns may have the same name.
                   // oxlint-disable-next-line react/no-array-index-key
-                  <th key={`${series} ${name}`} scope="col" className="text-right font-medium" style={cell}>
+                  <th key={`${column} ${name}`} scope="col" className="text-right font-medium" style={cell}>
                     {name}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {data.labels.map((label, row) => (
+              {labels.map((label, row) => (
                 // Rows have no id, and two may have the same label.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={`${row} ${label}`} className="border-b border-line">
                   <th scope="row" className="text-left font-normal" style={cell}>
-                    {labelOf(row)}
+                    {label}
                   </th>
-                  {data.series.map(({ values }, series) => {
-                    const value = values[row] ?? null
-                    return (
-                      // oxlint-disable-next-line react/no-array-index-key
-                      <td key={`${series} ${names[series]}`} className="text-right tabular-nums" style={cell}>
-                        {value === null ? '' : format(value)}
-                      </td>
-                    )
-                  })}
+                  {names.map((name, column) => (
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <td key={`${column} ${name}`} className="text-right tabular-nums" style={cell}>
+                      {valueOf(row, column)}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
