@@ -2,6 +2,7 @@ import * as accountData from './account-data.ts'
 import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
+import * as analytics from './analytics.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as archives from './archives.ts'
@@ -110,6 +111,7 @@ const modules = {
   ...pageBackground,
   ...pageLook,
   ...calendars,
+  ...analytics,
   ...connectedData,
   ...currencies,
   ...places,

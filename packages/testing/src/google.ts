@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createGoogleCalendar } from './google-calendar.ts'
+import { createGoogleAnalytics } from './google-analytics.ts'
 import { json } from './sibling.ts'
 
 type Request = { method: string; path: string; body: string; headers: Record<string, unknown> }
@@ -12,8 +13,9 @@ const apiError = (code: number, status: string) =>
   json({ error: { code, status, message: 'as documented', errors: [{ reason: status }] } }, code)
 
 /**
- * What Google answers, as it documents it: OAuth 2.0 for web servers (`/o/oauth2/v2/auth`, `/token`, `/revoke`), Google Tasks API v1 and
- * Calendar API v3, for one account. `agree` is what a person does at the address that the browser is sent to. A handler for `startLoopback`.
+ * What Google answers, as it documents it: OAuth 2.0 for web servers (`/o/oauth2/v2/auth`, `/token`, `/revoke`), Google Tasks API v1,
+ * Calendar API v3 and Google Analytics, for one account. `agree` is what a person does at the address that the browser is sent to. A handler for
+ * `startLoopback`.
  */
 export function createGoogle(now: () => number = Date.now) {
   const account = { sub: '1234567890', email: 'ada@gmail.example' }
@@ -26,6 +28,7 @@ export function createGoogle(now: () => number = Date.now) {
   let instead: ((request: Request) => Reply | Promise<Reply> | undefined) | undefined
   const calendar = createGoogleCalendar()
   let count = 0
+  const analytics = createGoogleAnalytics()
 
   const idToken = () => ['{"alg":"none"}', JSON.stringify(account), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
   const issue = (refreshToken: string) => {
@@ -127,6 +130,7 @@ export function createGoogle(now: () => number = Date.now) {
     lists,
     tasks,
     calendar,
+    analytics,
     refreshTokens,
     accessTokens,
     add,
@@ -147,6 +151,7 @@ export function createGoogle(now: () => number = Date.now) {
       const bearer = String(request.headers['authorization']).replace('Bearer ', '')
       if (!refreshTokens.has(accessTokens.get(bearer) ?? '')) return apiError(401, 'UNAUTHENTICATED')
       if (pathname.startsWith('/calendar/v3/')) return calendar.answer(request)
+      if (pathname.startsWith('/v1beta/')) return analytics.answer(request)
       return pathname.startsWith('/tasks/v1/')
         ? tasksApi({ ...request, path: request.path.replace('/tasks/v1', '/v1') })
         : apiError(404, 'notFound')

@@ -92,6 +92,7 @@ export const pageCallKinds = {
   changeAtProvider: 'edit',
   googleTasks: 'view',
   trelloBoard: 'view',
+  googleAnalytics: 'view',
   articles: 'anyone',
   markArticles: 'personal',
   markAllRead: 'personal',
@@ -111,7 +112,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, figures, slug, mode } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -158,7 +159,15 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
   const people = pagePeopleCalls(send, { owner, page })
   const ofItems = itemCalls(send, owner, widgetOf)
   const session = world.sessionOf(caller, mode)
-  const ofAccounts = connectedCalls(send, { google: world.stack.google, widget: tasks, board, owner: scene.owner, session, isDone })
+  const ofAccounts = connectedCalls(send, {
+    google: world.stack.google,
+    widget: tasks,
+    board,
+    figures,
+    owner: scene.owner,
+    session,
+    isDone,
+  })
 
   const calls: Record<PageCallName, () => Promise<number>> = {
     ...ofItems,

@@ -8,6 +8,7 @@ import { currencyConverterKind } from './currency-converter.ts'
 import { embedKind } from './embed.ts'
 import { feedKind } from './feeds.ts'
 import { financeKind } from './finance.ts'
+import { googleAnalyticsKind } from './google-analytics.ts'
 import { googleTasksKind } from './google-tasks.ts'
 import { imageKind } from './image.ts'
 import { noteKind } from './notes.ts'
@@ -44,6 +45,7 @@ export const widgetKinds = [
   twitterTimelineKind,
   googleTasksKind,
   trelloKind,
+  googleAnalyticsKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

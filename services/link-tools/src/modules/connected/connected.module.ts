@@ -5,6 +5,7 @@ import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
 import { type Config, tokenSecrets } from '../../config.ts'
 import { createGoogleCalendars } from '../google-calendar/google-calendars.service.ts'
+import { createGoogleAnalytics } from '../analytics/analytics.service.ts'
 import { createGoogleTasks } from '../google-tasks/google-tasks.service.ts'
 import { createRemoteCreationModel } from '../remote-creation/remote-creation.model.ts'
 import { createRemoteCreations } from '../remote-creation/remote-creations.ts'
@@ -51,9 +52,15 @@ export function createConnectedModule(options: Options) {
   const creations = createRemoteCreations({ creations: createRemoteCreationModel(mongo), clock })
   const google = googleUrls(config.GOOGLE_WIDGETS_URL)
   const googleTasks = createGoogleTasks({ api, reader, authorizations, creations, url: google.tasks, clock })
+  const googleAnalytics = createGoogleAnalytics({ api, reader, urls: { admin: google.analyticsAdmin, data: google.analyticsData }, clock })
   const trelloBoards = createTrelloBoards({ api, reader, authorizations, creations, url: trelloUrls(config.TRELLO_URL).api })
   const googleCalendars = createGoogleCalendars({ api, reader, url: google.calendar, clock })
-  const choices = { gtasks: googleTasks.listChoices, trello: trelloBoards.listChoices, calendar: googleCalendars.listChoices }
+  const choices = {
+    gtasks: googleTasks.listChoices,
+    trello: trelloBoards.listChoices,
+    calendar: googleCalendars.listChoices,
+    ganalytics: googleAnalytics.listChoices,
+  }
   const widgetAuth = createWidgetAuth({ authorizations, providers, tokens, revocations, reader, sources, choices })
   return {
     publicUrl,
@@ -61,6 +68,7 @@ export function createConnectedModule(options: Options) {
     connectWidget: createConnectWidget({ providers, flows, authorizations, revocations, seal, clock, log }),
     widgetRevocations: revocations,
     googleTasks,
+    googleAnalytics,
     trelloBoards,
     googleCalendars,
     /** What widgets that are deleted for good had of accounts. */

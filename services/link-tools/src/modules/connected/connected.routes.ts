@@ -1,3 +1,4 @@
+import { googleAnalytics } from '@foyer/contracts/analytics'
 import { changeAtProvider, googleTasks, trelloBoard } from '@foyer/contracts/connected-data'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
@@ -6,10 +7,15 @@ import type { Deps } from '../../deps.ts'
 import { isTaskChange } from '../google-tasks/google-tasks.service.ts'
 import { namespaceOf } from '../widget-auth/widget-provider.ts'
 
-type Routes = Pick<Deps, 'access' | 'googleTasks' | 'trelloBoards'>
+type Routes = Pick<Deps, 'access' | 'googleAnalytics' | 'googleTasks' | 'trelloBoards'>
 
-export function registerConnectedRoutes(app: FastifyInstance, { access, googleTasks: tasks, trelloBoards: boards }: Routes): void {
+export function registerConnectedRoutes(
+  app: FastifyInstance,
+  { access, googleAnalytics: analytics, googleTasks: tasks, trelloBoards: boards }: Routes,
+): void {
   serve(app, access, googleTasks, ({ widget }) => tasks.read(widget))
+
+  serve(app, access, googleAnalytics, ({ widget }) => analytics.read(widget))
 
   serve(app, access, trelloBoard, ({ widget }) => boards.read(widget))
 

@@ -10,6 +10,7 @@ import { NotAgreedError, TokenRefusedError, type Tokens, type WidgetProvider } f
 const scopes: Partial<Record<WidgetNamespace, string>> = {
   gtasks: 'https://www.googleapis.com/auth/tasks',
   calendar: 'https://www.googleapis.com/auth/calendar.readonly',
+  ganalytics: 'https://www.googleapis.com/auth/analytics.readonly',
 }
 
 const tokenSchema = z.object({
@@ -30,6 +31,8 @@ export function googleUrls(base: string | undefined) {
     oauth: at('https://oauth2.googleapis.com'),
     tasks: at('https://tasks.googleapis.com'),
     calendar: at('https://www.googleapis.com'),
+    analyticsAdmin: at('https://analyticsadmin.googleapis.com'),
+    analyticsData: at('https://analyticsdata.googleapis.com'),
   }
 }
 

@@ -1,12 +1,20 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { SourceBusyError, SourceStatusError } from '../source/ask-json.ts'
 import { sourceNotConfigured, sourceUnavailable } from '../source/source.errors.ts'
 import { askProvider, type ProviderAnswer } from './provider-http.ts'
 import type { WidgetAuthorizationRecord } from './widget-authorization.repository.ts'
 import type { WidgetProvider } from './widget-provider.ts'
 import { type ConfiguredWidgetProviders, type WidgetTokens, reauthenticationRequired } from './widget-tokens.service.ts'
+
+const deniedSchema = z.object({
+  error: z.object({
+    status: z.literal('PERMISSION_DENIED'),
+    details: z.array(z.unknown()).max(0).optional(),
+    errors: z.undefined().optional(),
+  }),
+})
 
 export type ApiCall<T> = {
   url: URL
@@ -34,7 +42,7 @@ export function createProviderApi(options: {
 
   return {
     /**
-     * Throws `not_found` for what is not there, `widget_reauthentication_required` once the provider lets the widget do nothing any more, and the
+     * Throws `not_found` for what is not there, or not for this account, `widget_reauthentication_required` once the provider lets the widget do nothing any more, and the
      * error of a source otherwise.
      */
     async call<T>(record: WidgetAuthorizationRecord, request: ApiCall<T>): Promise<T> {
@@ -47,7 +55,7 @@ export function createProviderApi(options: {
         await tokens.lose(record)
         throw reauthenticationRequired(new SourceStatusError(answer.status))
       }
-      if (answer.status === 404 || answer.status === 410) throw new AppError('not_found')
+      if (answer.status === 404 || answer.status === 410 || isHidden(answer)) throw new AppError('not_found')
       if (answer.status === 429 || answer.status === 403) throw new SourceBusyError(`status ${answer.status}`)
       if (answer.status === 400) throw new AppError('invalid', undefined, { cause: new SourceStatusError(400) })
       if (answer.status < 200 || answer.status > 299) throw new SourceStatusError(answer.status)
@@ -63,6 +71,11 @@ export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     throw error instanceof AppError ? error : sourceUnavailable(error)
   }
+}
+
+/** What the account itself may not see, or no longer: such an answer of Google's has no reason besides. */
+function isHidden({ status, body }: ProviderAnswer): boolean {
+  return status === 403 && deniedSchema.safeParse(body).success
 }
 
 /** Google answers with 403 both for too many calls and for a scope that was taken back. */

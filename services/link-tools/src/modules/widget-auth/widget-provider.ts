@@ -42,7 +42,12 @@ export type WidgetProvider = {
 }
 
 /** The provider of what each type of widget shows. */
-export const providerOf: Record<WidgetNamespace, WidgetProviderId> = { gtasks: 'google', trello: 'trello', calendar: 'google' }
+export const providerOf: Record<WidgetNamespace, WidgetProviderId> = {
+  gtasks: 'google',
+  trello: 'trello',
+  calendar: 'google',
+  ganalytics: 'google',
+}
 
 /** The namespace of a widget's type at a provider; null for a type that shows nothing of it. */
 export function namespaceOf(widgetType: string, provider: WidgetProviderId): WidgetNamespace | null {
