@@ -7,6 +7,7 @@ import { chartKind } from '../features/chart/widget-kind.ts'
 import { currencyConverterKind } from '../features/currency/widget-kind.ts'
 import { embedKind } from '../features/embed/widget-kind.ts'
 import { financeKind } from '../features/finance/widget-kind.ts'
+import { googleAnalyticsKind } from '../features/google-analytics/widget-kind.ts'
 import { googleTasksKind } from '../features/google-tasks/widget-kind.ts'
 import { imageKind } from '../features/image/widget-kind.ts'
 import { facebookPageKind, twitterTimelineKind } from '../features/social/widget-kinds.ts'
@@ -36,4 +37,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   twitterTimelineKind,
   googleTasksKind,
   trelloKind,
+  googleAnalyticsKind,
 ]

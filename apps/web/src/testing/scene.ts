@@ -8,6 +8,7 @@ import { startApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
 import { calendarHandlers } from './server/calendar-handlers.ts'
 import { chartHandlers } from './server/chart-handlers.ts'
+import { analyticsHandlers } from './server/analytics-handlers.ts'
 import { connectedHandlers } from './server/connected-handlers.ts'
 import { authenticationHandlers } from './server/authentication-handlers.ts'
 import { articleHandlers, feedHandlers } from './server/feed-handlers.ts'
@@ -57,6 +58,7 @@ export const server = await startApiServer({
   ...monitorHandlers(state),
   ...chartHandlers(state),
   ...connectedHandlers(state),
+  ...analyticsHandlers(state),
   ...importHandlers(state),
   ...notificationHandlers(state),
   ...accountDataHandlers(state),

@@ -15,6 +15,8 @@ export const connectedScreens: Screen[] = [
       await widget(page, 'Not yet')
         .getByText(t('connected:notConnected', { provider: 'Google' }))
         .waitFor()
+      await widget(page, 'Besuche').getByText('Reisebüro').waitFor()
+      await widget(page, 'Laden').getByText('Bücher').waitFor()
     },
   },
   {
@@ -61,6 +63,17 @@ export const connectedScreens: Screen[] = [
       await widget(page, 'Sommerfest').getByText('Plakate drucken').waitFor()
       await widgetMenu(context, 'Sommerfest', t('widget-editing:settings'))
       await page.getByRole('combobox', { name: t('trello:chooseBoard') }).waitFor()
+    },
+  },
+  {
+    name: 'settings of figures of Google Analytics, with the account',
+    path: connected,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Besuche').getByText('Reisebüro').waitFor()
+      await widgetMenu(context, 'Besuche', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('analytics:property') }).waitFor()
     },
   },
   {

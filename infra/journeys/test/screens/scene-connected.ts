@@ -1,3 +1,4 @@
+import { analyticsChoices } from '@foyer/contracts/analytics-view'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth, updateWidgetAuth } from '@foyer/contracts/widget-auth'
 import type { Seeder } from '../support/seeder.ts'
@@ -11,8 +12,12 @@ export async function fillConnected(make: Seeder, page: PageSummary): Promise<vo
   await make.widget(page, 'gtasks', 'Not yet', { column: 2 })
   const calendar = await make.widget(page, 'calendar', 'Termine', { column: 2, settings: { v: 1 } })
   await connect(make, calendar.id, 'google')
-  const choices = ['ada@gmail.example', 'chor@group.calendar.google.com']
-  await make.call(updateWidgetAuth, { params: { id: String(calendar.id), provider: 'google' }, body: { choices } })
+  await choose(make, calendar.id, ['ada@gmail.example', 'chor@group.calendar.google.com'])
+  const figures = await make.widget(page, 'ganalytics', 'Besuche', { column: 2 })
+  await connect(make, figures.id, 'google')
+  const shop = await make.widget(page, 'ganalytics', 'Laden', { column: 2 })
+  await connect(make, shop.id, 'google')
+  await choose(make, shop.id, analyticsChoices('properties/1002', { days: 90, metrics: ['views'], by: 'date' }))
 }
 
 /** To a provider and back, which stands in and agrees. */
@@ -23,4 +28,9 @@ async function connect(make: Seeder, id: number, provider: WidgetProviderId): Pr
   const { searchParams } = new URL(back.headers.get('location') ?? '')
   const { state = '', ...answer } = Object.fromEntries(searchParams) as Record<string, string>
   await make.call(completeWidgetAuth, { params: { id: params.id }, body: { provider, state, ...answer } })
+}
+
+/** Chooses what a widget shows of an account at Google. */
+async function choose(make: Seeder, id: number, choices: string[]): Promise<void> {
+  await make.call(updateWidgetAuth, { params: { id: String(id), provider: 'google' }, body: { choices } })
 }

@@ -31,6 +31,7 @@ const settingsOf = (site: string): Record<AddableWidgetType, Record<string, unkn
   'twitter-timeline': { a: 'nasa' },
   gtasks: {},
   trello: {},
+  ganalytics: {},
 })
 
 /** A site that has what the widgets show: a picture and a calendar. */

@@ -26,11 +26,12 @@ export async function startSources(): Promise<Loopback & { env: Record<string, s
   const google = createGoogle()
   fillTasks(google)
   fillCalendars(google)
+  fillAnalytics(google)
   const trello = createTrello()
   fillBoard(trello)
   const sources = await startLoopback((request) => {
     const { pathname, searchParams } = new URL(request.path, 'http://sources')
-    if (/^\/(?:o|token|revoke|tasks|calendar)(?:\/|$)/.test(pathname)) return google.answer(request)
+    if (/^\/(?:o|token|revoke|tasks|calendar|v1beta)(?:\/|$)/.test(pathname)) return google.answer(request)
     if (pathname.startsWith('/1/')) return trello.answer(request)
     if (pathname === '/rates.xml')
       return { headers: { 'content-type': 'text/xml' }, body: `<Cube time="2026-11-25">${cubes.join('')}</Cube>` }
@@ -88,6 +89,17 @@ function fillCalendars({ calendar }: ReturnType<typeof createGoogle>): void {
     start: at(1, '17:00:00'),
     end: at(1, '19:30:00'),
   })
+}
+
+/** Properties with long names, and figures that come and go with the week, more and more of them. */
+function fillAnalytics({ analytics: { properties, state } }: ReturnType<typeof createGoogle>): void {
+  properties.set('properties/1001', { displayName: 'Reisebüro Fernweh – Nachtzüge und Fähren', account: 'Ada', timeZone: 'Europe/Berlin' })
+  properties.set('properties/1002', { displayName: 'Bücher', account: 'Ada', timeZone: 'Europe/Berlin' })
+  const factors = { activeUsers: 1, sessions: 1.3, screenPageViews: 4.2 }
+  state.figureOf = (metric, day) => {
+    const number = Math.floor(Date.parse(day) / 86_400_000)
+    return Math.round(factors[metric] * (900 + 260 * Math.sin((number / 7) * 2 * Math.PI) + (number % 89) * 5))
+  }
 }
 
 /** A board with labels, due dates, a long card and an empty list. */

@@ -2,7 +2,7 @@
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{de,*/de}.json',
-    '../../locales/{account-errors,connected,drawing,ordered-list,sources,time-zones}/de.json',
+    '../../locales/{account-errors,analytics,connected,drawing,ordered-list,sources,time-zones}/de.json',
     '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/de.json',
   ],
   { eager: true, import: 'default' },

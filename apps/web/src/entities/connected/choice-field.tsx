@@ -15,7 +15,7 @@ type Props = {
   none?: string
 }
 
-/** Chooses the one thing of an account that a widget shows. */
+/** Chooses the one thing of an account that a widget shows: the first of its choices. */
 export function ChoiceField({ widget, authorization, label, none }: Props) {
   const { t } = useTranslation('connected')
   const query = useQuery(choicesQuery(widget))
@@ -23,7 +23,8 @@ export function ChoiceField({ widget, authorization, label, none }: Props) {
   if (!query.data) return <LoadState query={query} rows={1} />
   const [chosen = none === undefined ? (query.data[0]?.id ?? '') : ''] = authorization.choices
   const choose = (id: string) => {
-    if (id !== '') update.mutate({ choices: [id] }, { onError: (error) => showToast('error', errorText(t, error)) })
+    if (id !== '')
+      update.mutate({ choices: [id, ...authorization.choices.slice(1)] }, { onError: (error) => showToast('error', errorText(t, error)) })
   }
   const isListed = chosen === '' || query.data.some(({ id }) => id === chosen)
   return (

@@ -22,6 +22,9 @@ export type ConnectedSource<T> = {
   withMutation: (data: T, mutation: Mutation, answer?: ApiResult<'changeAtProvider'>) => T
 }
 
+/** Of a kind that changes nothing at the provider. */
+export const readOnlySource = { isOf: () => false, withMutation: <T>(data: T): T => data }
+
 /** What a widget shows of an account, with what is not sent yet; the last that this browser has until the server has answered. */
 export function useConnectedData<T extends object>(widgetId: number, { ask, isOf, withMutation }: ConnectedSource<T>) {
   const client = useQueryClient()

@@ -79,7 +79,8 @@ export const connectedHandlers = (state: State): Handlers => {
   }
 }
 
-const ageOf = ({ is_stale = false }: Connection) => ({ fetched_at: nowInSeconds() - (is_stale ? 7_260 : 0), is_stale })
+/** When an answer came from a provider. */
+export const ageOf = ({ is_stale = false }: Connection) => ({ fetched_at: nowInSeconds() - (is_stale ? 7_260 : 0), is_stale })
 
 type TaskChange = Extract<RemoteChange, { do: `${string}_task` }>
 const isTaskChange = (change: RemoteChange): change is TaskChange => change.do.endsWith('_task')

@@ -1,5 +1,9 @@
+import type { AnalyticsMetric } from '@foyer/contracts/analytics-view'
 import type { GoogleTask, TrelloCard } from '@foyer/contracts/connected-data'
 import type { ConnectedState, WidgetAuthorization, WidgetChoice } from '@foyer/contracts/widget-auth'
+
+/** What each figure is in the period and was before; each day has the same. */
+export type Figures = Record<AnalyticsMetric, { total: number; previous: number; daily: number }>
 
 /** What the server has of the account of a widget. */
 export type Connection = {
@@ -8,6 +12,7 @@ export type Connection = {
   choices: WidgetChoice[]
   tasks: GoogleTask[]
   cards: TrelloCard[]
+  figures?: Figures
   is_stale?: boolean
 }
 

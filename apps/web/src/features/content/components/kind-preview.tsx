@@ -3,10 +3,11 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { exampleId } from '../../../entities/widget/example-id.ts'
 import type { WidgetKind } from '../../../entities/widget/widget-kind.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { examplePage } from '../marketplace/example-page.ts'
-import { exampleId, exampleOf } from '../marketplace/examples.ts'
+import { exampleOf } from '../marketplace/examples.ts'
 
 /**
  * The body of a kind as it is on a page, with example content. It is a picture to everyone: nothing in it takes the focus or a click, and screen

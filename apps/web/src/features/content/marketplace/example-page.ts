@@ -1,10 +1,11 @@
 import type { Page } from '@foyer/contracts/pages'
+import { exampleId } from '../../../entities/widget/example-id.ts'
 
 const nobody = { name: '', avatar_url: null, url: null }
 
 /** What the preview of a widget is on, as nobody's page that nobody may change. */
 export const examplePage: Page = {
-  id: -1,
+  id: exampleId,
   public_id: '',
   public_url: null,
   slug: '',

@@ -1,4 +1,6 @@
 import type { Widget } from '@foyer/contracts/widgets'
+import { exampleId } from '../../../entities/widget/example-id.ts'
+
 /** Gives a text by its key. */
 type Translate = (key: string) => string
 
@@ -14,6 +16,8 @@ const examples: Record<string, (t: Translate) => KindExample> = {
   calendar: () => ({}),
   chart: (t) => ({ settings: { d: t('gallery:example.chart') } }),
   currency_converter: () => ({}),
+  // Its figures are made up where it shows them.
+  ganalytics: () => ({}),
   finance: () => ({ settings: { s: [{ s: 'AAPL', n: 'Apple' }] } }),
   // A place for a picture: one from outside would have to be fetched.
   image: (t) => ({ settings: { p: { u: 'https://example.org/', w: 16, h: 9 }, c: t('gallery:example.picture') } }),
@@ -33,9 +37,6 @@ const examples: Record<string, (t: Translate) => KindExample> = {
   weather: () => ({ settings: { city: { name: 'Berlin', lat: 52.52, lon: 13.41 } } }),
   worldclock: () => ({ settings: { c: [{ z: 'Europe/Berlin' }, { z: 'America/New_York' }, { z: 'Asia/Tokyo' }] } }),
 }
-
-/** The id of the widget in a preview; no widget has it. */
-export const exampleId = -1
 
 /** Whether a kind has a preview. */
 export function hasPreview(type: string): boolean {
