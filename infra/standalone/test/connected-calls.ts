@@ -18,10 +18,19 @@ export const connectedEnv = (url: string) => ({
   GOOGLE_WIDGETS_URL: url,
 })
 
-type Context = { google: Google; widget: Widget; board: Widget; figures: Widget; owner: ApiSession; session: ApiSession; isDone: boolean }
+type Context = {
+  google: Google
+  widget: Widget
+  board: Widget
+  figures: Widget
+  chart: Widget
+  owner: ApiSession
+  session: ApiSession
+  isDone: boolean
+}
 
 /** One valid call of each endpoint about the account that a widget shows. Who is going to be refused connects nothing before. */
-export function connectedCalls(send: Send, { google, widget, board, figures, owner, session, isDone }: Context) {
+export function connectedCalls(send: Send, { google, widget, board, figures, chart, owner, session, isDone }: Context) {
   const params = { id: String(widget.id), provider: 'google' } as const
   const path = `/widget/${widget.id}/auth/google`
   const agree = async (as: ApiSession) => {
@@ -48,6 +57,7 @@ export function connectedCalls(send: Send, { google, widget, board, figures, own
     },
     trelloBoard: () => send('GET', `/widget/${board.id}/trello_board`),
     googleAnalytics: () => send('GET', `/widget/${figures.id}/google_analytics`),
+    analyticsTable: () => send('GET', `/widget/${chart.id}/analytics_table`),
     googleTasks: () => send('GET', `/widget/${widget.id}/google_tasks`),
     changeAtProvider: async () => {
       await connect(owner)

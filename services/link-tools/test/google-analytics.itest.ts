@@ -1,4 +1,4 @@
-import { type GoogleAnalyticsAnswer, googleAnalytics } from '@foyer/contracts/analytics'
+import { type AnalyticsTableAnswer, type GoogleAnalyticsAnswer, analyticsTable, googleAnalytics } from '@foyer/contracts/analytics'
 import { type AnalyticsView, analyticsChoices, analyticsMetrics } from '@foyer/contracts/analytics-view'
 import { listWidgetChoices, updateWidgetAuth, widgetToken } from '@foyer/contracts/widget-auth'
 import { callService, errorCodeOf } from '@foyer/testing/client'
@@ -222,5 +222,61 @@ describe('the figures of a widget', () => {
     const accountSummaries = [{ displayName: 'Example', propertySummaries }, null, { propertySummaries: 'many' }]
     world.answerInstead(({ path }) => (path.startsWith('/v1beta/accountSummaries') ? json({ accountSummaries }) : undefined))
     expect(await listChoices(id)).toEqual([{ id: mine, name: script }])
+  })
+})
+
+describe('the table of a chart', () => {
+  const askTable = (id: number, as: As = world.ada) => callService(world.url, analyticsTable, { params: { id: String(id) } }, as)
+  const readTable = async (id: number, as: As = world.ada) => (await askTable(id, as)).body as AnalyticsTableAnswer
+
+  it('has a row for each day of the first property, until something else was chosen', async () => {
+    const id = await connected({ type: 'chart' })
+    world.google.analytics.state.figureOf = (metric, day) => (metric === 'screenPageViews' && day !== '2026-11-24' ? 4 : 0)
+    const { state, data } = await readTable(id)
+    expect(state).toBe('ok')
+    expect(data).toMatchObject({ property: 'My site', days: 28, by: 'date', metrics: ['users', 'sessions', 'views'], is_cut: false })
+    expect(data?.rows).toHaveLength(28)
+    expect(data?.rows.slice(-2)).toEqual([
+      { label: '2026-11-24', values: [0, 0, 0] },
+      { label: '2026-11-25', values: [0, 0, 4] },
+    ])
+  })
+
+  it.each([
+    ['country', 'countryId', ['DE', 'AT', '']],
+    ['channel', 'sessionDefaultChannelGroup', ['Organic Search', 'Direct']],
+    ['page', 'pagePath', ['/', '/contact']],
+  ] as const)('has rows by %s, the largest first', async (by, dimension, labels) => {
+    const id = await connected({ type: 'chart' })
+    await choose(id, shop, { days: 7, metrics: ['sessions', 'views'], by })
+    const before = reports().length
+    const { data } = await readTable(id)
+    expect(data?.rows.map(({ label }) => label)).toEqual(labels)
+    expect(data).toMatchObject({ property: 'My shop', by, metrics: ['sessions', 'views'] })
+    expect(reports().slice(before)).toHaveLength(1)
+    expect(JSON.parse(reports().at(-1)?.body ?? '')).toMatchObject({
+      dimensions: [{ name: dimension }],
+      orderBys: [{ metric: { metricName: 'sessions' }, desc: true }],
+    })
+  })
+
+  it('is seen by editors alone until it is shared, and is nothing of other widgets', async () => {
+    const id = await connected({ type: 'chart' })
+    expect(await readTable(id, null)).toEqual({ state: 'hidden', data: null })
+    expect(await readTable(world.makeWidget({ type: 'chart' }))).toEqual({ state: 'not_connected', data: null })
+    expect(errorCodeOf(await askTable(await connected()))).toBe('not_found')
+  })
+
+  it('holds scripts as texts, bounded, and says that there is more', async () => {
+    const id = await connected({ type: 'chart' })
+    await choose(id, mine, { metrics: ['users'], by: 'page' })
+    const row = (page: string) => ({ dimensionValues: [{ value: page }], metricValues: [{ value: '1' }] })
+    const rows = [row(script), row('x'.repeat(9_000)), ...Array.from({ length: 500 }, (_, index) => row(`/${index}`))]
+    world.answerInstead(({ path }) => (path.endsWith(':runReport') ? json({ rows, rowCount: 502 }) : undefined))
+    const { data } = await readTable(id)
+    expect(data?.rows).toHaveLength(30)
+    expect(data?.rows[0]).toEqual({ label: script, values: [1] })
+    expect(data?.rows[1]?.label).toHaveLength(200)
+    expect(data?.is_cut).toBe(true)
   })
 })

@@ -9,6 +9,7 @@ describe('settings of a chart', () => {
     {},
     chartKind.defaults,
     { y: 'pie', s: 'address', l: false, c: 1 },
+    { s: 'analytics' },
     { y: 'geo', d: 'Land;Wert\nDeutschland;1,5', m: ',', n: true, dp: 2, u: '%' },
     { tx: 'Month', ty: 'Sales', k: true, _b: 0, ds: 'Our sales' },
     { d: 'x'.repeat(limits.chart_bytes) },
@@ -16,7 +17,7 @@ describe('settings of a chart', () => {
 
   it.each([
     { y: 'radar' },
-    { s: 'analytics' },
+    { s: 'account' },
     { d: 'x'.repeat(limits.chart_bytes + 1) },
     { d: 'ü'.repeat(limits.chart_bytes / 2 + 1) },
     { d: [[1]] },
@@ -28,6 +29,7 @@ describe('settings of a chart', () => {
     { dp: limits.chart_decimals + 1 },
     { u: 'x'.repeat(limits.chart_unit + 1) },
     { c: 2 },
+    { s: 'analytics', property: 'properties/1' },
     { url: 'https://example.org/secret.csv' },
   ])('refuse %j', (settings) => expect(accepts(settings)).toBe(false))
 })

@@ -8,9 +8,9 @@ export type ChartType = (typeof chartTypes)[number]
 
 /**
  * Where the numbers of a chart come from. An address is no setting: it may be secret, and everybody who may see the page reads the settings
- * (`tables.ts`). A connected account will be another source here.
+ * (`tables.ts`); nor is what is shown of an account at Google Analytics (`analytics.ts`).
  */
-const chartSources = ['table', 'address'] as const
+const chartSources = ['table', 'address', 'analytics'] as const
 export type ChartSource = (typeof chartSources)[number]
 
 const labelSchema = z.string().trim().min(1).max(limits.chart_label)

@@ -1,3 +1,4 @@
+import type { AnalyticsBreakdown } from '@foyer/contracts/analytics-view'
 import { limits } from '@foyer/contracts/limits'
 import { remoteIdSchema } from '@foyer/contracts/widget-auth'
 import { z } from 'zod'
@@ -55,6 +56,13 @@ export type Report = z.infer<typeof reportSchema>
 export function dayOf(label: string): string | null {
   const day = label.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return z.iso.date().safeParse(day).data ?? null
+}
+
+/** What a row is called: a day, the code of a country, or Google's text; empty where it says that it cannot tell. */
+export function labelOf(by: AnalyticsBreakdown, label: string): string {
+  if (by === 'date') return dayOf(label) ?? ''
+  if (by === 'country') return /^[A-Z]{2}$/.test(label) ? label : ''
+  return label === '(not set)' ? '' : label.slice(0, limits.table_cell).toWellFormed()
 }
 
 function isTimeZone(timeZone: string): boolean {

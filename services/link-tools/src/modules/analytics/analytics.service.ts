@@ -1,5 +1,12 @@
-import { type AnalyticsReport, type GoogleAnalyticsAnswer, analyticsReportSchema } from '@foyer/contracts/analytics'
-import { type AnalyticsMetric, analyticsViewOf } from '@foyer/contracts/analytics-view'
+import {
+  type AnalyticsReport,
+  type AnalyticsTable,
+  type AnalyticsTableAnswer,
+  type GoogleAnalyticsAnswer,
+  analyticsReportSchema,
+  analyticsTableSchema,
+} from '@foyer/contracts/analytics'
+import { type AnalyticsBreakdown, type AnalyticsMetric, analyticsViewOf } from '@foyer/contracts/analytics-view'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { sourceUnavailable } from '../source/source.errors.ts'
@@ -7,7 +14,7 @@ import type { ConnectedReader } from '../widget-auth/connected-reader.ts'
 import { type ProviderApi, orUnavailable } from '../widget-auth/provider-api.ts'
 import type { ListChoices } from '../widget-auth/widget-auth.service.ts'
 import type { WidgetAuthorizationRecord } from '../widget-auth/widget-authorization.repository.ts'
-import { type Report, accountSummariesSchema, dayOf, propertySchema, reportSchema } from './analytics.parser.ts'
+import { type Report, accountSummariesSchema, dayOf, labelOf, propertySchema, reportSchema } from './analytics.parser.ts'
 import { type Days, daysBefore } from './days.ts'
 
 const hourMs = 60 * 60_000
@@ -18,6 +25,14 @@ const maxPages = 5
 
 /** What figures are called in Google's reports. */
 const metricNames: Record<AnalyticsMetric, string> = { users: 'activeUsers', sessions: 'sessions', views: 'screenPageViews' }
+
+/** What the rows of a table are called there, and how many there may be. */
+const breakdowns: Record<AnalyticsBreakdown, { dimension: string; max: number }> = {
+  date: { dimension: 'date', max: 90 },
+  country: { dimension: 'countryId', max: 250 },
+  channel: { dimension: 'sessionDefaultChannelGroup', max: 30 },
+  page: { dimension: 'pagePath', max: 30 },
+}
 
 type ReportRequest = { dateRanges: object[]; metrics: readonly AnalyticsMetric[]; dimension?: string; limit: number; orderBys?: object[] }
 
@@ -86,6 +101,23 @@ export function createGoogleAnalytics(options: {
     }
   }
 
+  const loadTable = async (record: WidgetAuthorizationRecord): Promise<AnalyticsTable> => {
+    const { property, name, days, metrics, by, period } = await openView(record)
+    const { dimension, max } = breakdowns[by]
+    const [first = 'users'] = metrics
+    const orderBys = by === 'date' ? undefined : [{ metric: { metricName: metricNames[first] }, desc: true }]
+    const dateRanges = [currentOf(period)]
+    const report = await askReport(record, property, { dateRanges, metrics, dimension, limit: max, ...(orderBys && { orderBys }) })
+    const rows = report.rows.slice(0, max).map(({ labels, values }) => ({
+      label: labelOf(by, labels[0] ?? ''),
+      values: metrics.map((_, index) => values[index] ?? 0),
+    }))
+    const common = { property: name, days, by, metrics }
+    if (by !== 'date') return { ...common, rows, is_cut: report.count > rows.length }
+    const byDay = new Map(rows.map(({ label, values }) => [label, values]))
+    return { ...common, rows: period.all.map((day) => ({ label: day, values: byDay.get(day) ?? metrics.map(() => 0) })), is_cut: false }
+  }
+
   const firstChoice = async (record: WidgetAuthorizationRecord) => (await listProperties(record, 1))[0]?.id ?? null
 
   const listChoices: ListChoices = async (record) => {
@@ -99,6 +131,9 @@ export function createGoogleAnalytics(options: {
 
     read: (widget: WidgetRight): Promise<GoogleAnalyticsAnswer> =>
       reader.read(widget, { schema: analyticsReportSchema, load: asSource(loadReport), firstChoice, freshMs }),
+
+    readTable: (widget: WidgetRight): Promise<AnalyticsTableAnswer> =>
+      reader.read(widget, { schema: analyticsTableSchema, load: asSource(loadTable), firstChoice, freshMs }),
   }
 }
 

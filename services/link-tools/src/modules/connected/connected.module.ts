@@ -60,6 +60,7 @@ export function createConnectedModule(options: Options) {
     trello: trelloBoards.listChoices,
     calendar: googleCalendars.listChoices,
     ganalytics: googleAnalytics.listChoices,
+    chart: googleAnalytics.listChoices,
   }
   const widgetAuth = createWidgetAuth({ authorizations, providers, tokens, revocations, reader, sources, choices })
   return {

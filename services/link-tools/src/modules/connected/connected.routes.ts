@@ -1,4 +1,4 @@
-import { googleAnalytics } from '@foyer/contracts/analytics'
+import { analyticsTable, googleAnalytics } from '@foyer/contracts/analytics'
 import { changeAtProvider, googleTasks, trelloBoard } from '@foyer/contracts/connected-data'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
@@ -16,6 +16,8 @@ export function registerConnectedRoutes(
   serve(app, access, googleTasks, ({ widget }) => tasks.read(widget))
 
   serve(app, access, googleAnalytics, ({ widget }) => analytics.read(widget))
+
+  serve(app, access, analyticsTable, ({ widget }) => analytics.readTable(widget))
 
   serve(app, access, trelloBoard, ({ widget }) => boards.read(widget))
 

@@ -11,6 +11,7 @@ const scopes: Partial<Record<WidgetNamespace, string>> = {
   gtasks: 'https://www.googleapis.com/auth/tasks',
   calendar: 'https://www.googleapis.com/auth/calendar.readonly',
   ganalytics: 'https://www.googleapis.com/auth/analytics.readonly',
+  chart: 'https://www.googleapis.com/auth/analytics.readonly',
 }
 
 const tokenSchema = z.object({

@@ -47,6 +47,7 @@ export const providerOf: Record<WidgetNamespace, WidgetProviderId> = {
   trello: 'trello',
   calendar: 'google',
   ganalytics: 'google',
+  chart: 'google',
 }
 
 /** The namespace of a widget's type at a provider; null for a type that shows nothing of it. */
