@@ -17,6 +17,8 @@ export const connectedScreens: Screen[] = [
         .waitFor()
       await widget(page, 'Besuche').getByText('Reisebüro').waitFor()
       await widget(page, 'Laden').getByText('Bücher').waitFor()
+      await widget(page, 'Verlauf').getByText('Reisebüro').waitFor()
+      await widget(page, 'Herkunft').getByText('Natural Earth').waitFor()
     },
   },
   {
@@ -74,6 +76,17 @@ export const connectedScreens: Screen[] = [
       await widget(page, 'Besuche').getByText('Reisebüro').waitFor()
       await widgetMenu(context, 'Besuche', t('widget-editing:settings'))
       await page.getByRole('combobox', { name: t('analytics:property') }).waitFor()
+    },
+  },
+  {
+    name: 'settings of a chart of Google Analytics, with the account',
+    path: connected,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Verlauf').getByText('Reisebüro').waitFor()
+      await widgetMenu(context, 'Verlauf', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('analytics:rows') }).waitFor()
     },
   },
   {

@@ -18,6 +18,7 @@ describe('the room for a chart', () => {
       'calc(((100cqi - 24px) * 0.47) + 24px + clamp(0px, (240px - 100cqi) * 1000, 20px) + 24px)',
     ],
     ['a table at an address, with a legend', { s: 'address' }, 'calc(210px + 24px + 24px)'],
+    ['Google Analytics, with its property', { s: 'analytics', l: false }, 'calc(210px + 0px + 44px)'],
     ['no table', {}, 'max(60px + clamp(0px, (400px - 100cqi) * 1000, 20px), 2 * var(--row))'],
   ])('is that of %s', (_, settings, height) => expect(heightOf(of(settings))).toBe(height))
 

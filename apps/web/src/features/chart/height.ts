@@ -9,6 +9,8 @@ const maxBarsHeight = 480
 const tableLine = 24
 const legendLine = { first: 24, further: 20 }
 const noteLine = 20
+/** What an account shows, above what is drawn. */
+const propertyLine = 20
 /** Pixels, about: of the sign of an entry of a legend, the share after its name, and a character. */
 const legendSizes = { sign: 28, share: 38, character: 6, gap: 12, around: 40 }
 const [narrowest, widest] = [140, 800]
@@ -26,7 +28,8 @@ export function heightOf(widget: Pick<Widget, 'settings'>): string {
   const options = optionsOf(widget)
   if (isEmpty(options)) return `max(60px + ${heightBelow(400, 20)}, 2 * var(--row))`
   const outline = options.source === 'table' ? outlineOf(options.text) : undefined
-  return `calc(${drawnHeight(options, outline)} + ${legendHeight(options, outline)} + ${tableLine + noteHeight(options, outline)}px)`
+  const lines = tableLine + noteHeight(options, outline) + accountHeight(options)
+  return `calc(${drawnHeight(options, outline)} + ${legendHeight(options, outline)} + ${lines}px)`
 }
 
 /** The height of so many rows of bars, in pixels. */
@@ -80,6 +83,12 @@ function linesOf(widths: readonly number[], room: number): number {
 
 function noteHeight({ type }: ChartOptions, outline: Outline | undefined): number {
   return simple.has(type) && outline && outline.names.length > 1 ? noteLine : 0
+}
+
+/** Lines that say of what property the numbers are, and on a map that not all people have a country. */
+function accountHeight({ source, type }: ChartOptions): number {
+  if (source !== 'analytics') return 0
+  return propertyLine + (type === 'geo' ? noteLine : 0)
 }
 
 /** A look at a pasted table; `parseText` reads it, once there is something to draw it with. */

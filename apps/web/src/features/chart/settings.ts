@@ -1,5 +1,6 @@
 import type { ChartSource, ChartType } from '@foyer/contracts/kinds/chart'
 import type { Widget } from '@foyer/contracts/widgets'
+import type { Connectable } from '../../entities/connected/connection.ts'
 
 export const chartTypes: readonly ChartType[] = ['column', 'bar', 'line', 'area', 'pie', 'geo']
 export type Decimal = '.' | ','
@@ -31,10 +32,10 @@ export const simple: ReadonlySet<ChartType> = new Set<ChartType>(['pie', 'geo'])
 /** Stored settings may be of another release: what is not valid is read as if it was not there. */
 export function optionsOf({ settings }: Pick<Widget, 'settings'>): ChartOptions {
   const text = (name: string) => (typeof settings[name] === 'string' ? settings[name] : '')
-  const { y, m, dp } = settings
+  const { y, s, m, dp } = settings
   return {
     type: chartTypes.find((type) => type === y) ?? 'column',
-    source: settings['s'] === 'address' ? 'address' : 'table',
+    source: s === 'address' || s === 'analytics' ? s : 'table',
     text: text('d'),
     decimal: m === '.' || m === ',' ? m : null,
     categoryTitle: text('tx'),
@@ -48,4 +49,9 @@ export function optionsOf({ settings }: Pick<Widget, 'settings'>): ChartOptions 
     },
     isOneColour: settings['c'] === 1,
   }
+}
+
+/** The account at Google Analytics that a chart can be drawn from. */
+export function connectableOf({ id }: Pick<Widget, 'id'>): Connectable {
+  return { widgetId: id, namespace: 'chart', provider: 'google' }
 }

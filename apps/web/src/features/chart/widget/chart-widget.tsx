@@ -1,3 +1,4 @@
+import type { AnalyticsBreakdown, AnalyticsMetric } from '@foyer/contracts/analytics-view'
 import type { Widget } from '@foyer/contracts/widgets'
 import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,16 +6,20 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
+import { ConnectedBody } from '../../../entities/connected/connected-body.tsx'
 import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
+import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
+import { useAnalyticsTable } from '../api/analytics-table.ts'
 import { useTable } from '../api/table.ts'
+import { analyticsData } from '../table/analytics-data.ts'
 import { parseText } from '../table/parse-text.ts'
 import { hasValues, readTable } from '../table/read-table.ts'
 import { heightOf, rowCount } from '../height.ts'
-import { type ChartOptions, optionsOf } from '../settings.ts'
+import { type ChartOptions, connectableOf, optionsOf } from '../settings.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { ProblemList } from './problem-list.tsx'
 
@@ -22,10 +27,12 @@ const PasteField = lazy(async () => ({ default: (await import('../editing/paste-
 
 export const ChartWidget = memo(Chart)
 
-/** A chart of a table: one that was pasted, or the one at an address. */
+/** A chart of a table: one that was pasted, the one at an address, or one of Google Analytics. */
 function Chart(props: WidgetProps) {
   const options = optionsOf(props.widget)
-  return options.source === 'address' ? <ChartOfAddress {...props} options={options} /> : <ChartOfText {...props} options={options} />
+  if (options.source === 'address') return <ChartOfAddress {...props} options={options} />
+  if (options.source === 'analytics') return <ChartOfAnalytics {...props} options={options} />
+  return <ChartOfText {...props} options={options} />
 }
 
 type Props = WidgetProps & { options: ChartOptions }
@@ -75,6 +82,38 @@ function ChartOfAddress({ widget, page, options }: Props) {
       <Figure widget={widget} page={page} options={options} data={readTable(answer, options.decimal)} canEdit={canEdit} />
       {answer.fetched_at !== null && <SourceAge answer={{ fetched_at: answer.fetched_at, is_stale: answer.is_stale }} />}
     </>
+  )
+}
+
+function ChartOfAnalytics({ widget, page, options }: Props) {
+  const { t, i18n } = useTranslation('chart')
+  const canEdit = useEditMode(page)
+  const { query, state, data } = useAnalyticsTable(widget.id)
+  const texts = {
+    labelTitle: (by: AnalyticsBreakdown) => t(`analytics:by.${by}`),
+    metric: (metric: AnalyticsMetric) => t(`analytics:metric.${metric}`),
+    unknown: t('analytics:unknown'),
+  }
+  return (
+    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={rowCount(widget)}>
+      {(table) => (
+        <>
+          <p className="flex gap-2 pb-1 text-xs text-text-2">
+            <span title={table.property} className="min-w-0 truncate">
+              {table.property}
+            </span>
+            <span className="shrink-0">{t('analytics:lastDays', { count: table.days })}</span>
+          </p>
+          <Figure
+            widget={widget}
+            page={page}
+            options={options}
+            data={analyticsData(table, regionalLocale(i18n.language), texts)}
+            canEdit={canEdit}
+          />
+        </>
+      )}
+    </ConnectedBody>
   )
 }
 

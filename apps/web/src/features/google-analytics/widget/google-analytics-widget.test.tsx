@@ -59,7 +59,7 @@ describe('figures of Google Analytics', () => {
     const rows = within(await visits.findByRole('table')).getAllByRole('row')
     expect(rows).toHaveLength(8)
     expect(rows.slice(0, 2).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      [t('google-analytics:day'), 'Users', 'Page views'],
+      [t('analytics:by.date'), 'Users', 'Page views'],
       ['Nov 19', '60', '9,000'],
     ])
   })

@@ -49,14 +49,14 @@ function Report({ title, report }: { title: string; report: AnalyticsReport }) {
         <span title={report.property} className="min-w-0 truncate">
           {report.property}
         </span>
-        <span className="shrink-0">{t('period', { count: report.days })}</span>
+        <span className="shrink-0">{t('analytics:lastDays', { count: report.days })}</span>
       </p>
       <Figures report={report} locale={locale} drawn={drawn.metric} onChoose={setChosen} />
       {report.metrics.every(({ total }) => total === 0) && <p className="text-xs text-text-2">{t('empty')}</p>}
       <DayLine label={label} days={days} values={drawn.values} format={format} />
       <DataTable
         title={title}
-        labelTitle={t('day')}
+        labelTitle={t('analytics:by.date')}
         names={report.metrics.map(({ metric }) => t(`analytics:metric.${metric}`))}
         labels={days}
         valueOf={(row, column) => format(report.metrics[column]?.values[row] ?? 0)}
