@@ -24,13 +24,14 @@ type Context = {
   board: Widget
   figures: Widget
   chart: Widget
+  earnings: Widget
   owner: ApiSession
   session: ApiSession
   isDone: boolean
 }
 
 /** One valid call of each endpoint about the account that a widget shows. Who is going to be refused connects nothing before. */
-export function connectedCalls(send: Send, { google, widget, board, figures, chart, owner, session, isDone }: Context) {
+export function connectedCalls(send: Send, { google, widget, board, figures, chart, earnings, owner, session, isDone }: Context) {
   const params = { id: String(widget.id), provider: 'google' } as const
   const path = `/widget/${widget.id}/auth/google`
   const agree = async (as: ApiSession) => {
@@ -57,6 +58,7 @@ export function connectedCalls(send: Send, { google, widget, board, figures, cha
     },
     trelloBoard: () => send('GET', `/widget/${board.id}/trello_board`),
     googleAnalytics: () => send('GET', `/widget/${figures.id}/google_analytics`),
+    adsense: () => send('GET', `/widget/${earnings.id}/adsense`),
     analyticsTable: () => send('GET', `/widget/${chart.id}/analytics_table`),
     googleTasks: () => send('GET', `/widget/${widget.id}/google_tasks`),
     changeAtProvider: async () => {

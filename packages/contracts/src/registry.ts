@@ -2,6 +2,7 @@ import * as accountData from './account-data.ts'
 import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
+import * as adsense from './adsense.ts'
 import * as analytics from './analytics.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as apiTokens from './api-tokens.ts'
@@ -111,6 +112,7 @@ const modules = {
   ...pageBackground,
   ...pageLook,
   ...calendars,
+  ...adsense,
   ...analytics,
   ...connectedData,
   ...currencies,

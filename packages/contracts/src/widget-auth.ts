@@ -9,7 +9,7 @@ export const widgetProviderSchema = z.enum(widgetProviders)
 export type WidgetProviderId = z.infer<typeof widgetProviderSchema>
 
 /** What a widget shows of an account, by the type of the widget: the namespace of its authorisation. */
-export const widgetNamespaces = ['gtasks', 'trello', 'calendar', 'ganalytics', 'chart'] as const
+export const widgetNamespaces = ['gtasks', 'trello', 'calendar', 'ganalytics', 'chart', 'gadsense'] as const
 export type WidgetNamespace = (typeof widgetNamespaces)[number]
 
 const widgetParams = z.object({ id: pathIdSchema })

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createGoogleCalendar } from './google-calendar.ts'
+import { createGoogleAdsense } from './google-adsense.ts'
 import { createGoogleAnalytics } from './google-analytics.ts'
 import { json } from './sibling.ts'
 
@@ -14,8 +15,8 @@ const apiError = (code: number, status: string) =>
 
 /**
  * What Google answers, as it documents it: OAuth 2.0 for web servers (`/o/oauth2/v2/auth`, `/token`, `/revoke`), Google Tasks API v1,
- * Calendar API v3 and Google Analytics, for one account. `agree` is what a person does at the address that the browser is sent to. A handler for
- * `startLoopback`.
+ * Calendar API v3, Google Analytics and AdSense, for one account. `agree` is what a person does at the address that the browser is sent to. A
+ * handler for `startLoopback`.
  */
 export function createGoogle(now: () => number = Date.now) {
   const account = { sub: '1234567890', email: 'ada@gmail.example' }
@@ -29,6 +30,7 @@ export function createGoogle(now: () => number = Date.now) {
   const calendar = createGoogleCalendar()
   let count = 0
   const analytics = createGoogleAnalytics()
+  const adsense = createGoogleAdsense()
 
   const idToken = () => ['{"alg":"none"}', JSON.stringify(account), ''].map((part) => Buffer.from(part).toString('base64url')).join('.')
   const issue = (refreshToken: string) => {
@@ -131,6 +133,7 @@ export function createGoogle(now: () => number = Date.now) {
     tasks,
     calendar,
     analytics,
+    adsense,
     refreshTokens,
     accessTokens,
     add,
@@ -152,6 +155,7 @@ export function createGoogle(now: () => number = Date.now) {
       if (!refreshTokens.has(accessTokens.get(bearer) ?? '')) return apiError(401, 'UNAUTHENTICATED')
       if (pathname.startsWith('/calendar/v3/')) return calendar.answer(request)
       if (pathname.startsWith('/v1beta/')) return analytics.answer(request)
+      if (pathname.startsWith('/v2/')) return adsense.answer(request)
       return pathname.startsWith('/tasks/v1/')
         ? tasksApi({ ...request, path: request.path.replace('/tasks/v1', '/v1') })
         : apiError(404, 'notFound')

@@ -93,6 +93,7 @@ export const pageCallKinds = {
   googleTasks: 'view',
   trelloBoard: 'view',
   googleAnalytics: 'view',
+  adsense: 'view',
   analyticsTable: 'view',
   articles: 'anyone',
   markArticles: 'personal',
@@ -113,7 +114,7 @@ export type CallContext = { world: World; scene: Scene; caller: Caller; send: Se
  * destroyed by a call that succeeds is made for it alone.
  */
 export async function perform(name: PageCallName, { world, scene, caller, send, isDone }: CallContext): Promise<number> {
-  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, figures, slug, mode } = scene
+  const { page, itemWidgets, feeds, calendar, status, chart, tasks, board, figures, earnings, slug, mode } = scene
   const steps = isDone ? [] : (scene.prepared.get(name) ?? [])
   if (!isDone) scene.prepared.set(name, steps)
   let step = 0
@@ -166,6 +167,7 @@ export async function perform(name: PageCallName, { world, scene, caller, send, 
     board,
     figures,
     chart,
+    earnings,
     owner: scene.owner,
     session,
     isDone,

@@ -41,6 +41,7 @@ export type Scene = {
   tasks: Widget
   board: Widget
   figures: Widget
+  earnings: Widget
   /** The ids of what is in these widgets. */
   items: Items
   /** What calls on it need and was made once: by the name of the call, in the order in which the call asks for it. */
@@ -137,9 +138,9 @@ export async function buildWorld(beforeDeletion: (world: World, scene: Scene) =>
     const itemWidgets = new Map<string, Widget>()
     for (const type of itemKindTypes) itemWidgets.set(type, await add(type))
     const [feeds, calendar, status, chart] = [await add('rsslist'), await add('calendar'), await add('status'), await add('chart')]
-    const [tasks, board, figures] = [await add('gtasks'), await add('trello'), await add('ganalytics')]
+    const [tasks, board, figures, earnings] = [await add('gtasks'), await add('trello'), await add('ganalytics'), await add('gadsense')]
     const items = await fill({ owner, itemWidgets, marker })
-    const widgets = { itemWidgets, feeds, calendar, status, chart, tasks, board, figures }
+    const widgets = { itemWidgets, feeds, calendar, status, chart, tasks, board, figures, earnings }
     const scene: Scene = { mode, state, owner, page, slug, marker, token: '', ...widgets, items, prepared: new Map() }
     await letPeopleIn(page)
     await done(owner.send('DELETE', `/api/page/${page.id}/people/${people['former editor'].userId}`))

@@ -1,3 +1,4 @@
+import { adsenseKind } from './adsense.ts'
 import { analogClockKind } from './analog-clock.ts'
 import { bioKind } from './bio.ts'
 import { bookmarkKind } from './bookmark-kind.ts'
@@ -46,6 +47,7 @@ export const widgetKinds = [
   googleTasksKind,
   trelloKind,
   googleAnalyticsKind,
+  adsenseKind,
 ] as const
 
 type Kind = (typeof widgetKinds)[number]

@@ -8,10 +8,10 @@ const text = z
   .catch('')
   .transform((value) => value.slice(0, limits.title))
 
-/** A property as the Admin API v1beta has it, as far as it is shown. A time zone that this machine does not know counts as UTC. */
+/** A property as the Admin API v1beta has it, as far as it is shown. */
 export const propertySchema = z.object({
   displayName: text,
-  timeZone: z.string().refine(isTimeZone).catch('UTC'),
+  timeZone: z.string().catch('UTC'),
 })
 
 const propertySummarySchema = z.object({ property: remoteIdSchema, displayName: text })
@@ -63,12 +63,4 @@ export function labelOf(by: AnalyticsBreakdown, label: string): string {
   if (by === 'date') return dayOf(label) ?? ''
   if (by === 'country') return /^[A-Z]{2}$/.test(label) ? label : ''
   return label === '(not set)' ? '' : label.slice(0, limits.table_cell).toWellFormed()
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
 }

@@ -15,7 +15,7 @@ import { type ProviderApi, orUnavailable } from '../widget-auth/provider-api.ts'
 import type { ListChoices } from '../widget-auth/widget-auth.service.ts'
 import type { WidgetAuthorizationRecord } from '../widget-auth/widget-authorization.repository.ts'
 import { type Report, accountSummariesSchema, dayOf, labelOf, propertySchema, reportSchema } from './analytics.parser.ts'
-import { type Days, daysBefore } from './days.ts'
+import { type Days, daysBefore } from '../source/days.ts'
 
 const hourMs = 60 * 60_000
 /** Whole days change little once they are over, and a property may be asked for so much a day alone. */

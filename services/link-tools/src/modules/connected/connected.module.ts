@@ -5,6 +5,7 @@ import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
 import { type Config, tokenSecrets } from '../../config.ts'
 import { createGoogleCalendars } from '../google-calendar/google-calendars.service.ts'
+import { createAdsense } from '../adsense/adsense.service.ts'
 import { createGoogleAnalytics } from '../analytics/analytics.service.ts'
 import { createGoogleTasks } from '../google-tasks/google-tasks.service.ts'
 import { createRemoteCreationModel } from '../remote-creation/remote-creation.model.ts'
@@ -53,6 +54,7 @@ export function createConnectedModule(options: Options) {
   const google = googleUrls(config.GOOGLE_WIDGETS_URL)
   const googleTasks = createGoogleTasks({ api, reader, authorizations, creations, url: google.tasks, clock })
   const googleAnalytics = createGoogleAnalytics({ api, reader, urls: { admin: google.analyticsAdmin, data: google.analyticsData }, clock })
+  const adsense = createAdsense({ api, reader, url: google.adsense, clock })
   const trelloBoards = createTrelloBoards({ api, reader, authorizations, creations, url: trelloUrls(config.TRELLO_URL).api })
   const googleCalendars = createGoogleCalendars({ api, reader, url: google.calendar, clock })
   const choices = {
@@ -61,6 +63,7 @@ export function createConnectedModule(options: Options) {
     calendar: googleCalendars.listChoices,
     ganalytics: googleAnalytics.listChoices,
     chart: googleAnalytics.listChoices,
+    gadsense: adsense.listChoices,
   }
   const widgetAuth = createWidgetAuth({ authorizations, providers, tokens, revocations, reader, sources, choices })
   return {
@@ -70,6 +73,7 @@ export function createConnectedModule(options: Options) {
     widgetRevocations: revocations,
     googleTasks,
     googleAnalytics,
+    adsense,
     trelloBoards,
     googleCalendars,
     /** What widgets that are deleted for good had of accounts. */

@@ -1,3 +1,4 @@
+import { adsense } from '@foyer/contracts/adsense'
 import { analyticsTable, googleAnalytics } from '@foyer/contracts/analytics'
 import { changeAtProvider, googleTasks, trelloBoard } from '@foyer/contracts/connected-data'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -7,15 +8,17 @@ import type { Deps } from '../../deps.ts'
 import { isTaskChange } from '../google-tasks/google-tasks.service.ts'
 import { namespaceOf } from '../widget-auth/widget-provider.ts'
 
-type Routes = Pick<Deps, 'access' | 'googleAnalytics' | 'googleTasks' | 'trelloBoards'>
+type Routes = Pick<Deps, 'access' | 'adsense' | 'googleAnalytics' | 'googleTasks' | 'trelloBoards'>
 
 export function registerConnectedRoutes(
   app: FastifyInstance,
-  { access, googleAnalytics: analytics, googleTasks: tasks, trelloBoards: boards }: Routes,
+  { access, adsense: earnings, googleAnalytics: analytics, googleTasks: tasks, trelloBoards: boards }: Routes,
 ): void {
   serve(app, access, googleTasks, ({ widget }) => tasks.read(widget))
 
   serve(app, access, googleAnalytics, ({ widget }) => analytics.read(widget))
+
+  serve(app, access, adsense, ({ widget }) => earnings.read(widget))
 
   serve(app, access, analyticsTable, ({ widget }) => analytics.readTable(widget))
 

@@ -12,6 +12,7 @@ const scopes: Partial<Record<WidgetNamespace, string>> = {
   calendar: 'https://www.googleapis.com/auth/calendar.readonly',
   ganalytics: 'https://www.googleapis.com/auth/analytics.readonly',
   chart: 'https://www.googleapis.com/auth/analytics.readonly',
+  gadsense: 'https://www.googleapis.com/auth/adsense.readonly',
 }
 
 const tokenSchema = z.object({
@@ -33,6 +34,7 @@ export function googleUrls(base: string | undefined) {
     tasks: at('https://tasks.googleapis.com'),
     calendar: at('https://www.googleapis.com'),
     analyticsAdmin: at('https://analyticsadmin.googleapis.com'),
+    adsense: at('https://adsense.googleapis.com'),
     analyticsData: at('https://analyticsdata.googleapis.com'),
   }
 }

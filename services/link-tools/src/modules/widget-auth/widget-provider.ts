@@ -48,6 +48,7 @@ export const providerOf: Record<WidgetNamespace, WidgetProviderId> = {
   calendar: 'google',
   ganalytics: 'google',
   chart: 'google',
+  gadsense: 'google',
 }
 
 /** The namespace of a widget's type at a provider; null for a type that shows nothing of it. */

@@ -5,6 +5,7 @@ describe('the days of a report', () => {
   it('are whole ones up to yesterday where the property is, and as many before', () => {
     const at = new Date('2026-03-03T22:30:00Z')
     expect(daysBefore(at, 7, 'Europe/Berlin')).toEqual({
+      today: '2026-03-03',
       from: '2026-02-24',
       to: '2026-03-02',
       previousFrom: '2026-02-17',
@@ -13,6 +14,10 @@ describe('the days of a report', () => {
     })
     expect(daysBefore(at, 7, 'Asia/Tokyo')).toMatchObject({ from: '2026-02-25', to: '2026-03-03' })
     expect(daysBefore(at, 7, 'America/Los_Angeles')).toMatchObject({ to: '2026-03-02' })
+  })
+
+  it('are those of UTC where the time zone is none', () => {
+    expect(daysBefore(new Date('2026-03-03T23:30:00Z'), 7, '<script>')).toMatchObject({ today: '2026-03-03' })
   })
 
   it('are as many where clocks change meanwhile', () => {
