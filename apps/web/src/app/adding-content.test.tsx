@@ -11,7 +11,7 @@ const kinds = Object.values(widgetKinds).map(({ type, titleKey, addForm }) => ({
 const widths = { desk: 1440, phone: 390 } as const
 const screens = ['desk', 'phone'] as const
 /** What they show is there at once; more is set in their settings. */
-const completeKinds = new Set<string>(['analog-clock', 'calendar', 'gtasks', 'trello', 'ganalytics'])
+const completeKinds = new Set<string>(['analog-clock', 'calendar', 'gtasks', 'trello', 'ganalytics', 'gadsense'])
 const contentKinds = kinds
   .filter(({ type, hasForm }) => !hasForm && !completeKinds.has(type))
   .flatMap((kind) => screens.map((size) => ({ ...kind, size })))

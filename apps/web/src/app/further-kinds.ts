@@ -1,4 +1,5 @@
 import type { WidgetKind } from '../entities/widget/widget-kind.ts'
+import { adsenseKind } from '../features/adsense/widget-kind.ts'
 import { analogClockKind } from '../features/analog-clock/widget-kind.ts'
 import { bioKind } from '../features/bio/widget-kind.ts'
 import { calculatorKind } from '../features/calculator/widget-kind.ts'
@@ -38,4 +39,5 @@ export const furtherKinds: readonly WidgetKind[] = [
   googleTasksKind,
   trelloKind,
   googleAnalyticsKind,
+  adsenseKind,
 ]

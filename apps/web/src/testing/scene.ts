@@ -8,6 +8,7 @@ import { startApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
 import { calendarHandlers } from './server/calendar-handlers.ts'
 import { chartHandlers } from './server/chart-handlers.ts'
+import { adsenseHandlers } from './server/adsense-handlers.ts'
 import { analyticsHandlers } from './server/analytics-handlers.ts'
 import { connectedHandlers } from './server/connected-handlers.ts'
 import { authenticationHandlers } from './server/authentication-handlers.ts'
@@ -59,6 +60,7 @@ export const server = await startApiServer({
   ...chartHandlers(state),
   ...connectedHandlers(state),
   ...analyticsHandlers(state),
+  ...adsenseHandlers(state),
   ...importHandlers(state),
   ...notificationHandlers(state),
   ...accountDataHandlers(state),

@@ -18,6 +18,7 @@ export const connectedScreens: Screen[] = [
       await widget(page, 'Besuche').getByText('Reisebüro').waitFor()
       await widget(page, 'Laden').getByText('Bücher').waitFor()
       await widget(page, 'Verlauf').getByText('Reisebüro').waitFor()
+      await widget(page, 'Verdienst').getByText('Fernweh-Blog').waitFor()
       await widget(page, 'Herkunft').getByText('Natural Earth').waitFor()
     },
   },
@@ -87,6 +88,17 @@ export const connectedScreens: Screen[] = [
       await widget(page, 'Verlauf').getByText('Reisebüro').waitFor()
       await widgetMenu(context, 'Verlauf', t('widget-editing:settings'))
       await page.getByRole('combobox', { name: t('analytics:rows') }).waitFor()
+    },
+  },
+  {
+    name: 'settings of earnings of AdSense, with the account',
+    path: connected,
+    edits: true,
+    open: async (context) => {
+      const { page, t } = context
+      await widget(page, 'Verdienst').getByText('Fernweh-Blog').waitFor()
+      await widgetMenu(context, 'Verdienst', t('widget-editing:settings'))
+      await page.getByRole('combobox', { name: t('adsense:account') }).waitFor()
     },
   },
   {

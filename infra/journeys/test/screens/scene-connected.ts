@@ -18,6 +18,8 @@ export async function fillConnected(make: Seeder, page: PageSummary): Promise<vo
   const shop = await make.widget(page, 'ganalytics', 'Laden', { column: 2 })
   await connect(make, shop.id, 'google')
   await choose(make, shop.id, analyticsChoices('properties/1002', { days: 90, metrics: ['views'], by: 'date' }))
+  const earnings = await make.widget(page, 'gadsense', 'Verdienst', { column: 0 })
+  await connect(make, earnings.id, 'google')
   const visits = await make.widget(page, 'chart', 'Verlauf', { column: 0, settings: { s: 'analytics', y: 'line' } })
   await connect(make, visits.id, 'google')
   const origins = await make.widget(page, 'chart', 'Herkunft', { column: 1, settings: { s: 'analytics', y: 'geo' } })

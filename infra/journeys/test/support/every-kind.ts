@@ -32,6 +32,7 @@ const settingsOf = (site: string): Record<AddableWidgetType, Record<string, unkn
   gtasks: {},
   trello: {},
   ganalytics: {},
+  gadsense: {},
 })
 
 /** A site that has what the widgets show: a picture and a calendar. */

@@ -27,11 +27,12 @@ export async function startSources(): Promise<Loopback & { env: Record<string, s
   fillTasks(google)
   fillCalendars(google)
   fillAnalytics(google)
+  fillEarnings(google)
   const trello = createTrello()
   fillBoard(trello)
   const sources = await startLoopback((request) => {
     const { pathname, searchParams } = new URL(request.path, 'http://sources')
-    if (/^\/(?:o|token|revoke|tasks|calendar|v1beta)(?:\/|$)/.test(pathname)) return google.answer(request)
+    if (/^\/(?:o|token|revoke|tasks|calendar|v1beta|v2)(?:\/|$)/.test(pathname)) return google.answer(request)
     if (pathname.startsWith('/1/')) return trello.answer(request)
     if (pathname === '/rates.xml')
       return { headers: { 'content-type': 'text/xml' }, body: `<Cube time="2026-11-25">${cubes.join('')}</Cube>` }
@@ -99,6 +100,15 @@ function fillAnalytics({ analytics: { properties, state } }: ReturnType<typeof c
   state.figureOf = (metric, day) => {
     const number = Math.floor(Date.parse(day) / 86_400_000)
     return Math.round(factors[metric] * (900 + 260 * Math.sin((number / 7) * 2 * Math.PI) + (number % 89) * 5))
+  }
+}
+
+/** An account whose earnings come and go with the week. */
+function fillEarnings({ adsense: { accounts, state } }: ReturnType<typeof createGoogle>): void {
+  accounts.set('accounts/pub-1001', { displayName: 'Fernweh-Blog', timeZone: 'Europe/Berlin', currencyCode: 'EUR' })
+  state.figuresOf = (day) => {
+    const wave = Math.sin((Date.parse(day) / 86_400_000 / 7) * 2 * Math.PI)
+    return { earnings: (34 + 9 * wave).toFixed(2), views: Math.round(4_100 + 900 * wave), clicks: Math.round(61 + 14 * wave) }
   }
 }
 

@@ -25,7 +25,8 @@ export function DayLine({ label, days, values, format }: Props) {
   const largest = Math.max(...values, 0)
   const step = (width - 2 * inset) / Math.max(1, values.length - 1)
   const x = (index: number) => inset + index * step
-  const y = (value: number) => bottom - (value / Math.max(largest, Number.MIN_VALUE)) * (bottom - top)
+  // What is below zero, such as a correction, stays on the line.
+  const y = (value: number) => bottom - (Math.max(0, value) / Math.max(largest, Number.MIN_VALUE)) * (bottom - top)
   const path = line<number>((_, index) => x(index), y)(values) ?? ''
   const surface = area<number>((_, index) => x(index), bottom, y)(values) ?? ''
   const marks = values.map((value, index): Mark => ({

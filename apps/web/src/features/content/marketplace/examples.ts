@@ -16,8 +16,9 @@ const examples: Record<string, (t: Translate) => KindExample> = {
   calendar: () => ({}),
   chart: (t) => ({ settings: { d: t('gallery:example.chart') } }),
   currency_converter: () => ({}),
-  // Its figures are made up where it shows them.
+  // Their figures are made up where they show them.
   ganalytics: () => ({}),
+  gadsense: () => ({}),
   finance: () => ({ settings: { s: [{ s: 'AAPL', n: 'Apple' }] } }),
   // A place for a picture: one from outside would have to be fetched.
   image: (t) => ({ settings: { p: { u: 'https://example.org/', w: 16, h: 9 }, c: t('gallery:example.picture') } }),
