@@ -65,7 +65,7 @@ test('every kind in the gallery is added to the column one chooses', { tag: '@de
   const added = (...keys: string[]) => keys.map((key) => text('content:addKind', { title: text(key) }))
   // These ask for an address first, and those for nothing.
   const withForm = added('feeds:kind', 'embed:kind')
-  const complete = added('analog-clock:kind', 'calendar:kind', 'google-tasks:kind', 'trello:kind')
+  const complete = added('analog-clock:kind', 'calendar:kind', 'google-tasks:kind', 'trello:kind', 'google-analytics:kind', 'adsense:kind')
   const names = (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))).filter(
     (name) => !withForm.includes(name),
   )

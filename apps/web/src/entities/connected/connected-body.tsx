@@ -18,11 +18,13 @@ type Props<T> = {
   canEdit: boolean
   /** How many rows it has, roughly. */
   rows: number
+  /** How high it is, where that is no number of rows. */
+  height?: string
   children: (data: T & Sourced) => ReactNode
 }
 
 /** The body of a widget that shows an account: what there is and how old it is, or why there is nothing. */
-export function ConnectedBody<T>({ widget, query, state, data, canEdit, rows, children }: Props<T>) {
+export function ConnectedBody<T>({ widget, query, state, data, canEdit, rows, height, children }: Props<T>) {
   const source = useSourceState(widget.provider)
   if (!data && hasCode(query.error, 'source_not_configured')) {
     return (
@@ -34,7 +36,7 @@ export function ConnectedBody<T>({ widget, query, state, data, canEdit, rows, ch
   // A widget that was just added is not connected.
   const shown = widget.widgetId > 0 ? state : 'not_connected'
   if (shown !== undefined && shown !== 'ok') return <ConnectedStateNote widget={widget} state={shown} canEdit={canEdit} />
-  if (!data) return <LoadState query={query} rows={rows} />
+  if (!data) return <LoadState query={query} rows={rows} {...(height !== undefined && { height })} />
   return (
     <>
       {children(data)}

@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react'
-import { heightBelow } from '../../entities/widget/height-below.ts'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
+import { height } from './settings.ts'
 
 export const adsenseKind: WidgetKind = {
   type: 'gadsense',
@@ -12,8 +12,7 @@ export const adsenseKind: WidgetKind = {
   gallery: { descriptionKey: 'adsense:kindText', position: 46 },
   source: 'google',
   rows: () => 11,
-  // Its amounts are in pairs, and below each other where it is narrow.
-  height: () => `calc(284px + ${heightBelow(400, 16)} + ${heightBelow(288, 104)})`,
+  height: () => height,
   plainRows: true,
   adaptsToWidth: true,
   inBrowserOnly: true,

@@ -10,7 +10,7 @@ import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { useAdsense } from '../api/adsense.ts'
 import { exampleReport } from '../example-report.ts'
 import { formatEarnings } from '../format.ts'
-import { connectableOf } from '../settings.ts'
+import { connectableOf, height } from '../settings.ts'
 import { Periods } from './periods.tsx'
 
 export const AdsenseWidget = memo(Adsense)
@@ -21,7 +21,15 @@ function Adsense({ widget, page }: WidgetProps) {
   const { query, state, data } = useAdsense(widget.id)
   if (page.id === exampleId) return <Report title={widget.title} report={exampleReport(t('example'))} />
   return (
-    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={11}>
+    <ConnectedBody
+      widget={connectableOf(widget)}
+      query={query}
+      state={state}
+      data={data}
+      canEdit={page.is_editor}
+      rows={11}
+      height={height}
+    >
       {(report) => <Report title={widget.title} report={report} />}
     </ConnectedBody>
   )

@@ -95,7 +95,15 @@ function ChartOfAnalytics({ widget, page, options }: Props) {
     unknown: t('analytics:unknown'),
   }
   return (
-    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={rowCount(widget)}>
+    <ConnectedBody
+      widget={connectableOf(widget)}
+      query={query}
+      state={state}
+      data={data}
+      canEdit={page.is_editor}
+      rows={rowCount(widget)}
+      height={heightOf(widget)}
+    >
       {(table) => (
         <>
           <p className="flex gap-2 pb-1 text-xs text-text-2">

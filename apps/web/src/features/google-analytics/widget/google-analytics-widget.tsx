@@ -9,7 +9,7 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { useGoogleAnalytics } from '../api/google-analytics.ts'
 import { exampleReport } from '../example-report.ts'
-import { connectableOf } from '../settings.ts'
+import { connectableOf, height } from '../settings.ts'
 import { Figures } from './figures.tsx'
 
 export const GoogleAnalyticsWidget = memo(GoogleAnalytics)
@@ -20,7 +20,7 @@ function GoogleAnalytics({ widget, page }: WidgetProps) {
   const { query, state, data } = useGoogleAnalytics(widget.id)
   if (page.id === exampleId) return <Report title={widget.title} report={exampleReport(t('example'))} />
   return (
-    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={9}>
+    <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={9} height={height}>
       {(report) => <Report title={widget.title} report={report} />}
     </ConnectedBody>
   )
