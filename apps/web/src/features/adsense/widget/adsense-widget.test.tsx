@@ -59,6 +59,14 @@ describe('earnings of AdSense', () => {
     expect(await ads.findByText(t('sources:stale', { age: '2 hours ago' }))).toBeVisible()
   })
 
+  it('stay without a connection, and say how old they are', async () => {
+    const { ads } = await openEarnings(adsenseConnection())
+    await periodsIn(ads)
+    server.setOnline(false)
+    expect(await ads.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
+    expect(await periodsIn(ads)).toHaveLength(4)
+  })
+
   it('show names of Google as texts', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const { ads } = await openEarnings(adsenseConnection({ choices: [{ id: 'accounts/pub-1001', name: script }] }))

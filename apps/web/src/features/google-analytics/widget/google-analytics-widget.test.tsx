@@ -84,6 +84,14 @@ describe('figures of Google Analytics', () => {
     expect(await line(visits, 'users')).toBeVisible()
   })
 
+  it('stay without a connection, and say how old they are', async () => {
+    const { visits } = await openFigures(analyticsConnection())
+    await line(visits, 'users')
+    server.setOnline(false)
+    expect(await visits.findByText(t('sources:offline', { age: 'now' }))).toBeVisible()
+    expect(await line(visits, 'users')).toBeVisible()
+  })
+
   it('show names of Google as texts', async () => {
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const { visits } = await openFigures(analyticsConnection({ choices: [{ id: 'properties/1001', name: script }] }))
