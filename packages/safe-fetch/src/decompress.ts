@@ -9,14 +9,15 @@ import type { Limits } from './limits.ts'
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 /**
- * Reads a body to its end, undoing `Content-Encoding` (RFC 9110 §8.4) as it comes, and gives the decoded bytes. Stops at the first byte
- * beyond a limit, at every layer of compression, so that a bomb costs no more than an honest body of the same limits.
+ * Reads a body to its end, or to a piece that `isEnough`, undoing `Content-Encoding` (RFC 9110 §8.4) as it comes, and gives the decoded bytes.
+ * Stops at the first byte beyond a limit, at every layer of compression, so that a bomb costs no more than an honest body of the same limits.
  * Throws SafeFetchError `too_large` or `bad_encoding`; an error of `source` itself is thrown as it is.
  */
 export async function readBody(
   source: Readable,
   contentEncoding: string | undefined,
   limits: Pick<Limits, 'bodyBytes' | 'wireBytes' | 'ratio'>,
+  isEnough: (piece: Uint8Array) => boolean = () => false,
 ): Promise<Uint8Array> {
   const codings = contentCodings(contentEncoding)
   let wire = 0
@@ -32,7 +33,10 @@ export async function readBody(
   for (const coding of codings) stream = metered(decoded(stream, coding), checkDecoded)
   const chunks: Buffer[] = []
   try {
-    for await (const chunk of stream) chunks.push(chunk)
+    for await (const chunk of stream) {
+      chunks.push(chunk)
+      if (isEnough(chunk)) break
+    }
   } finally {
     // A layer that stops early may be waiting for the next bytes, which nobody wants any more.
     source.on('error', () => undefined).destroy()

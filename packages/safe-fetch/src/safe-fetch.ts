@@ -46,6 +46,11 @@ export type SafeFetchInit = {
   userAgent?: string
   /** Ends the exchange once the headers are there: whatever body follows is not read, and the response has none. */
   headersOnly?: boolean
+  /**
+   * Reads a body piece by piece, decompressed. Once it answers true for one, the exchange is ended, and what was read by then is the body; an announced
+   * length is then no reason to refuse it. Makes such a test of each response, redirects apart.
+   */
+  readUntil?: (headers: ResponseHeaders) => (piece: Uint8Array) => boolean
   limits?: Partial<Limits>
   signal?: AbortSignal
 }
@@ -92,7 +97,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       const first: Hop = { url: readUrl(url, { allow, ...limits }), method: init.method ?? 'GET', headers, body: init.body ?? null }
       const deadline = startDeadline(limits.totalMs, init.signal)
       try {
-        return await follow(first, limits, deadline.signal, init.headersOnly === true)
+        return await follow(first, limits, deadline.signal, init)
       } catch (error) {
         throw asSafeFetchError(error, deadline.signal)
       } finally {
@@ -111,13 +116,13 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     close: () => (closing ??= connections.close()),
   }
 
-  async function follow(first: Hop, limits: Limits, signal: AbortSignal, headersOnly: boolean): Promise<SafeResponse> {
+  async function follow(first: Hop, limits: Limits, signal: AbortSignal, init: SafeFetchInit): Promise<SafeResponse> {
     const redirects: SafeResponse['redirects'] = []
     for (let hop = first; ;) {
       const { status, raw, body } = await exchange(hop, limits, signal)
       const headers = responseHeaders(raw, limits.headerBytes)
       const location = isRedirect(status) ? single(raw, 'location') : null
-      if (location === null) return await finish(hop, { status, raw, headers, body, redirects, headersOnly }, limits)
+      if (location === null) return await finish(hop, { status, raw, headers, body, redirects, init }, limits)
       body.on('error', () => undefined).destroy()
       if (new Set([raw['location']].flat()).size > 1) throw new SafeFetchError('bad_response', { cause: new Error('several locations') })
       if (redirects.length >= limits.redirects) throw new SafeFetchError('too_many_redirects')
@@ -151,13 +156,14 @@ type Exchange = { status: number; raw: RawHeaders; body: Readable }
 
 async function finish(
   hop: Hop,
-  answer: Exchange & { headers: ResponseHeaders; redirects: SafeResponse['redirects']; headersOnly: boolean },
+  answer: Exchange & { headers: ResponseHeaders; redirects: SafeResponse['redirects']; init: SafeFetchInit },
   limits: Limits,
 ): Promise<SafeResponse> {
-  const { status, raw, headers, redirects } = answer
+  const { status, raw, headers, redirects, init } = answer
   const sent = { etag: hop.headers['if-none-match'] ?? null, last_modified: hop.headers['if-modified-since'] ?? null }
   const notModified = status === 304 && (sent.etag !== null || sent.last_modified !== null)
-  const announced = answer.headersOnly || isBodiless(hop, status) ? 0 : Number(headers['content-length'] ?? 0)
+  const isRead = !init.headersOnly && !isBodiless(hop, status)
+  const announced = isRead && !init.readUntil ? Number(headers['content-length'] ?? 0) : 0
   if (announced > limits.wireBytes || (announced > limits.bodyBytes && headers['content-encoding'] === undefined)) {
     answer.body.on('error', () => undefined).destroy()
     throw new SafeFetchError('too_large')
@@ -170,13 +176,10 @@ async function finish(
   return createResponse({ url: hop.url.href, status, headers, not_modified: notModified, redirects, body, validators })
 }
 
-async function bodyOf(
-  hop: Hop,
-  answer: Exchange & { headers: ResponseHeaders; headersOnly: boolean },
-  limits: Limits,
-): Promise<Uint8Array> {
+async function bodyOf(hop: Hop, answer: Exchange & { headers: ResponseHeaders; init: SafeFetchInit }, limits: Limits): Promise<Uint8Array> {
   if (isBodiless(hop, answer.status)) return await noBody(answer.body)
-  if (!answer.headersOnly) return await readBody(answer.body, answer.headers['content-encoding'], limits)
+  const { headersOnly, readUntil } = answer.init
+  if (!headersOnly) return await readBody(answer.body, answer.headers['content-encoding'], limits, readUntil?.(answer.headers))
   answer.body.on('error', () => undefined).destroy()
   return new Uint8Array()
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, createGzip, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SafeFetchError } from '../src/errors.ts'
 import { createSafeFetch } from '../src/safe-fetch.ts'
@@ -90,6 +90,38 @@ describe('fetching', () => {
     })
     expect(await out.fetch(origin, { headersOnly: true, limits: { bodyBytes: 0 } })).toMatchObject({ status: 503, body: new Uint8Array() })
     await expect.poll(() => closed).toBe(true)
+  })
+
+  it('ends the exchange once enough of a body was read, however long it is said to be', async () => {
+    let closed = false
+    const { origin } = await http((_, response) => {
+      response.writeHead(200, { 'content-length': '999999999', 'content-type': 'text/html' })
+      response.write('first')
+      setTimeout(() => response.write('second'), 10)
+      response.once('close', () => (closed = true))
+    })
+    const types: unknown[] = []
+    const answer = await out.fetch(origin, {
+      readUntil: (headers) => {
+        types.push(headers['content-type'])
+        let text = ''
+        return (piece) => (text += Buffer.from(piece).toString()).includes('second')
+      },
+    })
+    expect([answer.text(), types]).toEqual(['firstsecond', ['text/html']])
+    await expect.poll(() => closed).toBe(true)
+  })
+
+  it('reads the beginning of a compressed body that never ends', async () => {
+    const { origin } = await http((_, response) => {
+      response.setHeader('content-encoding', 'gzip')
+      const gzip = createGzip()
+      gzip.pipe(response)
+      gzip.write('<title>x</title></head>')
+      gzip.flush()
+    })
+    const answer = await out.fetch(origin, { readUntil: () => (piece) => Buffer.from(piece).includes('</head>') })
+    expect(answer.text()).toBe('<title>x</title></head>')
   })
 
   it('does not pass on a name and password of the URL, but an Authorization header that is given', async () => {
