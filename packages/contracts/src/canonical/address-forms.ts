@@ -64,11 +64,12 @@ const wikimediaSites = new Set(
 /** What follows a label that would be the whole name of a site. */
 const publicSuffix = /^(?:ac|co|com|ed|edu|gen|go|gob|gov|ltd|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$/
 
-function target({ hostname, pathname, search, searchParams }: URL): URL | null {
+function target(from: URL): URL | null {
+  const { hostname, pathname, search } = from
   if (!/=https?(?::|%3a)/i.test(search)) return null
   const detour = detours.find(([host, path]) => host.test(hostname) && path.test(pathname))
   for (const name of detour?.[2] ?? []) {
-    const address = URL.parse(searchParams.get(name) ?? '')
+    const address = URL.parse(from.searchParams.get(name) ?? '')
     if (address && isWeb(address)) return address
   }
   return null

@@ -14,7 +14,7 @@ export function trackingTest(host: string): (pair: string) => boolean {
 function isTracking(pair: string, ofSite: readonly ReadonlySet<string>[]): boolean {
   const end = pair.indexOf('=')
   const name = decoded(end < 0 ? pair : pair.slice(0, end)).toLowerCase()
-  if (general.has(name) || trackingFamilies.some((start) => name.startsWith(start)) || sessionName.test(name)) return true
+  if (general.has(name) || familyOrSession.test(name)) return true
   const value = end < 0 ? '' : pair.slice(end + 1)
   if (isAmp(name, value.toLowerCase())) return true
   if (trackingValues.some(([parameter, pattern]) => parameter === name && pattern.test(value))) return true
@@ -23,8 +23,10 @@ function isTracking(pair: string, ofSite: readonly ReadonlySet<string>[]): boole
 
 const general: ReadonlySet<string> = new Set([...trackingParameters, ...generalParameters.trim().split(/\s+/)])
 const onSites: ReadonlyMap<string, ReadonlySet<string>> = parametersOfSites()
-/** Sessions of servers that put them into addresses, where a browser takes no cookies. */
-const sessionName = /^(?:phpsessid|jsessionid|cfid|cftoken|aspsessionid[a-z]*)$/
+/** Families, and the sessions of servers that put them into addresses, where a browser takes no cookies. */
+const familyOrSession = new RegExp(
+  String.raw`^(?:${trackingFamilies.map((start) => start.replaceAll('.', String.raw`\.`)).join('|')}|(?:phpsessid|jsessionid|cfid|cftoken|aspsessionid[a-z]*)$)`,
+)
 
 /** The forms of AMP that are told by a parameter. */
 function isAmp(name: string, value: string): boolean {
