@@ -338,6 +338,8 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     findPicture: () => send('GET', `/tools/picture?url=${encodeURIComponent(`${stack.site.url}/picture`)}`),
     suggestSearches: () => send('GET', '/tools/suggestions?provider=duckduckgo&q=rye'),
     findTitle: () => send('GET', `/tools/title?url=${encodeURIComponent(stack.site.url)}`),
+    titleFromResource: () => send('GET', `/tools/title_from_resource?url=${encodeURIComponent(stack.site.url)}`),
+    externalUrlData: () => send('GET', `/external_url_data?url=${encodeURIComponent(stack.site.url)}`),
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
     proxiedImage: async () =>
       statusOf(session, signImageLink(await keptSecret({ dir: stack.dataDir, name: 'internal-secret' }), `${stack.site.url}/picture`)),

@@ -71,6 +71,7 @@ export const errorStatus = {
   feed_unreachable: 422,
   feed_credentials_required: 422,
   title_not_found: 404,
+  head_not_found: 404,
   address_not_allowed: 422,
   source_unavailable: 503,
   source_not_configured: 409,

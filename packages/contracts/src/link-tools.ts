@@ -3,20 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { colourSchema } from './values.ts'
 import { limits } from './limits.ts'
 
-export const findTitle = endpoint({
-  name: 'findTitle',
-  service: 'link-tools',
-  audience: 'public',
-  method: 'GET',
-  path: '/tools/title',
-  rights: 'user',
-  limit: 'outbound',
-  summary: 'The title of a web page',
-  query: z.object({ url: z.string().trim().min(1).max(limits.url) }),
-  responses: { 200: z.object({ url: z.string(), title: z.string() }) },
-  errors: ['title_not_found', 'address_not_allowed'],
-})
-
 export const findDomains = endpoint({
   name: 'findDomains',
   service: 'link-tools',

@@ -31,6 +31,7 @@ import * as imports from './import.ts'
 import * as importedFeeds from './imported-feeds.ts'
 import * as items from './item-calls.ts'
 import { kindEndpoints } from './kinds/widget-kinds.ts'
+import * as externalData from './external-data.ts'
 import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
 import * as monitorNotices from './monitor-notices.ts'
@@ -148,6 +149,7 @@ const modules = {
   ...feedWidgets,
   ...importedFeeds,
   ...articles,
+  ...externalData,
   ...linkTools,
   ...suggestions,
   ...imports,

@@ -5,6 +5,7 @@ import { registerCalendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { registerConnectedRoutes } from './modules/connected/connected.routes.ts'
 import { registerCurrencyRoutes } from './modules/currency/currency.routes.ts'
 import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
+import { registerHeadRoutes } from './modules/head/head.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
 import { registerMonitorRoutes } from './modules/monitor/monitor.routes.ts'
@@ -14,14 +15,13 @@ import { registerSourceRoutes } from './modules/source/source.routes.ts'
 import { registerStockRoutes } from './modules/stock/stock.routes.ts'
 import { registerSuggestionRoutes } from './modules/suggestion/suggestion.routes.ts'
 import { registerTableRoutes } from './modules/table/table.routes.ts'
-import { registerTitleRoutes } from './modules/title/title.routes.ts'
 import { registerWeatherRoutes } from './modules/weather/weather.routes.ts'
 import { registerWidgetAuthRoutes } from './modules/widget-auth/widget-auth.routes.ts'
 import { registerWidgetSourceRoutes } from './modules/widget-sources/widget-sources.routes.ts'
 
 export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
-  registerTitleRoutes(app, deps)
+  registerHeadRoutes(app, deps)
   registerDomainRoutes(app, deps)
   registerIconRoutes(app, deps)
   registerImageRoutes(app, deps)

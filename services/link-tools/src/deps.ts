@@ -9,6 +9,10 @@ import { type Config, calendarSecrets } from './config.ts'
 import { createCalendarModule } from './modules/calendar/calendar.module.ts'
 import { createConnectedModule } from './modules/connected/connected.module.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
+import { createHeadReader } from './modules/head/head-reader.ts'
+import { createHeadModel } from './modules/head/head.model.ts'
+import { createHeadRepository } from './modules/head/head.repository.ts'
+import { createHeadService } from './modules/head/head.service.ts'
 import { createIconFetcher } from './modules/icon/icon-fetcher.ts'
 import { createIconFinder } from './modules/icon/icon-finder.ts'
 import { createIconModel } from './modules/icon/icon.model.ts'
@@ -26,9 +30,6 @@ import { configuredProvider } from './modules/stock/configured-provider.ts'
 import { createStockService } from './modules/stock/stock.service.ts'
 import { createSuggestionService } from './modules/suggestion/suggestion.service.ts'
 import { createTableModule } from './modules/table/table.module.ts'
-import { createTitleModel } from './modules/title/title.model.ts'
-import { createTitleRepository } from './modules/title/title.repository.ts'
-import { createTitleService } from './modules/title/title.service.ts'
 import { metNorway } from './modules/weather/met-norway.provider.ts'
 import { openMeteo } from './modules/weather/open-meteo.provider.ts'
 import { createWeatherService } from './modules/weather/weather.service.ts'
@@ -48,7 +49,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   // Every running fetch listens.
   setMaxListeners(0, signal)
 
-  const titles = createTitleRepository(createTitleModel(mongo))
+  const heads = createHeadRepository(createHeadModel(mongo))
   const icons = createIconRepository(createIconModel(mongo))
   const answers = createSourceAnswerRepository(createSourceAnswerModel(mongo))
   const sources = createSources({ answers, clock, log })
@@ -73,7 +74,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
       tables: tables.addresses,
     }),
     ...connected,
-    titles: createTitleService({ titles, safeFetch, clock, log }),
+    heads: createHeadService({ heads, reader: createHeadReader({ safeFetch, signal }), secret: config.INTERNAL_SECRET, clock, log }),
     icons: createIconService({ icons }),
     iconFetcher,
     currencies: createCurrencyService({ sources, safeFetch, url: config.ECB_RATES_URL }),

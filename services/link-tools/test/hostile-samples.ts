@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 
 /**
  * The sources that `hostileSample` has. Those of texts that people write are in tests of their own: events in `reduce-calendar.test.ts`, rows in
- * `table.parser.test.ts`, titles in `title.parser.test.ts`, tasks and cards in `google-tasks.itest.ts` and `trello.itest.ts`, pictures and icons in
+ * `table.parser.test.ts`, titles in `page-title.test.ts`, tasks and cards in `google-tasks.itest.ts` and `trello.itest.ts`, pictures and icons in
  * `image.itest.ts` and `icon.itest.ts`; of monitors no answer is read.
  */
 export const hasSample = /^(?:currency|weather|stock|suggestion):/

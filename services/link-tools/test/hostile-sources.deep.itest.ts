@@ -37,7 +37,7 @@ describe('a source that drips', () => {
       'google-tasks: tasks': 'source_unavailable',
       'trello: cards': 'source_unavailable',
       'widget-auth: token of Google': 'provider_unreachable',
-      'title: of a page': 'title_not_found',
+      'head: of a page': 'title_not_found',
       'image: picture': 'not_found',
       'icon: of a site': 'failed',
       'monitor: whether it is up': 'up',

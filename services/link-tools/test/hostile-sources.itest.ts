@@ -53,7 +53,7 @@ const isNone: Record<string, string> = {
   'trello: cards': 'source_unavailable',
   'widget-auth: token of Google': 'provider_failed',
   'widget-auth: token of Trello': 'provider_failed',
-  'title: of a page': 'title_not_found',
+  'head: of a page': 'title_not_found',
   'image: picture': 'not_found',
   'icon: of a site': 'none',
   'monitor: whether it is up': 'up',
@@ -64,7 +64,7 @@ const addresses = (code: string) => ({ 'calendar: events': code, 'table: rows': 
 const isList = { ...isNone, 'trello: cards': 'nothing_chosen' }
 const isTooLarge = { ...isNone, ...addresses('too_large'), ...tokens('provider_unreachable') }
 const isAway = { ...isNone, ...addresses('unreachable'), ...tokens('provider_unreachable'), 'icon: of a site': 'failed' }
-const isInside = { ...addresses('address_not_allowed'), 'title: of a page': 'address_not_allowed', 'image: picture': 'address_not_allowed' }
+const isInside = { ...addresses('address_not_allowed'), 'head: of a page': 'address_not_allowed', 'image: picture': 'address_not_allowed' }
 
 const attacks: [title: string, attack: Attack, expected: Record<string, string>][] = [
   ['never ends', endless, isTooLarge],

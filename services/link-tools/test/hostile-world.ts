@@ -4,7 +4,8 @@ import { calendarEvents, setCalendars } from '@foyer/contracts/calendars'
 import { googleTasks, trelloBoard } from '@foyer/contracts/connected-data'
 import { getCurrencyRate } from '@foyer/contracts/currencies'
 import type { Endpoint, EndpointRequest } from '@foyer/contracts/endpoint'
-import { findPicture, findTitle } from '@foyer/contracts/link-tools'
+import { findTitle } from '@foyer/contracts/external-data'
+import { findPicture } from '@foyer/contracts/link-tools'
 import { findStockSymbols, listStockQuotes } from '@foyer/contracts/stocks'
 import { suggestSearches } from '@foyer/contracts/suggestions'
 import { setTableAddress, widgetTable } from '@foyer/contracts/tables'
@@ -113,7 +114,7 @@ export async function startHostileWorld() {
       return shortened(await world.complete(id, { provider: 'google', ...world.google.agree(begun.url) }, begun.cookie))
     },
     'widget-auth: token of Trello': async () => shortened((await world.begin(world.makeWidget({ type: 'trello' }), 'trello')).answer),
-    'title: of a page': () => ask(findTitle, { query: { url: address() } }),
+    'head: of a page': () => ask(findTitle, { query: { url: address() } }),
     'image: picture': () => ask(findPicture, { query: { url: address() } }),
     'icon: of a site': async () => (await finder.find(new URL(url).host)).kind,
     'monitor: whether it is up': () => checker.check(address(), 200),

@@ -1,3 +1,4 @@
+import type { ExternalData } from '@foyer/contracts/external-data'
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import type { Archive } from '@foyer/contracts/archives'
 import type { AuthenticationOverview } from '@foyer/contracts/authentication'
@@ -50,6 +51,8 @@ export type State = {
   sessions: OwnSession[]
   profile: OwnProfile
   files: UploadedFile[]
+  /** What pages say of themselves in other words than all do here, by their addresses. */
+  heads: Map<string, Partial<ExternalData>>
   /** The pictures on other sites, by their addresses. */
   pictures: Map<string, { width: number; height: number }>
   /** How the person logs in. */
@@ -138,6 +141,7 @@ export function createState(): State {
     sessions: [ownSession('here', { is_current: true })],
     profile: { public_url: null, bio: '', is_published: false },
     files: [],
+    heads: new Map(),
     pictures: new Map(),
     authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null },
     pages: [],

@@ -1,3 +1,4 @@
+import type { ExternalData } from '@foyer/contracts/external-data'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { emptyItems } from '../things.ts'
@@ -89,8 +90,31 @@ export const widgetHandlers = (state: State): Handlers => ({
     return { url, ...size, picture_url: pictureUrlOf(url) }
   },
   suggestSearches: ({ query }) => ({ suggestions: [`${query.q} ${query.provider} 1`, `${query.q} ${query.provider} 2`] }),
+  titleFromResource: ({ query }) => ({ url: storedAddress(query.url), title: `File at ${storedAddress(query.url)}` }),
+  externalUrlData: ({ query }) => externalDataOf(state, query.url),
+  widgetExternalData: ({ query }) => externalDataOf(state, query.url),
   findTitle: ({ query }) => ({ url: storedAddress(query.url), title: `Title of ${storedAddress(query.url)}` }),
 })
+
+/** A page that describes itself in full, unless the state has it otherwise. */
+function externalDataOf({ heads }: State, typed: string): ExternalData {
+  const url = storedAddress(typed)
+  const picture = new URL('/picture.png', url).href
+  return {
+    url,
+    canonical_url: url,
+    kind: 'page',
+    title: `Title of ${url}`,
+    description: `About ${url}`,
+    site_name: 'The site',
+    language: 'en',
+    icon: null,
+    picture: { url: picture, picture_url: pictureUrlOf(picture), width: null, height: null },
+    feeds: [],
+    wall: null,
+    ...heads.get(url),
+  }
+}
 
 type Copies = { widgets: number[]; column: number; index: number; isLiveCopy: boolean }
 

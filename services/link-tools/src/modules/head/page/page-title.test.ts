@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pageTitle } from './title.parser.ts'
+import { pageHead } from './page-head.ts'
 
-describe('pageTitle', () => {
+const pageTitle = (html: string) => pageHead(html, 'https://a.example/').title
+
+describe('the title of a page', () => {
   it.each([
     ['<title>Plain</title>', 'Plain'],
     ['<TITLE>\n  Two\n\t words </TITLE>', 'Two words'],

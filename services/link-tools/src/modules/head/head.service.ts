@@ -1,0 +1,78 @@
+import { readWebAddress } from '@foyer/contracts/addresses'
+import { canonicalAddress } from '@foyer/contracts/canonical/canonical-address'
+import type { ExternalData } from '@foyer/contracts/external-data'
+import type { AppError } from '@foyer/service-kit/app-error'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { signImageLink } from '@foyer/service-kit/image-links'
+import type { Logger } from '@foyer/service-kit/logger'
+import { createSingleFlight } from '@foyer/service-kit/single-flight'
+import type { HeadReader } from './head-reader.ts'
+import { headNotFound, invalidAddress, lookupError, titleNotFound } from './head.errors.ts'
+import type { Head } from './head.model.ts'
+import type { HeadRepository } from './head.repository.ts'
+
+const headTtlMs = 24 * 3_600_000
+/** What describes itself by no title is asked again soon: it may have been an accident. */
+const noTitleTtlMs = 10 * 60_000
+
+type Found = { url: string; title: string }
+
+/**
+ * What addresses lead to, as it describes itself. The methods take an address as typed; they throw `address_not_allowed`, `invalid` for what is no
+ * address, and `title_not_found` or `head_not_found`.
+ */
+export function createHeadService(options: { heads: HeadRepository; reader: HeadReader; secret: string; clock: () => Date; log: Logger }) {
+  const { heads, reader, secret, clock, log } = options
+  const lookUpOnce = createSingleFlight<string, Head | null>()
+
+  return {
+    /** The title of a web page. */
+    async title(typed: string): Promise<Found> {
+      const { url, head } = await find(typed, titleNotFound)
+      if (head?.kind !== 'page' || head.title === null) throw titleNotFound()
+      return { url, title: head.title }
+    },
+
+    /** The title of whatever is there; the name of a file that has none. */
+    async titleFromResource(typed: string): Promise<Found> {
+      const { url, head } = await find(typed, titleNotFound)
+      const title = head?.title ?? head?.file_name ?? null
+      if (title === null) throw titleNotFound()
+      return { url, title }
+    },
+
+    async externalData(typed: string): Promise<ExternalData> {
+      const { url, head } = await find(typed, headNotFound)
+      if (head === null) throw headNotFound()
+      const { file_name, title, picture, ...rest } = head
+      const shown = picture && { ...picture, picture_url: signImageLink(secret, picture.url) }
+      return { url, title: title ?? file_name, picture: shown, ...rest }
+    },
+  }
+
+  async function find(typed: string, notFound: (cause: unknown) => AppError): Promise<{ url: string; head: Head | null }> {
+    const url = readWebAddress(typed)
+    const parsed = url === null ? null : URL.parse(url)
+    if (url === null || parsed === null) throw invalidAddress()
+    // The part after # never reaches a server: every place of a page shares its head.
+    parsed.hash = ''
+    const head = await lookUpOnce(parsed.href, () => lookUp(parsed.href)).catch((error: unknown) => {
+      throw lookupError(error, notFound)
+    })
+    return { url, head }
+  }
+
+  async function lookUp(url: string): Promise<Head | null> {
+    const id = hashToken(canonicalAddress(url))
+    const cached = await heads.find(id, clock())
+    if (cached) return cached.head
+    const head = await reader.read(url)
+    const isTitled = head !== null && (head.title ?? head.file_name) !== null
+    const expires = new Date(clock().getTime() + (isTitled ? headTtlMs : noTitleTtlMs))
+    // A head that cannot be stored is a head all the same.
+    await heads
+      .remember({ _id: id, head, expires_at: expires })
+      .catch((error: unknown) => log.warn({ err: error }, 'head not stored; the next request fetches it again'))
+    return head
+  }
+}
