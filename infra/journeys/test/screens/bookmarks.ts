@@ -102,6 +102,20 @@ export const bookmarkScreens: Screen[] = [
     },
   },
   {
+    name: 'editing a bookmark, what its page says of itself',
+    isVariant: true,
+    path: full,
+    edits: true,
+    open: async (context) => {
+      const { page, t, scene } = context
+      await rowMenu(context, 'Travel', 'OpenStreetMap', t('bookmark-editing:edit'))
+      await page.getByLabel(t('bookmark-editing:address')).fill(`${scene.siteUrl}/article`)
+      await page.getByRole('button', { name: t('page-head:ask') }).click()
+      await page.getByRole('button', { name: t('page-head:useTitle') }).click()
+      await page.getByRole('button', { name: t('page-head:titleUsed') }).waitFor()
+    },
+  },
+  {
     name: 'adding bookmarks, not an address',
     isVariant: true,
     changes: true,

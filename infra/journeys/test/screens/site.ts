@@ -27,6 +27,7 @@ export async function startSite(): Promise<Site> {
     }
     if (path === '/science.rss') return rss('Science and nature', true)
     if (path === '/map') return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: embeddedPage }
+    if (path === '/article') return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: article }
     if (path === '/releases.rss') return rss('Releases')
     if (path === '/trains.rss') return areBroken ? { status: 503 } : rss('Night trains of Europe')
     if (path === '/trams.rss') return areBroken ? { status: 410 } : rss('Trams')
@@ -51,6 +52,10 @@ export async function startSite(): Promise<Site> {
     },
   }
 }
+
+const article = `<!doctype html><html lang="en"><title>The oldest fossil of a flying reptile was found twice</title>
+<meta name="description" content="It was found by accident, when the binding of a prayer book was opened to be mended, and a second time in a drawer of the same museum.">
+<meta property="og:site_name" content="Science and nature"><meta property="og:image" content="/1.jpg"></head>`
 
 function alternate(name: string, title: string): string {
   return `<link rel="alternate" type="application/rss+xml" href="/${name}.rss" title="${title}">`

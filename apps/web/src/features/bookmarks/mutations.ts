@@ -7,6 +7,7 @@ import { pollIcon } from '../../entities/bookmark/poll-icon.ts'
 import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
 import { whileFetchingTitle } from './adding/fetching-titles.ts'
+import { siteTitle } from './heads/site-title.ts'
 import { findLink, foldersOf, linksOf } from './items/bookmark-items.ts'
 import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } from './items/change-items.ts'
 import { copyBookmarks, deleteBookmarks, restoreBookmarks } from './batches/mutations.ts'
@@ -42,9 +43,9 @@ export const addBookmark = defineMutation({
   followUp: async ({ title }, link, call) => {
     if (title !== '' || !/^https?:/i.test(link.url)) return undefined
     // The site's own title replaces a guessed one. Where none is found, the guessed title stays.
-    const page = await whileFetchingTitle(link.id, () => call('findTitle', { query: { url: link.url } })).catch(() => undefined)
-    if (!page || page.title === '' || page.title === link.title) return undefined
-    return { kind: updateBookmark.name, payload: { widget_id: link.widget_id, item_id: link.id, title: page.title } }
+    const ownTitle = await whileFetchingTitle(link.id, () => siteTitle(link.url, call)).catch(() => '')
+    if (ownTitle === '' || ownTitle === link.title) return undefined
+    return { kind: updateBookmark.name, payload: { widget_id: link.widget_id, item_id: link.id, title: ownTitle } }
   },
   commit: (view, _payload, link) => put(view, link, undefined),
 })

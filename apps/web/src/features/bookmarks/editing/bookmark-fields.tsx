@@ -1,3 +1,4 @@
+import { isWebUrl } from '@foyer/contracts/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedAddress } from '../../../entities/bookmark/links/addresses.ts'
+import { HeadPreview } from '../heads/head-preview.tsx'
 
 export type BookmarkText = { url: string; title: string; description: string }
 export type BookmarkForm = ReturnType<typeof useBookmarkForm>
@@ -30,7 +32,7 @@ export function useBookmarkForm(start: BookmarkText & { error?: string | undefin
   return { typed, setTyped, errors, check }
 }
 
-/** Address, title and description; `start` is the field that editing begins in. */
+/** Address, title and description, and what the page itself gives; `start` is the field that editing begins in. */
 export function BookmarkFields({
   form: { typed, setTyped, errors },
   start,
@@ -39,6 +41,7 @@ export function BookmarkFields({
   start: RefObject<HTMLInputElement | null>
 }) {
   const { t } = useTranslation('bookmark-editing')
+  const address = typedAddress(typed.url)
   return (
     <>
       <TextField
@@ -68,6 +71,9 @@ export function BookmarkFields({
         value={typed.description}
         onChange={(event) => setTyped({ ...typed, description: event.target.value })}
       />
+      {address !== null && isWebUrl(address) && (
+        <HeadPreview url={address} current={typed} onUse={(text) => setTyped({ ...typed, ...text })} />
+      )}
     </>
   )
 }

@@ -1,6 +1,18 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { ArrowDownToLine, ArrowUpToLine, Copy, CopyPlus, Files, FolderInput, Layers, Pencil, SmilePlus, Trash2 } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  Copy,
+  CopyPlus,
+  Files,
+  FolderInput,
+  Layers,
+  Pencil,
+  RefreshCw,
+  SmilePlus,
+  Trash2,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
@@ -13,6 +25,7 @@ import { OpenEntries } from '../viewing/open-entries.tsx'
 import { copyLink, mayCopy } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
 import { duplicateLink } from './batches/batch-actions.ts'
+import { refreshLink } from '../heads/refresh-link.ts'
 import type { BookmarkControl, MenuPlace } from './control.ts'
 import { deleteLink, moveLink, sendLink } from './link-actions.ts'
 
@@ -20,7 +33,7 @@ type Props = { link: Bookmark; place: MenuPlace; control: BookmarkControl; onClo
 
 /** What an editor may do with one bookmark. */
 export function RowMenu({ link, place, control, onClose }: Props) {
-  const { t } = useTranslation('bookmark-editing')
+  const { t } = useTranslation(['bookmark-editing', 'page-head'])
   const widget = control.widget()
   const neighbours = linksOfGroup(widget, link.folder_id)
   const isCopyable = mayCopy(link, control.page())
@@ -41,6 +54,11 @@ export function RowMenu({ link, place, control, onClose }: Props) {
       <MenuItem icon={Pencil} onSelect={() => control.editLink({ link, url: link.url, title: link.title, description: link.description })}>
         {t('edit')}
       </MenuItem>
+      {/^https?:/i.test(link.url) && (
+        <MenuItem icon={RefreshCw} onSelect={() => void refreshLink(link)}>
+          {t('page-head:refresh')}
+        </MenuItem>
+      )}
       <MenuItem icon={SmilePlus} onSelect={() => control.changeIcon(link)}>
         {t('changeIcon')}
       </MenuItem>

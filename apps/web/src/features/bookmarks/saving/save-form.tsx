@@ -1,15 +1,18 @@
+import { isWebUrl } from '@foyer/contracts/addresses'
 import { limits } from '@foyer/contracts/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import { errorText, fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
 import { typedAddress } from '../../../entities/bookmark/links/addresses.ts'
+import { HeadPreview } from '../heads/head-preview.tsx'
 import type { OfferedLink } from './offered-link.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { type LinkToSave, saveLink } from './save-link.ts'
@@ -24,6 +27,8 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [title, setTitle] = useState(offered.title)
+  /** Its field is there once one was taken over from the page. */
+  const [description, setDescription] = useState<string | null>(null)
   const [typed, setTyped] = useState(offered.url)
   const addressError = (text: string) =>
     typedAddress(text) === null ? t(fieldErrorKeys('url', text.trim() === '' ? 'blank' : 'invalid_url')) : undefined
@@ -56,7 +61,7 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
     }
     const { page, target = null } = place
     saving.mutate(
-      { url: address, title: title.trim(), target },
+      { url: address, title: title.trim(), target, ...(description ? { description } : {}) },
       {
         // Of the place as it was then: another one may be chosen while the answer is on its way.
         onSuccess(link) {
@@ -94,6 +99,25 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
         onBlur={() => setUrl(typedAddress(typed))}
         error={error}
       />
+      {description !== null && (
+        <TextArea
+          label={t('bookmark-editing:description')}
+          rows={3}
+          maxLength={limits.description}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      )}
+      {url !== null && isWebUrl(url) && (
+        <HeadPreview
+          url={url}
+          current={{ title, description: description ?? '' }}
+          onUse={(text) => {
+            if (text.title !== undefined) setTitle(text.title)
+            if (text.description !== undefined) setDescription(text.description)
+          }}
+        />
+      )}
       <PlaceFields place={place} />
       {saving.error && <Notice>{t('notSaved', { reason: errorText(t, saving.error) })}</Notice>}
       <div className="flex justify-end gap-2">

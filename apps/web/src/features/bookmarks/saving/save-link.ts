@@ -4,14 +4,20 @@ import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 import { placeOfNew } from '../editing/link-actions.ts'
+import { siteTitle } from '../heads/site-title.ts'
 
 /** `target` of null: Unsorted. An empty title is that of the site. */
-export type LinkToSave = { url: string; title: string; target: LinkTarget | null }
+export type LinkToSave = { url: string; title: string; description?: string; target: LinkTarget | null }
 
 /** Saves a link for good: when it resolves, the server has it. With the key of a call whose answer was lost it is not saved twice. */
-export async function saveLink(client: QueryClient, { url, title, target }: LinkToSave, idempotencyKey: string): Promise<Bookmark> {
-  const fullTitle = title || (await siteTitle(url))
-  const body = { url, ...(fullTitle ? { title: fullTitle } : {}), idempotency_key: idempotencyKey }
+export async function saveLink(
+  client: QueryClient,
+  { url, title, description, target }: LinkToSave,
+  idempotencyKey: string,
+): Promise<Bookmark> {
+  const fullTitle = title || (await titleOf(url))
+  const texts = { ...(fullTitle ? { title: fullTitle } : {}), ...(description ? { description } : {}) }
+  const body = { url, ...texts, idempotency_key: idempotencyKey }
   try {
     if (!target) return await api('addUnsortedLink', { body })
     const params = { id: String(target.widgetId) }
@@ -23,10 +29,6 @@ export async function saveLink(client: QueryClient, { url, title, target }: Link
 }
 
 /** Empty where the site tells none: the server guesses one from the address. */
-async function siteTitle(url: string): Promise<string> {
-  if (!/^https?:/i.test(url)) return ''
-  return api('findTitle', { query: { url } }).then(
-    (site) => site.title,
-    () => '',
-  )
+async function titleOf(url: string): Promise<string> {
+  return /^https?:/i.test(url) ? siteTitle(url, api).catch(() => '') : ''
 }

@@ -3,6 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
+import { siteTitle } from '../heads/site-title.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { untilSent } from '../../../lib/mutations/until-sent.ts'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
@@ -156,9 +157,9 @@ async function takeTitles(client: QueryClient, links: readonly NewUnsorted[], sa
   const titled = new Set(links.filter(({ title }) => title !== '').map(({ url }) => url))
   for (const link of saved) {
     if (titled.has(link.url) || !/^https?:/i.test(link.url)) continue
-    const site = await api('findTitle', { query: { url: link.url } }).catch(() => undefined)
-    if (!site || site.title === '' || site.title === link.title) continue
+    const title = await siteTitle(link.url, api).catch(() => '')
+    if (title === '' || title === link.title) continue
     // Without it the link has a title all the same.
-    await updateUnsorted(client, link, { title: site.title }).catch(() => undefined)
+    await updateUnsorted(client, link, { title }).catch(() => undefined)
   }
 }
