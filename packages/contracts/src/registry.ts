@@ -32,6 +32,7 @@ import * as importedFeeds from './imported-feeds.ts'
 import * as items from './item-calls.ts'
 import { kindEndpoints } from './kinds/widget-kinds.ts'
 import * as externalData from './external-data.ts'
+import * as linkChecks from './link-checks.ts'
 import * as linkTools from './link-tools.ts'
 import * as live from './live.ts'
 import * as monitorNotices from './monitor-notices.ts'
@@ -150,6 +151,7 @@ const modules = {
   ...importedFeeds,
   ...articles,
   ...externalData,
+  ...linkChecks,
   ...linkTools,
   ...suggestions,
   ...imports,

@@ -8,6 +8,7 @@ import { registerDomainRoutes } from './modules/domain/domain.routes.ts'
 import { registerHeadRoutes } from './modules/head/head.routes.ts'
 import { registerIconRoutes } from './modules/icon/icon.routes.ts'
 import { registerImageRoutes } from './modules/image/image.routes.ts'
+import { registerLinkCheckRoutes } from './modules/link-checks/link-checks.routes.ts'
 import { registerMonitorRoutes } from './modules/monitor/monitor.routes.ts'
 import { registerPagePictureRoutes } from './modules/page-picture/page-picture.routes.ts'
 import { registerPlaceRoutes } from './modules/place/place.routes.ts'
@@ -33,6 +34,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerStockRoutes(app, deps)
   registerCalendarRoutes(app, deps)
   registerMonitorRoutes(app, deps)
+  registerLinkCheckRoutes(app, deps)
   registerTableRoutes(app, deps)
   registerWidgetSourceRoutes(app, deps)
   registerSuggestionRoutes(app, deps)

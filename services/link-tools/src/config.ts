@@ -74,6 +74,10 @@ export const configSchema = z.object({
   /** How often such an address is checked, and when one that fails is tried again before it counts as down. */
   MONITOR_INTERVAL_S: z.coerce.number().min(0.1).max(86_400).default(300),
   MONITOR_RETRY_S: z.coerce.number().min(0.1).max(3_600).default(30),
+  /** How often addresses of bookmarks are looked for that are due to be checked whether they are broken. */
+  LINK_CHECK_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  /** The time between two such checks of one host. */
+  LINK_CHECK_SPACING_MS: z.coerce.number().int().min(0).max(3_600_000).default(3_000),
 })
 export type Config = z.infer<typeof configSchema>
 

@@ -19,6 +19,7 @@ import { createIconModel } from './modules/icon/icon.model.ts'
 import { createIconRepository } from './modules/icon/icon.repository.ts'
 import { createIconService } from './modules/icon/icon.service.ts'
 import { createImageService } from './modules/image/image.service.ts'
+import { createLinkChecksModule } from './modules/link-checks/link-checks.module.ts'
 import { createMonitorModule } from './modules/monitor/monitor.module.ts'
 import { createPagePictures } from './modules/page-picture/page-picture.service.ts'
 import { createPlaceService } from './modules/place/place.service.ts'
@@ -62,12 +63,14 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
   const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan, rights })
+  const linkChecks = createLinkChecksModule({ ...kit, safeFetch, signal, spacingMs: config.LINK_CHECK_SPACING_MS })
   const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET })
   return {
     kit,
     access: createAccess(kit.identities, createAuthorizers({ rights })),
     ...calendar,
     ...monitor,
+    ...linkChecks,
     widgetSources: createWidgetSources({
       calendars: calendar.widgetCalendars,
       monitors: monitor.widgetMonitors,
@@ -97,7 +100,12 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     /** Aborts running fetches without recording failures and releases every lease. */
     close: async (): Promise<void> => {
       stopping.abort()
-      await Promise.all([iconFetcher.drain(), monitor.monitorPoller.drain(), calendar.calendarThread.close()])
+      await Promise.all([
+        iconFetcher.drain(),
+        monitor.monitorPoller.drain(),
+        linkChecks.linkChecker.drain(),
+        calendar.calendarThread.close(),
+      ])
       await safeFetch.close()
     },
   }

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type Network, createDeps } from './deps.ts'
 import { iconFetch } from './jobs/icon-fetch.job.ts'
+import { linkCheck } from './jobs/link-check.job.ts'
 import { monitorCheck } from './jobs/monitor-check.job.ts'
 
 export const service = createService()
@@ -17,10 +18,11 @@ export function createService(network: Network = {}) {
     migrations: [],
     createDeps: (kit) => createDeps(kit, network),
     buildApp,
-    jobs: [iconFetch, monitorCheck],
-    jobHandlers: ({ iconFetcher, monitorPoller }) => [
+    jobs: [iconFetch, monitorCheck, linkCheck],
+    jobHandlers: ({ iconFetcher, monitorPoller, linkChecker }) => [
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
       handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
+      handleJob(linkCheck, async ({ key, due }) => void (await linkChecker.check(key, new Date(due)))),
     ],
     eventHandlers: ({ iconFetcher, widgetSources, widgetAuth, monitorNotices, removeConnected }) => {
       const removeWidgets = (widgetIds: readonly number[]) => Promise.all([widgetSources.remove(widgetIds), removeConnected(widgetIds)])
@@ -36,9 +38,10 @@ export function createService(network: Network = {}) {
         }),
       ]
     },
-    sweeps: ({ iconFetcher, monitorPoller, widgetRevocations, kit }) => [
+    sweeps: ({ iconFetcher, monitorPoller, linkChecker, widgetRevocations, kit }) => [
       { name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() },
       { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitorPoller.queueDue() },
+      { name: 'links-due', everyMs: kit.config.LINK_CHECK_SWEEP_MS, run: () => linkChecker.queueDue() },
       { name: 'widget-revocations', everyMs: kit.config.REVOCATION_SWEEP_MS, run: () => widgetRevocations.sweep() },
     ],
     close: (deps) => deps.close(),

@@ -1,0 +1,60 @@
+/** Hosts that domains lead to which are for sale or show nothing but advertisements. */
+export const parkingHosts: readonly string[] = [
+  'sedoparking.com',
+  'sedo.com',
+  'parkingcrew.net',
+  'bodis.com',
+  'above.com',
+  'dan.com',
+  'afternic.com',
+  'hugedomains.com',
+  'undeveloped.com',
+  'uniregistry.com',
+  'namebright.com',
+  'domainmarket.com',
+  'buydomains.com',
+  'brandbucket.com',
+  'squadhelp.com',
+  'atom.com',
+  'domainsponsor.com',
+  'parklogic.com',
+  'trafficz.com',
+  'skenzo.com',
+  'voodoo.com',
+  'dynadot.com',
+  'efty.com',
+  'ww25.com',
+]
+
+/** What the markup of such pages holds and no other page does. */
+export const parkingMarkers: readonly string[] = [
+  'sedoparking.com',
+  'parkingcrew.net',
+  'img.sedoparking.com',
+  'bodiscdn.com',
+  'parking.bodiscdn.com',
+  'd38psrni17bvxu.cloudfront.net',
+  'parklogic.com',
+  'cdn.parkingcrew',
+  'window.park = ',
+  'data-adblockkey=',
+  'registrar-servers.com/parking',
+  'parkingpage.namecheap.com',
+  'sedo-parking',
+  'domain_parking',
+  '/lander"',
+]
+
+/** Titles of such pages. */
+export const parkingTitles: readonly RegExp[] = [
+  /\b(?:domain|website|site)(?: name)?(?: \S+)? (?:is|may be|might be) (?:available )?for sale\b/i,
+  /^\S+\.\p{L}{2,} (?:is )?for sale\b/iu,
+  /\bbuy this domain\b/i,
+  /\bdomain parking\b/i,
+  /\bparked (?:domain|free|page)\b/i,
+  /\bdiese domain (?:steht zum verkauf|ist zu verkaufen|kaufen)\b/i,
+  /\bdomain (?:steht zum verkauf|zu verkaufen)\b/i,
+  /\bce (?:nom de )?domaine est à vendre\b/i,
+  /\beste dominio está (?:en|a la) venta\b/i,
+  /\bthis domain (?:has expired|is parked|name has expired)\b/i,
+]
