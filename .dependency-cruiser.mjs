@@ -53,7 +53,10 @@ const moduleOrders = {
     'opml',
     'account-data',
   ],
-  pages: 'page widget item kinds publication icon-usage copy history search duplicates tags unsorted import account-data live'.split(' '),
+  pages:
+    'page widget item kinds publication icon-usage copy history search duplicates link-checks tags unsorted import account-data live'.split(
+      ' ',
+    ),
 }
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const modulesInOrder = Object.entries(moduleOrders).flatMap(([service, order]) =>

@@ -134,7 +134,7 @@ export const limits = {
   link_history: 10,
   links_per_state_call: 5_000,
   checked_links_per_call: 500,
-  mends_per_call: 100,
+  repairs_per_call: 100,
   open_all: 40,
   open_delay_ms: 50,
   /** Editors of a page of whom the others are told that they have it open. */

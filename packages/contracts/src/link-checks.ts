@@ -65,17 +65,17 @@ export const checkLink = endpoint({
   responses: { 200: linkStateSchema },
 })
 
-export const mendBookmarks = endpoint({
-  name: 'mendBookmarks',
+export const repairBookmarks = endpoint({
+  name: 'repairBookmarks',
   service: 'pages',
   audience: 'public',
   method: 'POST',
-  path: '/bookmarks/mends',
+  path: '/bookmarks/repairs',
   rights: 'user',
   summary:
     'Give bookmarks of any widgets that the caller may edit another address, or mute or unmute them, as far as their address is still `from`. What was done by the call before is no error; those that are gone or have another address are left out',
   body: z.strictObject({
-    mends: z
+    repairs: z
       .array(
         z.strictObject({
           item_id: idSchema,
@@ -85,7 +85,7 @@ export const mendBookmarks = endpoint({
         }),
       )
       .min(1)
-      .max(limits.mends_per_call),
+      .max(limits.repairs_per_call),
   }),
   responses: { 200: z.object({ links: z.array(bookmarkSchema) }) },
   errors: ['forbidden'],

@@ -10,6 +10,7 @@ import { registerIconUsageRoutes } from './modules/icon-usage/icon-usage.routes.
 import { registerImportRoutes } from './modules/import/import.routes.ts'
 import { registerItemListRoutes } from './modules/item/item.routes.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
+import { registerLinkCheckRoutes } from './modules/link-checks/link-check.routes.ts'
 import { registerLiveRoutes } from './modules/live/live.routes.ts'
 import { registerPageSlugRoutes } from './modules/page/changes/page-slug.routes.ts'
 import { registerPageRoutes } from './modules/page/changes/page.routes.ts'
@@ -46,6 +47,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerIconUsageRoutes(app, deps)
   registerSearchRoutes(app, deps)
   registerDuplicateRoutes(app, deps)
+  registerLinkCheckRoutes(app, deps)
   registerTagRoutes(app, deps)
   registerUnsortedRoutes(app, deps)
   registerImportRoutes(app, deps)

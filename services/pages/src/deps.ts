@@ -18,6 +18,7 @@ import { createCopyLive } from './modules/copy/copy-live.command.ts'
 import { createCopyPage } from './modules/copy/copy-page.command.ts'
 import { createCopyWidgets } from './modules/copy/copy-widgets.command.ts'
 import { createFillCopies } from './modules/copy/fill-copies.ts'
+import { createBookmarkHomes } from './modules/duplicates/bookmark-homes.ts'
 import { createDuplicateRepository } from './modules/duplicates/duplicate.repository.ts'
 import { createDuplicates } from './modules/duplicates/duplicate.service.ts'
 import { createMergeBookmarks } from './modules/duplicates/merge-bookmarks.command.ts'
@@ -35,6 +36,7 @@ import { createItemStores } from './modules/item/store/item-store.ts'
 import type { ItemRecord } from './modules/item/store/item.model.ts'
 import { createItemsLoader } from './modules/item/items-loader.ts'
 import { createSectionService } from './modules/item/section.service.ts'
+import { createLinkChecksModule } from './modules/link-checks/link-checks.module.ts'
 import { createSearchProviderService } from './modules/widget/search-provider.service.ts'
 import { createWidgetAccess } from './modules/widget/widget-access.ts'
 import { createWidgetHeadRepository } from './modules/widget/widget-head.repository.ts'
@@ -171,7 +173,8 @@ export function createDeps(kit: Kit<Config>) {
   const accessibleWidgets = createAccessibleWidgets({ accessiblePages, pages: pageLists })
   const counts = createItemCounts({ pages, stores, clock })
   const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
-  const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, accessiblePages, searchedPages })
+  const homesOf = createBookmarkHomes({ accessiblePages, searchedPages })
+  const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, homesOf })
   const batches = createBookmarkBatches({ store: stores.of(bookmarkKind), widgets: widgetAccess })
   const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
   const moveWidget = createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds })
@@ -277,6 +280,7 @@ export function createDeps(kit: Kit<Config>) {
       merge: createMergeBookmarks(merging),
       undo: createUndoMerge({ ...merging, batches }),
     },
+    ...createLinkChecksModule({ ...kit, bookmarkModel, homesOf, store: stores.of(bookmarkKind), widgets: widgetAccess }),
     tags: createTagService({ bookmarks: tagged, widgets: accessibleWidgets, counts: createTagCounts({ bookmarks: tagged }) }),
     changeTag: createChangeTag({ bookmarks: tagged, store: stores.of(bookmarkKind), widgets: accessibleWidgets, signals }),
     search: createSearchService({

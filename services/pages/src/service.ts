@@ -75,5 +75,8 @@ export const service = defineService({
     { name: 'purge-deleted-widgets', everyMs: 600_000, run: () => deleteWidget.purgeExpired() },
     { name: 'purge-deleted-sections', everyMs: 600_000, run: purgeSections },
   ],
-  close: async ({ webhooks }) => webhooks.close(),
+  close: async ({ webhooks, linkChecks }) => {
+    await linkChecks.drain()
+    webhooks.close()
+  },
 })

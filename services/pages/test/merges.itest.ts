@@ -9,6 +9,7 @@ import { newId, sessionUser } from '@foyer/testing/factories'
 import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBookmarkHomes } from '../src/modules/duplicates/bookmark-homes.ts'
 import { createDuplicateRepository } from '../src/modules/duplicates/duplicate.repository.ts'
 import { createMergeBookmarks } from '../src/modules/duplicates/merge-bookmarks.command.ts'
 import { createSavedLinks } from '../src/modules/duplicates/saved-links.ts'
@@ -188,8 +189,7 @@ function dyingMerge(connection: Connection, writes: number) {
     bookmarks,
     savedLinks: createSavedLinks({
       bookmarks,
-      accessiblePages: createAccessiblePages({ pages: pageLists, marks: { of: noMarks } }),
-      searchedPages,
+      homesOf: createBookmarkHomes({ accessiblePages: createAccessiblePages({ pages: pageLists, marks: { of: noMarks } }), searchedPages }),
     }),
     store: { ...store, items },
     widgets: createWidgetAccess({ pages, heads: createWidgetHeadRepository(pageModel), liveCopies: noLiveCopies }),

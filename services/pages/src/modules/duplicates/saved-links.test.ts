@@ -1,6 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SearchedPage } from '../page/accessible/accessible-page.repository.ts'
+import { createBookmarkHomes } from './bookmark-homes.ts'
 import { createSavedLinks } from './saved-links.ts'
 
 const viewer = { id: 1 } as SessionUser
@@ -22,7 +23,7 @@ beforeEach(() => {
 })
 
 function savedLinks() {
-  return createSavedLinks({
+  const homesOf = createBookmarkHomes({
     accessiblePages: {
       own: () =>
         Promise.resolve(
@@ -35,6 +36,9 @@ function savedLinks() {
     searchedPages: () => {
       return Promise.resolve(new Map(structuredClone(pages).map((page) => [page._id, page])))
     },
+  })
+  return createSavedLinks({
+    homesOf,
     bookmarks: {
       async *occurrences(widgetIds) {
         read.widgets.push([...widgetIds])

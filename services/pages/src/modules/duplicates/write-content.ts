@@ -1,12 +1,30 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { EditableItems } from '../widget/widget-access.ts'
-import type { BookmarkRecord, MergeRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
+import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkWebhookEvents } from '../kinds/bookmarks/bookmark-webhooks.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 import { linksSavedEvents } from '../widget/saved-hosts.ts'
 
-export type ContentChange = { record: BookmarkRecord; fields: Partial<MergedContent> & { merge: MergeRecord | null } }
+export type ContentChange = {
+  record: BookmarkRecord
+  fields: Partial<
+    Pick<
+      BookmarkRecord,
+      | 'url'
+      | 'link_id'
+      | 'title'
+      | 'description'
+      | 'icon'
+      | 'tags'
+      | 'created_at'
+      | 'merge'
+      | 'mute_broken'
+      | 'status_code'
+      | 'status_checked_at'
+    >
+  >
+}
 
 /**
  * Changes bookmarks of a widget, those alone that are as they were read, and gives them as they then are. The events are in the first that is
@@ -18,7 +36,7 @@ export async function writeContent(
   changes: readonly ContentChange[],
 ): Promise<BookmarkRecord[]> {
   const further = [
-    ...linksSavedEvents(changes.map(({ fields }) => ({ icon: fields.icon ?? null }))),
+    ...linksSavedEvents(changes.map(({ fields: { url, icon } }) => ({ ...(url === undefined ? {} : { url }), icon: icon ?? null }))),
     ...bookmarkWebhookEvents(
       store,
       'bookmark.updated',

@@ -1,0 +1,26 @@
+import { checkLink, listBrokenLinks, repairBookmarks, pageBrokenLinks } from '@foyer/contracts/link-checks'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { presentBookmark } from '../kinds/bookmarks/bookmark.presenter.ts'
+import { presentFoundBookmark } from '../search/search.presenter.ts'
+
+export function registerLinkCheckRoutes(
+  app: FastifyInstance,
+  { access, linkChecks, repairBookmarks: repair }: Pick<Deps, 'access' | 'linkChecks' | 'repairBookmarks'>,
+): void {
+  serve(app, access, pageBrokenLinks, async ({ page, viewer }) => ({
+    links: (await linkChecks.ofPage(page, viewer)).map(({ record, state }) => ({ item_id: record._id, url: record.url, ...state })),
+  }))
+
+  serve(app, access, listBrokenLinks, async ({ viewer }) => {
+    const { links, ...rest } = await linkChecks.list(viewer)
+    return { ...rest, links: links.map((broken) => ({ ...presentFoundBookmark(broken), state: broken.state })) }
+  })
+
+  serve(app, access, checkLink, ({ widget, params, viewer }) => linkChecks.checkNow(widget.id, params.item_id, viewer))
+
+  serve(app, access, repairBookmarks, async ({ body, viewer }) => ({
+    links: (await repair(body.repairs, viewer)).map(({ record, in: { widget } }) => presentBookmark(record, { widget, forEditor: true })),
+  }))
+}
