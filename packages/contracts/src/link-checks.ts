@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { itemParams } from './item-schemas.ts'
 import { bookmarkSchema } from './kinds/bookmarks.ts'
 import { limits } from './limits.ts'
-import { linkStateSchema } from './link-verdicts.ts'
+import { linkStateSchema } from './link-state.ts'
 import { foundBookmarkSchema } from './search.ts'
 import { idSchema, pathIdSchema } from './values.ts'
 

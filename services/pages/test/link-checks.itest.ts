@@ -13,7 +13,7 @@ import {
   pageBrokenLinks,
   repairBookmarks,
 } from '@foyer/contracts/link-checks'
-import type { LinkState } from '@foyer/contracts/link-verdicts'
+import type { LinkState } from '@foyer/contracts/link-state'
 import { updatePageAccess } from '@foyer/contracts/pages'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'

@@ -18,6 +18,7 @@ const NotificationPanel = lazyFeature(
 const TrashSheet = lazyFeature(async () => (await import('../features/trash/components/trash-sheet.tsx')).TrashSheet)
 const ProofDialog = lazyFeature(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 const MergeSheet = lazyFeature(async () => (await import('../features/bookmarks/merging/merge-sheet.tsx')).MergeSheet)
+const BrokenSheet = lazyFeature(async () => (await import('../features/bookmarks/repairs/broken-sheet.tsx')).BrokenSheet)
 const PremiumDialog = lazyFeature(async () => (await import('../features/premium/components/premium-dialog.tsx')).PremiumDialog)
 const Tour = lazyFeature(async () => (await import('../features/tour/components/tour.tsx')).Tour)
 
@@ -63,6 +64,7 @@ export function MemberOverlays() {
       <UnsortedOverlay />
       <Overlay name="trash">{(open, close, { opening }) => <TrashSheet key={opening} open={open} onClose={close} />}</Overlay>
       <Overlay name="mergeBookmarks">{(open, close) => <MergeSheet open={open} onClose={close} />}</Overlay>
+      <Overlay name="brokenLinks">{(open, close) => <BrokenSheet open={open} onClose={close} />}</Overlay>
       <Overlay name="tour">{(open, close, { opening }) => <Tour key={opening} open={open} onClose={close} />}</Overlay>
       <ProofQuestion />
     </>

@@ -20,6 +20,7 @@ import { monitorHandlers } from './server/monitor-handlers.ts'
 import { noteHandlers, todoHandlers } from './server/note-handlers.ts'
 import { notificationHandlers } from './server/notification-handlers.ts'
 import { providerHandlers } from './server/provider-handlers.ts'
+import { linkCheckHandlers } from './server/link-check-handlers.ts'
 import { duplicateHandlers } from './server/duplicate-handlers.ts'
 import { searchHandlers } from './server/search-handlers.ts'
 import { tagHandlers } from './server/tag-handlers.ts'
@@ -69,6 +70,7 @@ export const server = await startApiServer({
   ...providerHandlers(state),
   ...searchHandlers(state),
   ...duplicateHandlers(state),
+  ...linkCheckHandlers(state),
   ...tagHandlers(state),
   ...pageAddressHandlers(state),
   ...pageListHandlers(state),

@@ -15,6 +15,7 @@ import {
   updateBookmark,
   updateFolder,
 } from '@foyer/web/bookmark-mutations'
+import { repairBookmarks } from '@foyer/web/bookmark-repair-mutations'
 import {
   type Actions,
   type ActionContext,
@@ -58,6 +59,15 @@ export const bookmarkActions: Actions = {
     if (!target) return
     const description = context.name()
     context.client.mutate(updateBookmark, { widget_id: target.item.widget_id, item_id: target.item.id, description })
+  },
+  repairBookmarks(context) {
+    const group = pick(context, filled(allGroups(context)))
+    if (!group) return
+    const repairs = group.items
+      .filter(({ id }) => id > 0)
+      .slice(0, 3)
+      .map(({ id, url }) => ({ item_id: id, from: url, url: `ftp://${context.name()}.example/` }))
+    if (repairs.length > 0) context.client.mutate(repairBookmarks, { repairs })
   },
   deleteBookmark(context) {
     const target = oneOf(context, pick(context, filled(allGroups(context))))

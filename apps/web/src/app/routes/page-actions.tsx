@@ -8,6 +8,7 @@ import { useHasSearchBar } from '../../entities/preference/search-bar.ts'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { useIsOrganising } from '../../entities/widget/organising.ts'
 import { DuplicateLinks } from '../../features/bookmarks/signs/duplicate-links.tsx'
+import { PageLinkStates } from '../../features/bookmarks/signs/page-link-states.tsx'
 import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
@@ -41,6 +42,7 @@ export function PageActions({ page }: { page: Page }) {
   return (
     <>
       {isIdle && user?.is_premium && <DuplicateLinks page={page} />}
+      {isIdle && user?.is_premium && <PageLinkStates page={page} />}
       <Present page={page} />
       {page.is_owner && <Share page={page} />}
       <Add page={page} kinds={widgetKinds} />

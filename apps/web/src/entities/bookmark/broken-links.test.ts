@@ -1,3 +1,4 @@
+import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
 import { describe, expect, it } from 'vitest'
 import { checksBrokenLinks, isBroken } from './broken-links.ts'
 
@@ -21,4 +22,17 @@ describe('isBroken', () => {
     [{ status_code: 503 }, false],
     [{}, false],
   ])('%o', (link, expected) => expect(isBroken(link)).toBe(expected))
+
+  const state = (verdict: LinkVerdict, url = 'https://a.example/') =>
+    new Map([[7, { item_id: 7, url, verdict, status_code: null, new_url: null, since: null, checked_at: null, history: [] }]])
+  it.each([
+    ['is gone', state('gone'), {}, true],
+    ['is gone and muted', state('gone'), { mute_broken: true }, false],
+    ['has moved', state('moved'), {}, false],
+    ['answered 404 once and has moved', state('moved'), { status_code: 404 }, false],
+    ['has another address by now', state('gone', 'https://b.example/'), {}, false],
+    ['is unknown', new Map(), {}, false],
+  ])('by what a check has found, where it %s', (_, states, link, expected) =>
+    expect(isBroken({ id: 7, url: 'https://a.example/', ...link }, states)).toBe(expected),
+  )
 })

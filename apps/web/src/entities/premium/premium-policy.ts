@@ -15,6 +15,9 @@ export const canChooseGroupTabs = (user: User): boolean => isPremium(user)
 /** Which links are saved more than once, and merging them. */
 export const canMergeBookmarks = (user: User): boolean => isPremium(user)
 
+/** Which links are broken, and their repair. */
+export const canRepairLinks = (user: User): boolean => isPremium(user)
+
 /** Archiving a page; what is archived can be brought back by everyone. */
 export const canArchive = (user: User): boolean => isPremium(user)
 

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../lib/state/create-store.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 
 /** What somebody without Premium wanted to do. That there is no room for another page is said where one makes it. */
-export type PremiumReason = 'archivedPages' | 'groups' | 'duplicates' | 'widget'
+export type PremiumReason = 'archivedPages' | 'groups' | 'duplicates' | 'brokenLinks' | 'widget'
 
 const reason = createStore<PremiumReason>('widget')
 

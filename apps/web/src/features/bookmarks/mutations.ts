@@ -13,6 +13,7 @@ import { withFolder, withLink, withLinksReordered, withoutFolder, withoutLink } 
 import { copyBookmarks, deleteBookmarks, restoreBookmarks } from './batches/mutations.ts'
 import { moveFolder, restoreFolder } from './groups/mutations.ts'
 import { mergeBookmarks, undoMerge } from './merging/mutations.ts'
+import { repairBookmarks, restoreBrokenLinks } from './repairs/mutations.ts'
 import type { PlacedBy } from './items/sort-policy.ts'
 import { findLinks, withLinks, withMovedLinks } from './items/link-batches.ts'
 import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
@@ -276,4 +277,6 @@ export const bookmarkMutations = byName([
   orderFolders,
   mergeBookmarks,
   undoMerge,
+  repairBookmarks,
+  restoreBrokenLinks,
 ])

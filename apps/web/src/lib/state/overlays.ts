@@ -23,6 +23,7 @@ export type OverlayName =
   | 'unsorted'
   | 'trash'
   | 'mergeBookmarks'
+  | 'brokenLinks'
   | 'clipboardContent'
   | 'tour'
 

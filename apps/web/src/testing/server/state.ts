@@ -8,6 +8,7 @@ import type { EmailPreferences } from '@foyer/contracts/email-preferences'
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
+import type { LinkState } from '@foyer/contracts/link-state'
 import type { MonitorState, Monitors } from '@foyer/contracts/monitors'
 import type { ImportRecord } from '@foyer/contracts/import'
 import type { Provider, ProviderIdentity } from '@foyer/contracts/providers'
@@ -90,6 +91,8 @@ export type State = {
   monitorStates: Map<string, Partial<MonitorState>>
   /** The widgets of whose addresses the person is notified. */
   monitorNotices: Set<number>
+  /** The states of addresses that are broken or have moved. */
+  linkStates: Map<string, LinkState>
   /** Where the tables of charts are, and what is there. */
   tableAddresses: Map<number, string>
   tables: Map<string, TableAnswer>
@@ -164,6 +167,7 @@ export function createState(): State {
     calendars: new Map(),
     calendarEvents: new Map(),
     calendarStates: new Map(),
+    linkStates: new Map(),
     tableAddresses: new Map(),
     tables: new Map(),
     connections: new Map(),

@@ -1,5 +1,6 @@
 import { checkedAddress } from '@foyer/contracts/checked-address'
-import { type LinkState, isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import type { LinkState } from '@foyer/contracts/link-state'
+import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { CheckedLinkRecord } from './checked-link.model.ts'

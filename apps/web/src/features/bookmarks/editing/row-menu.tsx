@@ -18,9 +18,12 @@ import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { linkStateOf, linkStates } from '../../../entities/bookmark/link-states.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { duplicateCounts, shownDuplicate } from '../signs/duplicate-counts.ts'
+import { MovedEntry } from '../signs/moved-entry.tsx'
 import { OpenEntries } from '../viewing/open-entries.tsx'
 import { copyLink, mayCopy } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
@@ -39,6 +42,7 @@ export function RowMenu({ link, place, control, onClose }: Props) {
   const isCopyable = mayCopy(link, control.page())
   useActiveRow(link.id)
   const isDuplicate = useStore(duplicateCounts, (counts) => counts.has(link.link_id))
+  const newUrl = useStore(linkStates, (states) => linkStateOf(link, states)?.new_url)
   const targets = targetsOf(link, widget, control)
   return (
     <MenuAt label={t('linkMenu', { title: link.title })} {...place} onClose={onClose}>
@@ -50,6 +54,11 @@ export function RowMenu({ link, place, control, onClose }: Props) {
           </MenuItem>
           <MenuSeparator />
         </>
+      )}
+      {newUrl && (
+        <LazyPart>
+          <MovedEntry link={link} url={newUrl} />
+        </LazyPart>
       )}
       <MenuItem icon={Pencil} onSelect={() => control.editLink({ link, url: link.url, title: link.title, description: link.description })}>
         {t('edit')}

@@ -1,30 +1,37 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { CircleCheck, ExternalLink, Globe, Pencil, Search, Trash2 } from 'lucide-react'
+import { Archive, CircleCheck, ExternalLink, Globe, ListX, Milestone, Pencil, RefreshCw, Search, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuAt } from '../../../components/ui/menu-at.tsx'
 import { MenuLabel } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { MenuSite } from '../../../components/ui/menu-site.tsx'
+import { linkStateOf, linkStates } from '../../../entities/bookmark/link-states.ts'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
+import { openOverlay } from '../../../lib/state/overlays.ts'
+import { useStore } from '../../../lib/state/create-store.ts'
 import { controlOf } from '../editing/control.ts'
 import { deleteLink } from '../editing/link-actions.ts'
 import { focusBeside } from '../editing/rows.ts'
 import { updateBookmark } from '../mutations.ts'
+import { archiveOf } from '../repairs/broken-links.ts'
+import { checkAgain } from './check-again.ts'
 import { alternativesTo, brokenLinkActions } from './link-checks.ts'
+import { takeNewAddress } from './take-new-address.ts'
+import { VerdictLines } from './verdict-lines.tsx'
 
 type Props = { link: Bookmark; row: HTMLElement; onClose: () => void }
 
-/** What can be done about a link that appears broken. */
+/** What is known of a link that appears broken, and what can be done about it. */
 export function BrokenLinkMenu({ link, row, onClose }: Props) {
-  const { t } = useTranslation('link-signs')
-  const target = useLinkTarget()
+  const { t } = useTranslation(['link-signs', 'broken-links'])
   const user = useCurrentUser()
+  const state = useStore(linkStates, (states) => linkStateOf(link, states))
   // Where bookmarks are shown to be read alone, there is no control.
   const control = controlOf(link.widget_id)
   const actions = brokenLinkActions({ is_editor: control?.page().is_editor ?? false, is_live_copy: false, user })
-  const alternatives = alternativesTo(link)
+  const newUrl = state?.new_url
   const remove = () => {
     if (!control) return
     focusBeside(link.id)
@@ -33,29 +40,30 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
   return (
     <MenuAt label={t('appearsBroken')} anchor={row} returnTo={() => rowNow(link, row)} onClose={onClose}>
       <MenuLabel>{t('appearsBroken')}</MenuLabel>
-      <MenuSite icon={ExternalLink} href={link.url} {...target}>
-        {t('openAnyway')}
-      </MenuSite>
-      {alternatives && (
-        <>
-          <MenuSite icon={Search} href={alternatives.search} {...target}>
-            {t('searchAlternative')}
-          </MenuSite>
-          <MenuSite icon={Globe} href={alternatives.homepage} {...target}>
-            {t('visitHomepage')}
-          </MenuSite>
-        </>
+      {state && (
+        <div className="max-w-72 px-2 pb-1.5 text-xs text-text-2">
+          <VerdictLines state={state} />
+        </div>
+      )}
+      <Places link={link} />
+      {control && actions.mute && <MenuSeparator />}
+      {control && actions.edit && newUrl && (
+        <MenuItem icon={Milestone} onSelect={() => takeNewAddress(link, newUrl)}>
+          {t('broken-links:useNew')}
+        </MenuItem>
+      )}
+      {control && actions.edit && (
+        <MenuItem icon={RefreshCw} onSelect={() => void checkAgain(link)}>
+          {t('broken-links:checkAgain')}
+        </MenuItem>
       )}
       {control && actions.mute && (
-        <>
-          <MenuSeparator />
-          <MenuItem
-            icon={CircleCheck}
-            onSelect={() => mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, mute_broken: true })}
-          >
-            {t('notBroken')}
-          </MenuItem>
-        </>
+        <MenuItem
+          icon={CircleCheck}
+          onSelect={() => mutate(updateBookmark, { widget_id: link.widget_id, item_id: link.id, mute_broken: true })}
+        >
+          {t('notBroken')}
+        </MenuItem>
       )}
       {control && actions.edit && (
         <MenuItem
@@ -70,7 +78,42 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
           {t('delete')}
         </MenuItem>
       )}
+      {control && actions.edit && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={ListX} movesFocus onSelect={() => openOverlay('brokenLinks')}>
+            {t('broken-links:showAll')}
+          </MenuItem>
+        </>
+      )}
     </MenuAt>
+  )
+}
+
+/** Where to go from a link that appears broken. */
+function Places({ link }: { link: Bookmark }) {
+  const { t } = useTranslation(['link-signs', 'broken-links'])
+  const target = useLinkTarget()
+  const alternatives = alternativesTo(link)
+  return (
+    <>
+      <MenuSite icon={ExternalLink} href={link.url} {...target}>
+        {t('openAnyway')}
+      </MenuSite>
+      {alternatives && (
+        <>
+          <MenuSite icon={Search} href={alternatives.search} {...target}>
+            {t('searchAlternative')}
+          </MenuSite>
+          <MenuSite icon={Globe} href={alternatives.homepage} {...target}>
+            {t('visitHomepage')}
+          </MenuSite>
+          <MenuSite icon={Archive} href={archiveOf(link.url)} {...target}>
+            {t('broken-links:archive')}
+          </MenuSite>
+        </>
+      )}
+    </>
   )
 }
 

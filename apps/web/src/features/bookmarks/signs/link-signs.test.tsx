@@ -1,3 +1,5 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
+import type { LinkState } from '@foyer/contracts/link-state'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
@@ -10,8 +12,8 @@ import { link, widget } from '../../../testing/things.ts'
 const appearsBroken = new RegExp(t('link-signs:appearsBroken'))
 
 /** A page with a bookmark that leads somewhere, and Birch, which does not. */
-async function openLinks(page: Parameters<typeof addPage>[1] = {}) {
-  const birch = link('Birch', { url: 'https://birch.example/gone', status_code: 404 })
+async function openLinks(page: Parameters<typeof addPage>[1] = {}, fields: Partial<Bookmark> = { status_code: 404 }) {
+  const birch = link('Birch', { url: 'https://birch.example/gone', ...fields })
   const links = widget('urllist', 'Links', { links: [link('Alder', { status_code: 200 }), birch], total: 2, next: null })
   const another = addPage([[widget('notes', 'Ideas', { notes: [], total: 0, next: null })]], { title: 'Another' })
   const { user } = await openPage(addPage([[links]], page))
@@ -26,12 +28,13 @@ async function openLinks(page: Parameters<typeof addPage>[1] = {}) {
     await user.click(await row())
     return within(await screen.findByRole('menu', { name: t('link-signs:appearsBroken') }))
   }
-  const choose = async (key: string) => user.click((await openMenu()).getByRole('menuitem', { name: t(`link-signs:${key}`) }))
+  const choose = async (key: string) => user.click(await (await openMenu()).findByRole('menuitem', { name: texts(key)[0] ?? '' }))
   return { user, birch, list, row, openMenu, choose, openAnother }
 }
 const entries = (menu: { getAllByRole: (role: string) => HTMLElement[] }) => menu.getAllByRole('menuitem').map((entry) => entry.textContent)
-const texts = (...keys: string[]) => keys.map((key) => t(`link-signs:${key}`))
-const forEveryone = ['openAnyway', 'searchAlternative', 'visitHomepage']
+const texts = (...keys: string[]) => keys.map((key) => t(key.includes(':') ? key : `link-signs:${key}`))
+const forEveryone = ['openAnyway', 'searchAlternative', 'visitHomepage', 'broken-links:archive']
+const forEditors = ['broken-links:checkAgain', 'notBroken', 'edit', 'delete', 'broken-links:showAll']
 
 describe('a link that appears broken', () => {
   it('opens a menu in place of its site', async () => {
@@ -39,9 +42,14 @@ describe('a link that appears broken', () => {
     const menu = await openMenu()
     expect(list.getByRole('link', { name: /Alder/ })).toBeVisible()
     // What only editors may is there once the part for editing is.
-    await waitFor(() => expect(entries(menu)).toEqual(texts(...forEveryone, 'notBroken', 'edit', 'delete')))
-    const hrefs = forEveryone.map((key) => menu.getByRole('menuitem', { name: t(`link-signs:${key}`) }).getAttribute('href'))
-    expect(hrefs).toEqual(['https://birch.example/gone', 'https://duckduckgo.com/?q=Birch', 'https://birch.example/'])
+    await waitFor(() => expect(entries(menu)).toEqual(texts(...forEveryone, ...forEditors)))
+    const hrefs = texts(...forEveryone).map((name) => menu.getByRole('menuitem', { name }).getAttribute('href'))
+    expect(hrefs).toEqual([
+      'https://birch.example/gone',
+      'https://duckduckgo.com/?q=Birch',
+      'https://birch.example/',
+      'https://web.archive.org/web/https://birch.example/gone',
+    ])
     await user.keyboard('{Escape}')
     const button = await row()
     await toHaveFocus(() => button)
@@ -113,5 +121,65 @@ describe('a link that appears broken', () => {
     const { list } = await openLinks()
     expect(await list.findByRole('link', { name: /Birch/ })).toBeVisible()
     expect(list.queryByRole('button', { name: appearsBroken })).toBeNull()
+  })
+})
+
+describe('a link whose address was checked', () => {
+  const gone: LinkState = {
+    verdict: 'gone',
+    status_code: 404,
+    new_url: null,
+    since: 1_763_000_000,
+    checked_at: 1_764_000_000,
+    history: [{ verdict: 'ok', status_code: 200, since: 1_700_000_000 }],
+  }
+
+  /** The page with the broken link, whose state comes from the checks alone. */
+  function openChecked(change: Partial<LinkState> = {}) {
+    state.linkStates.set('https://birch.example/gone', { ...gone, ...change })
+    return openLinks({}, {})
+  }
+
+  it('says what is the matter, since when, and how it was before', async () => {
+    const { openMenu } = await openChecked()
+    const menu = await openMenu()
+    const verdict = t('broken-links:withStatus', { verdict: t('broken-links:verdict.gone'), status: 404 })
+    expect(menu.getByText(verdict)).toBeVisible()
+    expect(menu.getByText(new RegExp(t('broken-links:since', { date: 'Nov 13, 2025' })))).toBeVisible()
+    expect(within(menu.getByRole('list', { name: t('broken-links:history') })).getByText(/Nov 14, 2023/)).toBeVisible()
+  })
+
+  it('is checked again, and a link once it works', async () => {
+    const { birch, list, row, choose } = await openChecked()
+    expect(await row()).toBeVisible()
+    state.linkStates.clear()
+    await choose('broken-links:checkAgain')
+    expect(await screen.findByText(t('broken-links:works', { title: 'Birch' }))).toBeVisible()
+    expect(await list.findByRole('link', { name: /Birch/ })).toBeVisible()
+    expect(server.calls('checkLink')).toEqual([expect.objectContaining({ params: { id: birch.widget_id, item_id: birch.id } })])
+  })
+
+  it('stays broken, with the reason, where the check fails', async () => {
+    const { row, choose } = await openChecked()
+    server.refuse('checkLink', 'timeout')
+    await choose('broken-links:checkAgain')
+    expect(await screen.findByText(t('broken-links:notChecked', { title: 'Birch', reason: t('errors:timeout') }))).toBeVisible()
+    expect(await row()).toBeVisible()
+  })
+
+  it('opens where it has moved, and takes the new address, which is undone', async () => {
+    const { user, birch, list } = await openChecked({ verdict: 'moved', status_code: 200, new_url: 'https://new.example/birch' })
+    fireEvent.contextMenu(await list.findByRole('link', { name: /Birch/ }))
+    await user.click(await screen.findByRole('menuitem', { name: t('broken-links:useNew') }))
+    await waitFor(() => expect(birch.url).toBe('https://new.example/birch'))
+    await undo(user)
+    await waitFor(() => expect(birch.url).toBe('https://birch.example/gone'))
+  })
+
+  it('is not asked about where the checking is turned off', async () => {
+    state.user = { ...ada, ignore_broken_links: true }
+    const { list } = await openChecked()
+    expect(await list.findByRole('link', { name: /Birch/ })).toBeVisible()
+    expect(server.calls('pageBrokenLinks')).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
+import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
+import { linkStates } from '../../../entities/bookmark/link-states.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { rowSigns } from '../components/row-signs.ts'
@@ -14,11 +16,16 @@ export function LinkSigns() {
   const user = useCurrentUser()
   const [isChecked, isMarked] = [checksBrokenLinks(user), marksDuplicates(user)]
   const menu = useStore(brokenLinkMenu)
+  const states = useStore(linkStates)
   useEffect(() => {
-    const signs = { isBroken: isChecked ? isBroken : never, BrokenLink, DuplicateSign: isMarked ? DuplicateSign : undefined }
+    const signs = {
+      isBroken: isChecked ? (link: Bookmark) => isBroken(link, states) : never,
+      BrokenLink,
+      DuplicateSign: isMarked ? DuplicateSign : undefined,
+    }
     rowSigns.set(isChecked || isMarked ? signs : undefined)
-    return () => rowSigns.set(undefined)
-  }, [isChecked, isMarked])
+  }, [isChecked, isMarked, states])
+  useEffect(() => () => rowSigns.set(undefined), [])
   const { pathname } = useLocation()
   // Whoever goes back or logs out with the menu open does not find it on the next page.
   useEffect(() => () => brokenLinkMenu.set(null), [pathname])

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileUp, Inbox, Plus, Tag, Trash2 } from 'lucide-react'
+import { FileUp, Inbox, ListX, Plus, Tag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { Button } from '../../../components/ui/button.tsx'
@@ -7,7 +7,8 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { PremiumBadge } from '../../../entities/premium/premium-badge.tsx'
-import { canAddPage } from '../../../entities/premium/premium-policy.ts'
+import { canAddPage, canRepairLinks } from '../../../entities/premium/premium-policy.ts'
+import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
@@ -19,10 +20,11 @@ import { PageSections } from './page-sections.tsx'
 
 /** The list of all pages, from the left: to open, put in order, star, rename, share and delete. */
 export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'tags', 'trash'])
+  const { t } = useTranslation(['shell', 'tags', 'broken-links', 'trash'])
   const user = useCurrentUser()
   const { pages, all, error, retry, reorder } = useOrderedPages()
   const shown = useMatch('/p/:publicId/*')?.params.publicId
+  const mayRepair = canRepairLinks(user)
   return (
     <Sheet side="left" open={open} onClose={onClose} title={t('pages')}>
       <nav aria-label={t('pages')} className="-mx-2">
@@ -45,6 +47,16 @@ export function PagesSheet({ open, onClose }: { open: boolean; onClose: () => vo
           <Tag aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
           {t('tags:label')}
         </Link>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => (mayRepair ? openOverlay('brokenLinks') : askForPremium('brokenLinks'))}
+          className={pageRow}
+        >
+          <ListX aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
+          {t('broken-links:title')}
+          {!mayRepair && <PremiumBadge />}
+        </button>
         <button type="button" aria-haspopup="dialog" onClick={() => openOverlay('trash')} className={pageRow}>
           <Trash2 aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
           {t('trash:title')}

@@ -1,0 +1,31 @@
+import type { LinkState } from '@foyer/contracts/link-state'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAge } from '../../../lib/i18n/format-age.ts'
+import { dayText, verdictText } from './verdict-text.ts'
+
+const shownEpisodes = 3
+
+/** The verdict over a link, since when it is so, when it was checked, and how it was before. */
+export function VerdictLines({ state }: { state: LinkState }) {
+  const { t, i18n } = useTranslation('broken-links')
+  const [now] = useState(() => Date.now() / 1_000)
+  const { since, checked_at: checkedAt, history } = state
+  const age = checkedAt === null ? null : formatAge(Math.min(checkedAt, now - 60), now, i18n.language, 'long')
+  const times = [since !== null && t('since', { date: dayText(i18n.language, since) }), age !== null && t('checked', { age })]
+  return (
+    <>
+      <p className="wrap-anywhere">{verdictText(t, state)}</p>
+      <p>{times.filter(Boolean).join(' · ')}</p>
+      {history.length > 0 && (
+        <ul aria-label={t('history')} className="mt-1">
+          {history.slice(0, shownEpisodes).map((episode) => (
+            <li key={episode.since}>
+              {t('historyEntry', { date: dayText(i18n.language, episode.since), verdict: verdictText(t, episode) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@foyer/contracts/pages'
+import type { Handlers } from './api-server.ts'
+import { bookmarksOf, placeIn } from './search-handlers.ts'
+import type { State } from './state.ts'
+
+export const linkCheckHandlers = (state: State): Handlers => {
+  const linksOn = (page: Page) =>
+    page.columns.flatMap(({ widgets }) =>
+      widgets.flatMap((widget) =>
+        (widget.items ? bookmarksOf(widget.items) : []).map((link) => ({ link, place: placeIn(page, widget, link) })),
+      ),
+    )
+  const links = () => state.pages.flatMap(linksOn)
+  /** By the address: another one has another state. */
+  const stateOf = (url: string) => state.linkStates.get(url)
+  return {
+    pageBrokenLinks: ({ params }) => ({
+      links: state.pages
+        .filter(({ id }) => id === params.id)
+        .flatMap(linksOn)
+        .flatMap(({ link }) => {
+          const current = stateOf(link.url)
+          return current ? [{ item_id: link.id, url: link.url, ...current }] : []
+        }),
+    }),
+    listBrokenLinks: () => ({
+      links: links().flatMap(({ link, place }) => {
+        const current = stateOf(link.url)
+        return current && !link.mute_broken ? [{ ...link, tags: [], place, state: current }] : []
+      }),
+      has_more: false,
+      checked: links().length,
+      unchecked: 0,
+    }),
+    checkLink: ({ params }) => {
+      const link = links().find((entry) => entry.link.id === params.item_id)?.link
+      const fine = { verdict: 'ok' as const, status_code: 200, new_url: null, since: null, checked_at: null, history: [] }
+      return (link && stateOf(link.url)) ?? fine
+    },
+    repairBookmarks: ({ body }) => ({
+      links: body.repairs.flatMap(({ item_id, from, url, mute_broken }) => {
+        const link = links().find((entry) => entry.link.id === item_id)?.link
+        if (!link || (link.url !== from && link.url !== url)) return []
+        Object.assign(link, url === undefined ? {} : { url }, mute_broken === undefined ? {} : { mute_broken })
+        return [link]
+      }),
+    }),
+  }
+}
