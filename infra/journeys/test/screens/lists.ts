@@ -4,6 +4,7 @@ import { administrationScreens } from './administration.ts'
 import { appScreens } from './app.ts'
 import { articleScreens } from './articles.ts'
 import { authenticationScreens } from './authentication.ts'
+import { brokenLinkScreens } from './broken-links.ts'
 import { connectedScreens } from './connected.ts'
 import { embedScreens } from './embeds.ts'
 import { feedScreens } from './feeds.ts'
@@ -50,6 +51,6 @@ export const screenLists = {
   'of an import': importScreens,
   'of pages of others': [...othersPagesScreens, ...liveCopyScreens],
   'of the look of a page': pageLookScreens,
-  'of what is organized or pasted': [...pastingScreens, ...organizingScreens, ...restoringScreens],
+  'of what is organized or pasted': [...pastingScreens, ...organizingScreens, ...restoringScreens, ...brokenLinkScreens],
   'identity providers': providerScreens,
 }

@@ -45,7 +45,7 @@ export const BrokenRow = memo(function Row({ link, isChecked, actions }: Props) 
           href={url}
           {...target}
           title={url}
-          className="hoverable -mx-1.5 flex min-h-8 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-sm text-text"
+          className="hoverable -mx-1.5 flex min-h-8 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-sm text-text pointer-coarse:min-h-11"
         >
           <SiteIcon url={url} title={title} icon={icon} />
           <span className="truncate">{title}</span>

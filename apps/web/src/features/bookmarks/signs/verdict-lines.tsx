@@ -17,15 +17,9 @@ export function VerdictLines({ state }: { state: LinkState }) {
     <>
       <p className="wrap-anywhere">{verdictText(t, state)}</p>
       <p>{times.filter(Boolean).join(' · ')}</p>
-      {history.length > 0 && (
-        <ul aria-label={t('history')} className="mt-1">
-          {history.slice(0, shownEpisodes).map((episode) => (
-            <li key={episode.since}>
-              {t('historyEntry', { date: dayText(i18n.language, episode.since), verdict: verdictText(t, episode) })}
-            </li>
-          ))}
-        </ul>
-      )}
+      {history.slice(0, shownEpisodes).map((episode) => (
+        <p key={episode.since}>{t('historyEntry', { date: dayText(i18n.language, episode.since), verdict: verdictText(t, episode) })}</p>
+      ))}
     </>
   )
 }
