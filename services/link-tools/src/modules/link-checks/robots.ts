@@ -16,7 +16,7 @@ const maxCrawlDelayMs = 10 * 60_000
 /** What leaves nothing to ask the site for. */
 const unreached = new Set<string>(['dns_failed', 'connect_failed', 'tls_failed', 'address_not_allowed', 'invalid_url'])
 
-/** Its types say that it is an ES module, which it is not. */
+// Its types say that it is an ES module, which it is not.
 const parse = robotsTxt as unknown as typeof robotsTxt.default
 
 const everything: RobotRules = { allows: () => true, crawlDelayMs: null }

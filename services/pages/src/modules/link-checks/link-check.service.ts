@@ -16,7 +16,6 @@ import type { CheckedBookmarkRepository } from './checked-bookmark.repository.ts
 
 export type CheckedBookmark = { record: BookmarkRecord; state: LinkState }
 export type BrokenBookmark = CheckedBookmark & { page: SearchedPage; view: { widget: SearchedWidget; forEditor: true } }
-export type LinkChecks = ReturnType<typeof createLinkChecks>
 
 /** All addresses of a person are named once within this time: link-tools checks them for a week from then on. */
 const renewMs = 12 * 3_600_000

@@ -105,7 +105,7 @@ function Links({ data }: { data: BrokenLinks }) {
         </>
       )}
       <Saving isSaving={isSaving} />
-      <OutcomeNotice outcome={last && { text: t(last.kind, { count: last.count }), undo: last.undo }} />
+      <OutcomeNotice outcome={last && { text: t(`done.${last.kind}`, { count: last.count }), undo: last.undo }} />
     </>
   )
 }

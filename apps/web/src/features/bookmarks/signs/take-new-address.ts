@@ -7,7 +7,7 @@ import { updateBookmark } from '../mutations.ts'
 /** Gives a bookmark the address that its own leads to for good, which can be undone. */
 export function takeNewAddress({ id, widget_id, url }: Pick<Bookmark, 'id' | 'widget_id' | 'url'>, newUrl: string): void {
   mutate(updateBookmark, { widget_id, item_id: id, url: newUrl })
-  showToast('info', i18next.t('broken-links:moved', { count: 1 }), {
+  showToast('info', i18next.t('broken-links:done.moved', { count: 1 }), {
     label: i18next.t('mutations:undo'),
     run: () => mutate(updateBookmark, { widget_id, item_id: id, url }),
   })
