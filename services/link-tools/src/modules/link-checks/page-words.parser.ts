@@ -1,4 +1,5 @@
-import { loadHtml } from '../html/load-html.ts'
+import { DomUtils } from 'htmlparser2'
+import { isDrawing, loadHtml } from '../html/load-html.ts'
 import type { PageWords } from './link-observation.ts'
 
 const maxTextLength = 500
@@ -7,7 +8,15 @@ const maxMarkupLength = 100_000
 /** What an HTML page calls itself. Never throws. */
 export function pageWords(html: string): PageWords {
   const markup = html.slice(0, maxMarkupLength)
-  const $ = loadHtml(markup)
-  const textOf = (selector: string) => $(selector).first().text().replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength)
-  return { title: textOf('head title, title:not(svg title)'), heading: textOf('h1'), markup }
+  const document = loadHtml(markup)
+  const textOf = (name: string) => {
+    const element = DomUtils.findOne((candidate) => candidate.name === name && !isOfDrawing(candidate.parent), document.children)
+    return element ? DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength) : ''
+  }
+  return { title: textOf('title'), heading: textOf('h1'), markup }
+}
+
+/** A drawing has a title of its own. */
+function isOfDrawing(parent: object | null): boolean {
+  return parent !== null && 'name' in parent && typeof parent.name === 'string' && isDrawing(parent.name)
 }
