@@ -8,9 +8,10 @@ const dayMs = 24 * hourMs
 /** The ms until the next check, by how many checks in a row have changed nothing: what is stable is seldom checked. */
 const whileFine = [2, 4, 8, 15, 30].map((days) => days * dayMs)
 const whileBroken = [2, 4, 8, 15, 30].map((days) => days * dayMs)
-/** After a first failure, a second one, and each further one: within a few hours, then over days. */
-const whileSuspect = [6, 20, 26].map((hours) => hours * hourMs)
-const whileMoving = [25 * hourMs]
+/** After a first failure, a second one, and each further one: however soon they come, the fourth is two days behind the first, and confirms it. */
+const whileSuspect = [6, 20, 30].map((hours) => hours * hourMs)
+/** A day later at least. */
+const whileMoving = [28 * hourMs]
 
 /** When an address is checked again, up to a tenth sooner or later. `random` is between 0 and 1. Pure. */
 export function nextCheck(

@@ -85,7 +85,22 @@ describe('the next check', () => {
   it('of what fails comes within hours, then over days', () => {
     expect(
       [after([0, gone]), after([0, gone], [6, gone]), after([0, gone], [6, gone], [26, gone])].map((record) => hoursUntil(record)),
-    ).toEqual([6, 20, 26])
+    ).toEqual([6, 20, 30])
+  })
+
+  it('of what fails confirms it with the fourth check, however soon they come', () => {
+    const record = { ...fresh }
+    let now = start
+    for (let count = 0; count < 4; count++) {
+      Object.assign(record, recordCheck(record, gone, now), { checked_at: now })
+      now = nextCheck(record, now, 0)
+    }
+    expect(record.verdict).toBe('gone')
+  })
+
+  it('of what leads on for good confirms that', () => {
+    const first = after([0, moved])
+    expect({ ...first, ...recordCheck(first, moved, nextCheck(first, start, 0)) }).toMatchObject({ verdict: 'moved' })
   })
 
   it('of what is stable comes ever more seldom, up to a month', () => {
