@@ -8,13 +8,13 @@ import { MenuSite } from '../../../components/ui/menu-site.tsx'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
-import { checkAgain } from '../signs/check-again.ts'
 import { alternativesTo } from '../signs/link-checks.ts'
 import { VerdictLines } from '../signs/verdict-lines.tsx'
 import { archiveOf } from './broken-links.ts'
 
 export type BrokenRowActions = {
   onCheck: (id: number, isRange: boolean) => void
+  onCheckAgain: (link: BrokenLink) => void
   onMove: (link: BrokenLink) => void
   onMute: (link: BrokenLink) => void
   onDelete: (link: BrokenLink) => void
@@ -77,7 +77,7 @@ function RowMenu({ link, actions }: Pick<Props, 'link' | 'actions'>) {
   const alternatives = alternativesTo(link)
   return (
     <DropdownMenu trigger={<IconButton icon={Ellipsis} label={t('moreActions', { title: link.title })} />}>
-      <MenuItem icon={RefreshCw} onSelect={() => void checkAgain(link)}>
+      <MenuItem icon={RefreshCw} onSelect={() => actions.onCheckAgain(link)}>
         {t('checkAgain')}
       </MenuItem>
       {alternatives && (

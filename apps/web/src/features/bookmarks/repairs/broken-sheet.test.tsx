@@ -112,6 +112,16 @@ describe('the list of broken links', () => {
     expect(alder.url).toBe('https://alder.example/')
   })
 
+  it('checks a link again, and names it no more once it works', async () => {
+    const { person, birch, openSheet, box } = await openBroken()
+    const sheet = await openSheet()
+    const more = await sheet.findByRole('button', { name: text('moreActions', { title: 'Birch' }) })
+    state.linkStates.delete(birch.url)
+    await chooseFrom(person, more, text('checkAgain'))
+    expect(await sheet.findByText(text('works', { title: 'Birch' }))).toBeVisible()
+    await waitFor(() => expect(sheet.queryByRole('checkbox', box('Birch'))).toBeNull())
+  })
+
   it('says that there are none, or why they are not shown', async () => {
     const { person, openSheet } = await openBroken()
     server.refuse('listBrokenLinks', 'internal')

@@ -12,11 +12,12 @@ import { checksBrokenLinks } from '../../../entities/bookmark/broken-links.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
-import { OutcomeNotice } from '../components/outcome-notice.tsx'
+import { type Outcome, OutcomeNotice } from '../components/outcome-notice.tsx'
+import { checkAgain } from '../signs/check-again.ts'
 import { brokenLinksQuery, verdictCounts } from './broken-links.ts'
 import { BrokenRow } from './broken-row.tsx'
 import { BrokenSelection } from './broken-selection.tsx'
-import { useRepairs } from './use-repairs.ts'
+import { type LastRepair, useRepairs } from './use-repairs.ts'
 
 /** The broken links on all pages of a person, from the right: what is the matter with each, to repair one or many. */
 export function BrokenSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -51,6 +52,8 @@ function Links({ data }: { data: BrokenLinks }) {
   const { takeNewAddresses, mute, remove, last, pending, isSaving } = useRepairs()
   const [filter, setFilter] = useState<Filter>('all')
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
+  /** What is said of a check, until something is repaired. */
+  const [checking, setChecking] = useState<{ outcome: Outcome; since: LastRepair | null } | null>(null)
   const lastChecked = useRef<number>(undefined)
   const status = useRef<HTMLDivElement>(null)
   const links = useMemo(() => data.links.filter(({ id }) => !pending.has(id)), [data.links, pending])
@@ -74,7 +77,18 @@ function Links({ data }: { data: BrokenLinks }) {
     focusBeside(link.id, status.current)
     act([link])
   }
-  const actions = { onCheck: check, onMove: withFocus(takeNewAddresses), onMute: withFocus(mute), onDelete: withFocus(remove) }
+  const onCheckAgain = async (link: BrokenLink) => {
+    setChecking({ outcome: { text: t('checking', { title: link.title }) }, since: last })
+    setChecking({ outcome: await checkAgain(link), since: last })
+  }
+  const actions = {
+    onCheck: check,
+    onCheckAgain: (link: BrokenLink) => void onCheckAgain(link),
+    onMove: withFocus(takeNewAddresses),
+    onMute: withFocus(mute),
+    onDelete: withFocus(remove),
+  }
+  const repaired = last && { text: t(`done.${last.kind}`, { count: last.count }), undo: last.undo }
   return (
     <>
       <div ref={status} tabIndex={-1} className="flex flex-col gap-1 text-sm outline-none">
@@ -105,7 +119,7 @@ function Links({ data }: { data: BrokenLinks }) {
         </>
       )}
       <Saving isSaving={isSaving} />
-      <OutcomeNotice outcome={last && { text: t(`done.${last.kind}`, { count: last.count }), undo: last.undo }} />
+      <OutcomeNotice outcome={checking?.since === last ? checking.outcome : repaired} />
     </>
   )
 }

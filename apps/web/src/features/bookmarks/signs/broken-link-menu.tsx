@@ -16,7 +16,7 @@ import { deleteLink } from '../editing/link-actions.ts'
 import { focusBeside } from '../editing/rows.ts'
 import { updateBookmark } from '../mutations.ts'
 import { archiveOf } from '../repairs/broken-links.ts'
-import { checkAgain } from './check-again.ts'
+import { checkAgainAndSay } from './check-again.ts'
 import { alternativesTo, brokenLinkActions } from './link-checks.ts'
 import { takeNewAddress } from './take-new-address.ts'
 import { VerdictLines } from './verdict-lines.tsx'
@@ -53,7 +53,7 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
         </MenuItem>
       )}
       {control && actions.edit && (
-        <MenuItem icon={RefreshCw} onSelect={() => void checkAgain(link)}>
+        <MenuItem icon={RefreshCw} onSelect={() => void checkAgainAndSay(link)}>
           {t('broken-links:checkAgain')}
         </MenuItem>
       )}
