@@ -144,7 +144,13 @@ describe('a source whose answers are as documented but for their values', () => 
 })
 
 /** Modules whose hostile answers are in tests of their own; `askJson` of `source` is what asks for stocks. */
-const elsewhere: Record<string, string> = { 'google-calendar': 'google-calendars.itest.ts', source: 'stocks.itest.ts' }
+const elsewhere: Record<string, string> = {
+  adsense: 'adsense.itest.ts',
+  analytics: 'google-analytics.itest.ts',
+  'google-calendar': 'google-calendars.itest.ts',
+  'link-checks': 'link-checks.itest.ts',
+  source: 'stocks.itest.ts',
+}
 
 describe('the modules that ask outside', () => {
   const modules = join(import.meta.dirname, '../src/modules')

@@ -213,6 +213,17 @@ describe('a check that somebody waits for', () => {
     expect(requestsTo(host)).toEqual(['HEAD', 'GET', 'HEAD', 'GET'])
   })
 
+  it.each<[string, Reply, Reply?]>([
+    ['a page of 3 MB', { headers: { 'content-type': 'text/html' }, body: `<title>Long</title>${'<p>more'.repeat(430_000)}` }],
+    ['100,000 elements within each other', { headers: { 'content-type': 'text/html' }, body: '<div>'.repeat(100_000) }],
+    ['a title of 1 MB', html('x'.repeat(1_000_000))],
+    ['robots.txt of 3 MB', html('Fine'), { headers: { 'content-type': 'text/plain' }, body: 'Allow: /a\n'.repeat(300_000) }],
+    ['a page that robots.txt hides behind a redirect to itself', html('Fine'), { status: 302, headers: { location: '/robots.txt' } }],
+  ])('is fine and soon made, whatever is sent: %s', async (_, page, robots) => {
+    const { url } = serve(() => page, robots)
+    expect(await checkNow(url)).toMatchObject({ verdict: 'ok', status_code: 200 })
+  })
+
   it('shows that a broken link works again', async () => {
     let status = 404
     const { url } = serve(() => ({ status }))
