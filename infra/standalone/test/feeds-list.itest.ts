@@ -8,7 +8,7 @@ import { type PageSummary, type PageView, createPage, updatePageAccess } from '@
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type ListedPage, opmlEnd, opmlPage, opmlStart } from '@foyer/feeds/modules/opml/opml.writer'
-import { parserFor } from '@foyer/import/modules/file/file-format'
+import { parserFor } from '@foyer/import/modules/formats/file-format'
 import { layOut } from '@foyer/import/modules/plan/widget-layout'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'

@@ -169,6 +169,11 @@ export const limits = {
   import_bytes: 20 * 1024 * 1024,
   import_bookmarks: 50_000,
   import_batch: 500,
+  /** Files in a ZIP archive that is imported; together unpacked they are no larger than one file may be. */
+  import_files: 1_000,
+  /** Names of left-out entries by reason, and their length. */
+  import_samples: 5,
+  import_sample: 80,
   import_polls: 6,
   feed_owners: 500,
   audit_text: 500,

@@ -25,6 +25,7 @@ import {
   upload,
   uploadAndStart,
 } from './world.ts'
+import { zipOf } from './zip-of.ts'
 
 let stores: TestStores
 let pages: FakePages
@@ -158,7 +159,7 @@ describe('the import of a bookmark file', () => {
     })
     expect(await models.imports.findOne({ _id: id }).lean()).toMatchObject({
       title: 'Lesezeichen-Menü',
-      skipped: { place: 1, separator: 1, empty: 0 },
+      skipped: { place: 1, separator: 1 },
     })
     await start(running.url, person, id)
     await until(running.url, person, id, ['done'])
@@ -253,6 +254,72 @@ describe('the import of an OPML file', () => {
   })
 })
 
+describe('the import of a file in which nothing can be imported', () => {
+  it('names what is in it', async () => {
+    const { id } = (await upload(running.url, person, '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="?own">Own note</A></DL>'))
+      .body as ImportRecord
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({
+      error: 'import_empty',
+      skipped: [{ reason: 'not_an_address', count: 1, samples: ['Own note'] }],
+    })
+  })
+})
+
+describe('the import of an archive', () => {
+  const files = {
+    'pocket/part_000000.csv': 'title,url,time_added,tags,status\nTea,https://tea.example/,1700000000,hot|green,unread\n',
+    'History.json': '{"history":[]}',
+    'feeds.opml': feedFile(2),
+    'cover.png': '\u0089PNG\r\n\u001a\n\u0000\u0000',
+  }
+
+  it('makes one page of all its files and names those of other kinds', async () => {
+    const uploaded = await upload(running.url, person, await zipOf(files), 'file', 'export.zip')
+    const { id } = uploaded.body as ImportRecord
+    const ready = await until(running.url, person, id, ['ready_to_import'])
+    expect(ready).toMatchObject({
+      bookmarks: 3,
+      folders: [
+        { title: 'Unread', bookmarks: 1 },
+        { title: 'Folder 0', bookmarks: 2 },
+      ],
+      skipped: [{ reason: 'file', count: 2, samples: ['History.json', 'cover.png'] }],
+    })
+    await start(running.url, person, id)
+    expect(await until(running.url, person, id, ['done'])).toMatchObject({ imported: 3, skipped: [{ reason: 'file' }] })
+    expect([...pages.bookmarks.values()]).toMatchObject([
+      { url: 'https://tea.example/', title: 'Tea', tags: ['hot', 'green'], created_at: 1_700_000_000 },
+    ])
+    expect(pages.feeds.size).toBe(2)
+  })
+
+  it('says in which of its files and where in it the error is, and imports nothing', async () => {
+    const { id } = (await upload(running.url, person, await zipOf({ ...files, 'b.json': '{"roots":\n {]' }))).body as ImportRecord
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({
+      error: 'import_unreadable',
+      error_location: { file: 'b.json', line: 2, column: 3, text: '{]' },
+    })
+    expect(pages.requests).toHaveLength(0)
+  })
+
+  it('is refused at once when it cannot be unpacked', async () => {
+    const bytes = await zipOf({ 'a.txt': 'https://a.example/' })
+    const answer = await upload(running.url, person, bytes.subarray(0, 40))
+    expect(answer).toMatchObject({ status: 201, body: { status: 'error', error: 'import_archive_invalid', error_location: null } })
+    const { id } = answer.body as ImportRecord
+    expect((await poll(running.url, person, id)).body).toEqual(answer.body)
+    expect(errorCodeOf(await start(running.url, person, id))).toBe('import_not_ready')
+  })
+
+  it('says at which byte a backup of Firefox is damaged', async () => {
+    const damaged = new Uint8Array([...Buffer.from('mozLz40\0'), 9, 0, 0, 0, 0x10, 0x61, 9, 0])
+    expect((await upload(running.url, person, damaged)).body).toMatchObject({
+      error: 'import_archive_invalid',
+      error_location: { byte: 12, line: 0, column: 0 },
+    })
+  })
+})
+
 describe('an import', () => {
   it('signals every step to its owner and requests the icon of each host once at the end', async () => {
     const owner = sessionUser()
@@ -343,8 +410,6 @@ describe('POST /users/import/upload', () => {
   })
 
   it.each([
-    ['something else', '<?xml version="1.0"?>\n<note>Don\'t forget me</note>', { line: 1, column: 1, text: '<?xml version="1.0"?>' }],
-    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', { line: 2, column: 1, text: '\uFFFD' }],
     [
       'a bookmark file that breaks off',
       `${bookmarkFile(3).split('\n').slice(0, 6).join('\n')}\n<DT><A HREF="https://`,
@@ -359,6 +424,16 @@ describe('POST /users/import/upload', () => {
   ])('reports line and column of the error in %s', async (_name, file, location) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
     expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unreadable', error_location: location })
+    await expect.poll(() => models.chunks.countDocuments({ import_id: id })).toBe(0)
+  })
+
+  it.each([
+    ['something else', '<?xml version="1.0"?>\n<note>Don\'t forget me</note>', { line: 1, column: 1, text: '<?xml version="1.0"?>' }],
+    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', { line: 2, column: 1, text: '\uFFFD' }],
+    ['JSON of another kind', '{"name":"package"}', { line: 1, column: 1, text: '{"name":"package"}' }],
+  ])('refuses %s as a kind that is not imported', async (_name, file, location) => {
+    const { id } = (await upload(running.url, person, file)).body as ImportRecord
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error: 'import_unsupported', error_location: location })
     await expect.poll(() => models.chunks.countDocuments({ import_id: id })).toBe(0)
   })
 

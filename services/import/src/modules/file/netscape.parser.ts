@@ -1,4 +1,3 @@
-import { type ImportSkipReason, importSkipReasons } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder, markers } from './browser-folders.ts'
 import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.ts'
@@ -7,10 +6,9 @@ import type { ParsedBookmark } from './parsed-entry.ts'
 import { type ParsedFile, presentFolders } from './parsed-file.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
 import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
+import { createSkippedEntries } from './skipped-entries.ts'
 
 export type ParsedBookmarkFile = ParsedFile & {
-  /** Whether it looks like a bookmark file at all. */
-  recognised: boolean
   /** All bookmarks of all folders. */
   bookmarks: number
 }
@@ -30,7 +28,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   write(text: string): void
   end(): ParsedBookmarkFile
 } {
-  const skippedCounts = Object.fromEntries(importSkipReasons.map((reason) => [reason, 0])) as Record<ImportSkipReason, number>
+  const skipped = createSkippedEntries()
   const root = rootFolder()
   const scanner = createInvalidInputScanner()
   const filled: Folder[] = []
@@ -72,7 +70,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
     heading = null
     latest = null
     const address = importedAddress(attributes['href'])
-    if ('skipped' in address) skippedCounts[address.skipped] += 1
+    if ('skipped' in address) skipped.add(address.skipped, text || (attributes['href'] ?? ''))
     else if (count >= max) tooMany = true
     else if (invalidAt === null) {
       latest = {
@@ -140,7 +138,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
           if (name === 'dd') reading = { kind: 'description', text: '' }
         } else if (name === 'hr') {
           finish()
-          skippedCounts.separator += 1
+          skipped.add('separator')
         } else if (name === 'br') append(reading, '\n')
         else if (inDescription()) append(reading, blocks.has(name) ? '\n' : '')
         else if (lists.has(name)) openList(name)
@@ -187,7 +185,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
         folders: presentFolders(filled, fallbackTitle),
         bookmarks: count,
         too_many: tooMany,
-        skipped: skippedCounts,
+        skipped: skipped.entries(),
       }
     },
   }

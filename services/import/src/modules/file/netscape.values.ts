@@ -26,8 +26,15 @@ export function readDate(text: string | undefined, now: number): number {
 /** `TAGS`: split at commas, or at white space where there is no comma; no empty ones, none twice. */
 export function readTags(text: string | undefined): string[] {
   if (text === undefined || text.trim() === '') return []
-  const parts = text.split(text.includes(',') ? ',' : /\s+/, maxTags * 10)
-  const tags = parts.map((part) => cut(foldSpace(part), maxTagLength)).filter((tag) => tag !== '')
+  return readTagList(text.split(text.includes(',') ? ',' : /\s+/, maxTags * 10))
+}
+
+/** Tags that are apart already: no empty ones, none twice. */
+export function readTagList(parts: readonly string[]): string[] {
+  const tags = parts
+    .slice(0, maxTags * 10)
+    .map((part) => cut(foldSpace(part), maxTagLength))
+    .filter((tag) => tag !== '')
   return [...new Set(tags)].slice(0, maxTags)
 }
 
@@ -41,9 +48,10 @@ export function readName(text: string): string {
   return cut(foldSpace(text), limits.title)
 }
 
-/** A description with its lines, at most 10,000 long. */
+/** A description with its lines, at most 10,000 long; what linkding adds as a person's notes is a paragraph of it. */
 export function readDescription(text: string): string {
-  return cut(text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').trim(), limits.description)
+  const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(controls, '')
+  return cut(lines.replace(linkdingNotes, '\n\n$1').trim(), limits.description)
 }
 
 /** What a folder is called that has no name. */
@@ -52,6 +60,9 @@ export const fallbackTitle = 'Bookmarks'
 const day = 24 * 60 * 60
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** As `bookmarks/services/exporter.py` of linkding writes them. */
+const linkdingNotes = /\s*\[linkding-notes\]([^]*?)\[\/linkding-notes\]/
 
 function fromNumber(value: number): number {
   if (value < 1e11) return value
@@ -69,7 +80,7 @@ function fromWords(text: string): number {
 }
 
 function foldSpace(text: string): string {
-  return text.replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
+  return text.toWellFormed().replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Cuts without leaving half of a surrogate pair. */

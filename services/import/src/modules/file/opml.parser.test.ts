@@ -50,7 +50,7 @@ describe('the OPML parser', () => {
 
   it('skips a feed without a valid address', () => {
     const odd = parse(opml('<outline text="a" xmlUrl="not an address"/><outline text="b" xmlUrl="javascript:x"/>'))
-    expect(odd).toMatchObject({ folders: [], skipped: { not_an_address: 2 }, invalid_at: null })
+    expect(odd).toMatchObject({ folders: [], skipped: { counts: { not_an_address: 2 } }, invalid_at: null })
   })
 
   it('reports too many feeds', () => {

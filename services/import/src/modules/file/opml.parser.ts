@@ -5,7 +5,8 @@ import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.t
 import { importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createOpmlRepairer, undoRepair } from './opml.repair.ts'
 import { unwrapPageFolder } from './page-folder.ts'
-import { type FileParser, presentFolders } from './parsed-file.ts'
+import { type ParsedFile, presentFolders } from './parsed-file.ts'
+import { createSkippedEntries } from './skipped-entries.ts'
 
 type Outline = Partial<Record<string, string>>
 
@@ -20,10 +21,10 @@ const fallback = 'Feeds'
  * the first position where the text is no well-formed XML, or no OPML, is `invalid_at`. Forgiven are what readers of feeds commonly write
  * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, and white space before the declaration.
  */
-export function createOpmlParser({ now, max }: { now: number; max: number }): FileParser {
+export function createOpmlParser({ now, max }: { now: number; max: number }): { write(text: string): void; end(): ParsedFile } {
   const root = rootFolder()
   const filled = new Set<Folder>()
-  const skippedCounts: Record<string, number> = {}
+  const leftOut = createSkippedEntries()
   const open: Array<{ name: string; folder: Folder }> = []
   const repairer = createOpmlRepairer()
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
@@ -41,7 +42,6 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
 
   const offend = (at = parser.position - 1) => void (invalidAt ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at)))
   const current = (): Folder => open.at(-1)?.folder ?? root
-  const countSkipped = (reason: string) => void (skippedCounts[reason] = (skippedCounts[reason] ?? 0) + 1)
 
   const addBookmark = (folder: Folder, entry: Outline, url: string, name: string) =>
     folder.bookmarks.push({
@@ -55,8 +55,8 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   const addEntry = (folder: Folder, entry: Outline, feedAddress: string | undefined) => {
     const address = importedAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
     const name = readName(entry['text'] || entry['title'] || '')
-    if ('skipped' in address) countSkipped(address.skipped)
-    else if (feedAddress !== undefined && !isWebUrl(address.url)) countSkipped('not_an_address')
+    if ('skipped' in address) leftOut.add(address.skipped, name || (feedAddress ?? ''))
+    else if (feedAddress !== undefined && !isWebUrl(address.url)) leftOut.add('not_an_address', name || feedAddress)
     else if (count >= max) tooMany = true
     else {
       if (feedAddress === undefined) addBookmark(folder, entry, address.url, name)
@@ -123,11 +123,12 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
       root.title ||= fallback
       const list = unwrapPageFolder([...filled], fallback)
       return {
+        recognised: true,
         invalid_at: tooMany ? null : invalidAt,
         title: list.title ?? root.title,
         folders: presentFolders(list.filled, fallback),
         too_many: tooMany,
-        skipped: skippedCounts,
+        skipped: leftOut.entries(),
       }
     },
   }

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { type Folder, groupOf, labelOf, pathOf } from './folder-tree.ts'
 import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
+import type { SkippedEntries } from './skipped-entries.ts'
 
 /** A folder that holds links or feeds itself. `path` names the folders it lies in, outermost first. */
 export type ParsedFolder = {
@@ -17,6 +18,8 @@ export type ParsedFolder = {
 }
 
 export type ParsedFile = {
+  /** Whether the text is of the kind that its parser reads at all. */
+  recognised: boolean
   /** Where the text (counted in UTF-16 units) first is no file of its kind; null when it is one throughout. */
   invalid_at: number | null
   /** The file's own heading or title. */
@@ -25,10 +28,14 @@ export type ParsedFile = {
   /** There were more entries than allowed; what came after is not in `folders`. */
   too_many: boolean
   /** What is in the file but not taken, by reason. */
-  skipped: Record<string, number>
+  skipped: SkippedEntries
 }
 
-export type FileParser = { write(text: string): void; end(): ParsedFile }
+/**
+ * Takes the text of a file in pieces of any size, in order, then `end`. Where much is left to do after the last piece, `steps` does it, and other work
+ * may run between two of them; `end` does what is left.
+ */
+export type FileParser = { write(text: string): void; steps?(): Iterator<void>; end(): ParsedFile }
 
 /** Folders as the parsers give them, in the order of the file; those without entries of their own are left out. */
 export function presentFolders(folders: readonly Folder[], fallback: string): ParsedFolder[] {

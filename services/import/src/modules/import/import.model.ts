@@ -17,6 +17,8 @@ export type ImportDocument = WithPendingEvents & {
   file_name: string
   /** How many pieces the text was stored in. */
   chunks: number
+  /** The files of an archive, and how many of these pieces each of them is; none for one that is no text. Absent for a single file. */
+  files?: Array<{ name: string; chunks: number }>
   /** The page to be: its title and, once parsed, its id. */
   title: string
   page_id: number | null
@@ -24,6 +26,8 @@ export type ImportDocument = WithPendingEvents & {
   bookmarks: number
   /** Entries of the file that were not imported, counted by reason. */
   skipped: Record<string, number>
+  /** The names of the first of them by reason; absent in imports from before they were stored. */
+  skipped_samples?: Record<string, string[]>
   /** The attempt whose batches are valid, and how many there are. */
   content_attempt: number
   batches: number
@@ -65,18 +69,20 @@ const importSchema = new Schema<ImportDocument>(
     status: { type: String, required: true },
     file_name: String,
     chunks: { type: Number, required: true },
+    files: Schema.Types.Mixed,
     title: String,
     page_id: Number,
     // Read back as they were written, never queried; so are an import's groups, of which there may be thousands.
     folders: Schema.Types.Mixed,
     bookmarks: { type: Number, required: true },
     skipped: Schema.Types.Mixed,
+    skipped_samples: Schema.Types.Mixed,
     content_attempt: { type: Number, required: true },
     batches: { type: Number, required: true },
     next_batch: { type: Number, required: true },
     imported: { type: Number, required: true },
     error: String,
-    error_location: new Schema({ line: Number, column: Number, text: String }, { _id: false }),
+    error_location: new Schema({ line: Number, column: Number, text: String, byte: Number, file: String }, { _id: false }),
     page: new Schema({ public_id: String, slug: String }, { _id: false }),
     attempt: { type: Number, required: true },
     failures: { type: Number, required: true },

@@ -13,7 +13,7 @@ export function presentImport(record: ImportDocument): ImportRecord {
     imported: record.imported,
     skipped: importSkipReasons.flatMap((reason) => {
       const count = record.skipped[reason] ?? 0
-      return count > 0 ? [{ reason, count }] : []
+      return count > 0 ? [{ reason, count, samples: record.skipped_samples?.[reason] ?? [] }] : []
     }),
     error: record.error,
     error_location: record.error_location ?? null,

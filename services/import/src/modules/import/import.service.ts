@@ -4,7 +4,9 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ContentRepository } from './content.repository.ts'
-import { importTypeOf, textKindOf } from '../file/file-format.ts'
+import { unpack } from '../formats/archive/unpack.ts'
+import type { UnpackProblem } from '../formats/archive/zip.ts'
+import { importTypeOf, textKindOf } from '../formats/file-format.ts'
 import type { ImportDocument } from './import.model.ts'
 import type { ImportQueue } from './import.queue.ts'
 import { type ImportRepository, contentRetentionMs, retentionMs } from './import.repository.ts'
@@ -27,10 +29,19 @@ export function createImportService({ imports, content, queue, signals, ids, clo
   return {
     /** Stores the text of a file and queues its parsing. The import is `uploaded` only once all of the text is stored. */
     async upload(owner: SessionUser, file: UploadedFile): Promise<ImportDocument> {
-      const { text } = decodeBody(file.bytes, { contentType: file.content_type, kind: textKindOf(file.bytes) })
-      const chunks = cutIntoChunks(text)
-      const identity = { _id: ids(), owner_id: owner.id, file_name: file.name, import_type: importTypeOf(text), chunks: chunks.length }
-      const record = newImport(identity, clock())
+      const unpacked = await unpack(file.bytes, file.name)
+      const identity = { _id: ids(), owner_id: owner.id, file_name: file.name }
+      if ('problem' in unpacked) {
+        const refused = { ...newImport({ ...identity, import_type: 'bookmarks', chunks: 0 }, clock()), ...refusalOf(unpacked) }
+        await imports.insert(refused)
+        return refused
+      }
+      const { isArchive, files } = unpacked
+      const texts = files.map(({ bytes }) => (bytes === null ? '' : textOf(bytes, isArchive ? undefined : file.content_type)))
+      const chunksByFile = texts.map((text) => cutIntoChunks(text))
+      const chunks = chunksByFile.flat()
+      const record = newImport({ ...identity, import_type: importTypeOf(texts[0] ?? ''), chunks: chunks.length }, clock())
+      if (isArchive) record.files = files.map(({ name }, n) => ({ name, chunks: chunksByFile[n]?.length ?? 0 }))
       await imports.insert(record)
       await content.insertChunks(record._id, chunks, new Date(clock().getTime() + contentRetentionMs))
       const uploaded = await imports.advance(record._id, 'new', { status: 'uploaded' })
@@ -52,6 +63,20 @@ export function createImportService({ imports, content, queue, signals, ids, clo
       if (current?.status === 'import_in_progress' || current?.status === 'done') return current
       throw new AppError('import_not_ready')
     },
+  }
+}
+
+function textOf(bytes: Uint8Array, contentType: string | undefined): string {
+  return decodeBody(bytes, { ...(contentType === undefined ? {} : { contentType }), kind: textKindOf(bytes) }).text
+}
+
+/** What cannot be unpacked is refused at once: there is nothing to parse. */
+function refusalOf({ problem, file, byte }: UnpackProblem): Pick<ImportDocument, 'status' | 'error' | 'error_location'> {
+  const place = { line: 0, column: 0, text: '', ...(file === undefined ? {} : { file }), ...(byte === undefined ? {} : { byte }) }
+  return {
+    status: 'error',
+    error: problem === 'too_large' ? 'import_archive_too_large' : 'import_archive_invalid',
+    error_location: file === undefined && byte === undefined ? null : place,
   }
 }
 

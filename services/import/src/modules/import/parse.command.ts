@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '@foyer/contracts/limits'
 import { type IdGenerator, createIdBlock } from '@foyer/service-kit/ids'
 import type { ContentRepository } from './content.repository.ts'
-import { parserFor } from '../file/file-format.ts'
+import { parserFor } from '../formats/file-format.ts'
+import { mergeFiles } from '../formats/merge-files.ts'
 import type { ImportDocument } from './import.model.ts'
 import { entriesOf, idsNeeded, planImport } from '../plan/import.plan.ts'
 import { contentRetentionMs } from './import.repository.ts'
 import type { ImportLeases, LeasedImport } from './import.lease.ts'
 import type { FileParser, ParsedFile } from '../file/parsed-file.ts'
+import { createSkippedEntries } from '../file/skipped-entries.ts'
 import { createSourceLocator } from '../file/source-location.ts'
 import { layOut } from '../plan/widget-layout.ts'
 
@@ -24,12 +26,18 @@ type Dependencies = { leases: ImportLeases; content: ContentRepository; ids: IdG
 export function createParseCommand({ leases, content, ids, clock }: Dependencies): ParseCommand {
   const parse = async (leased: LeasedImport) => {
     const { record } = leased
-    const { file, isBlank } = await readFile(content, record, clock())
+    const { file, isBlank, invalid } = await readImport(content, record, clock())
     if (isBlank) return leased.end('import_empty')
     if (file.too_many) return leased.end('import_too_many')
-    if (file.invalid_at !== null) return leased.end('import_unreadable', await errorLocationOf(content, record, file.invalid_at))
+    if (invalid)
+      return leased.end(invalid.recognised ? 'import_unreadable' : 'import_unsupported', await errorLocationOf(content, record, invalid))
+    if (!file.recognised) return leased.end('import_unsupported')
     const drafts = layOut(file)
-    if (drafts?.length === 0) return leased.end('import_empty')
+    if (drafts?.length === 0) {
+      // There may have been entries, and none to import.
+      await leased.write({ skipped: file.skipped.counts, skipped_samples: file.skipped.samples })
+      return leased.end('import_empty')
+    }
     if (drafts === null) return leased.end('import_too_many')
 
     const plan = planImport(drafts, createIdBlock(idsNeeded(drafts)))
@@ -46,7 +54,8 @@ export function createParseCommand({ leases, content, ids, clock }: Dependencies
       page_id: ids(),
       folders: plan.folders,
       bookmarks: drafts.reduce((sum, draft) => sum + entriesOf(draft), 0),
-      skipped: file.skipped,
+      skipped: file.skipped.counts,
+      skipped_samples: file.skipped.samples,
       content_attempt: record.attempt,
       batches,
       progress_at: clock(),
@@ -68,41 +77,97 @@ export function createParseCommand({ leases, content, ids, clock }: Dependencies
 
 // Characters parsed before the event loop runs other work: a few milliseconds.
 const sliceLength = 32 * 1024
+const stepsAtOnce = 500
 
-async function readFile(content: ContentRepository, record: ImportDocument, now: Date): Promise<{ file: ParsedFile; isBlank: boolean }> {
+/** One of the files that an import holds: which of the stored chunks are its own. `name` is null where there is no other. */
+type Part = { name: string | null; first: number; end: number }
+type Invalid = { part: Part; offset: number; recognised: boolean }
+
+function partsOf(record: ImportDocument): Part[] {
+  if (!record.files) return [{ name: null, first: 0, end: record.chunks }]
+  let first = 0
+  return record.files.map(({ name, chunks }) => {
+    const part = { name, first, end: first + chunks }
+    first = part.end
+    return part
+  })
+}
+
+/** Reads all files of an import as one. The first that is invalid ends it; files of other kinds in an archive are left out. */
+async function readImport(
+  content: ContentRepository,
+  record: ImportDocument,
+  now: Date,
+): Promise<{ file: ParsedFile; isBlank: boolean; invalid: Invalid | null }> {
+  const files: ParsedFile[] = []
+  let isBlank = true
+  let max = limits.import_bookmarks
+  for (const part of partsOf(record)) {
+    const result = await readPart(content, record, part, { now: Math.floor(now.getTime() / 1000), max })
+    isBlank &&= result.isBlank && part.name === null
+    const { invalid_at: offset, recognised } = result.file
+    if (part.name !== null && !recognised) files.push(leftOutFile(part.name))
+    else if (offset !== null) return { file: result.file, isBlank, invalid: { part, offset, recognised } }
+    else files.push(result.file)
+    max -= result.file.folders.reduce((sum, folder) => sum + folder.bookmarks.length + folder.feeds.length, 0)
+  }
+  return { file: mergeFiles(files), isBlank, invalid: null }
+}
+
+async function readPart(
+  content: ContentRepository,
+  record: ImportDocument,
+  part: Part,
+  options: { now: number; max: number },
+): Promise<{ file: ParsedFile; isBlank: boolean }> {
   let parser: FileParser | null = null
   let isBlank = true
-  for await (const text of textOf(content, record)) {
-    parser ??= parserFor(text, { now: Math.floor(now.getTime() / 1000), max: limits.import_bookmarks })
+  for await (const text of textOf(content, record, part)) {
+    parser ??= parserFor(text, options)
     isBlank &&= text.trim() === ''
     for (let start = 0; start < text.length; start += sliceLength) {
       parser.write(text.slice(start, start + sliceLength))
       await setImmediate()
     }
   }
+  const steps = parser?.steps?.()
+  for (let n = 1; steps && !steps.next().done; n += 1) if (n % stepsAtOnce === 0) await setImmediate()
   return { file: parser?.end() ?? emptyFile, isBlank }
+}
+
+function leftOutFile(name: string): ParsedFile {
+  const skipped = createSkippedEntries()
+  skipped.add('file', name)
+  return { ...emptyFile, skipped: skipped.entries() }
 }
 
 /** The source location of invalid input, with text that a person can search for in the file. */
 async function errorLocationOf(
   content: ContentRepository,
   record: ImportDocument,
-  offset: number,
+  { part, offset }: Invalid,
 ): Promise<ImportDocument['error_location']> {
   const locator = createSourceLocator(offset)
-  for await (const text of textOf(content, record)) {
+  for await (const text of textOf(content, record, part)) {
     if (!locator.scan(text)) break
     await setImmediate()
   }
-  return locator.location()
+  return { ...locator.location(), ...(part.name === null ? {} : { file: part.name }) }
 }
 
-async function* textOf(content: ContentRepository, record: ImportDocument): AsyncGenerator<string> {
-  for (let n = 0; n < record.chunks; n += 1) {
+async function* textOf(content: ContentRepository, record: ImportDocument, part: Part): AsyncGenerator<string> {
+  for (let n = part.first; n < part.end; n += 1) {
     const chunk = await content.chunk(record._id, n)
     if (!chunk) throw new Error(`chunk ${n} of import ${record._id} is gone`)
     yield chunk.text
   }
 }
 
-const emptyFile: ParsedFile = { invalid_at: null, title: '', folders: [], too_many: false, skipped: {} }
+const emptyFile: ParsedFile = {
+  recognised: false,
+  invalid_at: null,
+  title: '',
+  folders: [],
+  too_many: false,
+  skipped: { counts: {}, samples: {} },
+}

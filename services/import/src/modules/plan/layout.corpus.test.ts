@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
-import { parserFor, textKindOf } from '../file/file-format.ts'
+import { parserFor, textKindOf } from '../formats/file-format.ts'
 import { type WidgetDraft, layOut } from './widget-layout.ts'
 
 const bookmarks = corpusPath('bookmarks')

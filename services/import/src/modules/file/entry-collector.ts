@@ -1,0 +1,99 @@
+import type { ImportSkipReason } from '@foyer/contracts/import'
+import { isWebUrl } from '@foyer/contracts/addresses'
+import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
+import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTagList, readTitle } from './netscape.values.ts'
+import { type ParsedFile, presentFolders } from './parsed-file.ts'
+import { createSkippedEntries } from './skipped-entries.ts'
+
+/** A link as a service describes it. `date` is whatever `readDate` reads. */
+export type Link = { url: string; title?: string; description?: string; tags?: readonly string[]; date?: string }
+
+export type EntryCollector = ReturnType<typeof createEntryCollector>
+
+/**
+ * Takes the entries of any format as they are read and gives them as a parsed file: folders, links with title, description, tags and date,
+ * feeds, and what is left out. `now` (in seconds) is the date of a link without one; from entry `max` on nothing is taken any more.
+ */
+export function createEntryCollector({ now, max }: { now: number; max: number }) {
+  const root = rootFolder()
+  const filled = new Set<Folder>()
+  const skipped = createSkippedEntries()
+  let opened = 0
+  let count = 0
+  let tooMany = false
+
+  const take = (folder: Folder): boolean => {
+    if (count >= max) tooMany = true
+    if (tooMany) return false
+    count += 1
+    filled.add(folder)
+    return true
+  }
+
+  return {
+    root,
+    openFolder(parent: Folder, title: string, isContainer = false): Folder {
+      opened += 1
+      return openFolder(parent, { title: readName(title), position: opened, isContainer })
+    },
+    addLink(folder: Folder, link: Link): void {
+      const address = importedAddress(link.url)
+      if ('skipped' in address) skipped.add(address.skipped, link.title || link.url)
+      else if (take(folder)) {
+        folder.bookmarks.push({
+          url: address.url,
+          title: readTitle(link.title ?? '', address.url),
+          description: readDescription(link.description ?? ''),
+          tags: readTagList(link.tags ?? []),
+          created_at: readDate(link.date, now),
+        })
+      }
+    },
+    addFeed(folder: Folder, { url, title }: { url: string; title: string }): void {
+      const address = importedAddress(url)
+      if ('skipped' in address) skipped.add(address.skipped, title || url)
+      else if (!isWebUrl(address.url)) skipped.add('not_an_address', title || url)
+      else if (take(folder)) folder.feeds.push({ url: address.url, title: readName(title) })
+    },
+    skip: (reason: ImportSkipReason, name?: string) => skipped.add(reason, name),
+    /** There are more entries than are taken: reading on is for nothing. */
+    isFull: () => tooMany,
+    refuseMore: () => void (tooMany = true),
+    count: () => count,
+    end({
+      title = '',
+      invalidAt = null,
+      recognised = true,
+    }: {
+      title?: string
+      invalidAt?: number | null
+      recognised?: boolean
+    }): ParsedFile {
+      root.title ||= readName(title)
+      return {
+        recognised,
+        invalid_at: tooMany ? null : invalidAt,
+        title: root.title || fallbackTitle,
+        folders: presentFolders([...filled], fallbackTitle),
+        too_many: tooMany,
+        skipped: skipped.entries(),
+      }
+    },
+  }
+}
+
+/** Folders by the names on the way to them, for formats that give each entry its path; every folder is opened once. */
+export function createFolderPaths(collector: EntryCollector) {
+  const folders = new Map<Folder, Map<string, Folder>>()
+  return (path: readonly string[]): Folder => {
+    let folder = collector.root
+    for (const name of path) {
+      const inside = folders.get(folder) ?? new Map<string, Folder>()
+      folders.set(folder, inside)
+      const next = inside.get(name) ?? collector.openFolder(folder, name)
+      inside.set(name, next)
+      folder = next
+    }
+    return folder
+  }
+}

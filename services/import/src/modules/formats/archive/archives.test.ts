@@ -1,0 +1,139 @@
+import { limits } from '@foyer/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { zipOf } from '../../../../test/zip-of.ts'
+import { isMozillaLz4, unpackMozillaLz4 } from './lz4.ts'
+import { unpack } from './unpack.ts'
+import { unpackZip } from './zip.ts'
+
+const bounds = { files: 10, bytes: 10_000 }
+
+describe('a ZIP archive', () => {
+  it('gives its files by name, without folders and what systems add', async () => {
+    const bytes = await zipOf(
+      { 'a/links.txt': 'https://a.example/', '__MACOSX/a/._links.txt': 'x', '.DS_Store': 'x', 'ü.html': '<DL>' },
+      { folders: ['a/'] },
+    )
+    expect(textsIn(await unpackZip(bytes, bounds))).toEqual({ 'a/links.txt': 'https://a.example/', 'ü.html': '<DL>' })
+  })
+
+  it('leaves what is no text unread, however large', async () => {
+    const bytes = await zipOf({ 'picture.png': Buffer.alloc(9_000_000), 'links.txt': 'https://a.example/' })
+    expect(textsIn(await unpackZip(bytes, bounds))).toEqual({ 'picture.png': null, 'links.txt': 'https://a.example/' })
+  })
+
+  it('keeps texts of UTF-16, which are full of NUL', async () => {
+    const text = Buffer.from('\uFEFFhttps://a.example/', 'utf16le')
+    expect(await unpackZip(await zipOf({ 'a.txt': text }), bounds)).toEqual([{ name: 'a.txt', bytes: text }])
+  })
+
+  it('takes names for names: a path out of the archive is no more than one', async () => {
+    const bytes = Buffer.from(
+      (await zipOf({ 'aaaaaaaaa.txt': 'https://a.example/' })).toString('latin1').replaceAll('aaaaaaaaa.txt', '../../../x.tx'),
+      'latin1',
+    )
+    expect(textsIn(await unpackZip(bytes, bounds))).toEqual({ '../../../x.tx': 'https://a.example/' })
+  })
+
+  it('unpacks no more text than its bound', async () => {
+    const bytes = await zipOf({ 'a.txt': 'a'.repeat(6_000), 'b.txt': 'b'.repeat(6_000) })
+    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'too_large', file: 'b.txt' })
+  })
+
+  it('has no more files than its bound', async () => {
+    const files = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.txt`, '']))
+    expect(await unpackZip(await zipOf(files), bounds)).toEqual({ problem: 'too_large' })
+  })
+
+  it('is refused when a file is larger than its directory says', async () => {
+    const bytes = await zipOf({ 'a.txt': 'a'.repeat(5_000) })
+    const directory = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+    bytes.writeUInt32LE(5, directory + 24)
+    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
+  })
+
+  it('is refused when a file is encrypted', async () => {
+    const bytes = await zipOf({ 'a.txt': 'https://a.example/' })
+    const directory = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+    bytes.writeUInt16LE(bytes.readUInt16LE(directory + 8) | 1, directory + 8)
+    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
+  })
+
+  it('is refused when its content is other than its checksum says', async () => {
+    const bytes = await zipOf({ 'a.txt': 'https://a.example/' }, { compress: false })
+    bytes[bytes.indexOf('https')] = 0x58
+    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
+  })
+
+  it('is refused wherever it is cut off', async () => {
+    const bytes = await zipOf({ 'a.txt': 'https://a.example/', 'b.txt': 'https://b.example/' })
+    for (let length = 4; length < bytes.length; length += 7)
+      expect(await unpackZip(bytes.subarray(0, length), bounds), `${length} bytes`).toMatchObject({ problem: 'damaged' })
+  })
+
+  it('never fails in another way, whatever byte of it is wrong', async () => {
+    const bytes = await zipOf({ 'a.txt': 'https://a.example/'.repeat(20) })
+    for (let at = 4; at < bytes.length; at += 3) {
+      const broken = Buffer.from(bytes)
+      broken[at] = (broken[at] ?? 0) ^ 0xff
+      const result = await unpackZip(broken, bounds)
+      expect(Array.isArray(result) || ['damaged', 'too_large'].includes(result.problem), `byte ${at}`).toBe(true)
+    }
+  })
+})
+
+describe('a compressed backup of Firefox', () => {
+  // Of the documented block format: literals "abc", a match of 9 at distance 3, then literals.
+  const block = [0x35, 0x61, 0x62, 0x63, 0x03, 0x00, 0x50, ...Buffer.from('-end-')]
+  const lz4 = (size: number, content: number[]) =>
+    Buffer.concat([Buffer.from('mozLz40\0', 'latin1'), Buffer.from(new Uint32Array([size]).buffer), Buffer.from(content)])
+
+  it('gives its text, matches that overlap themselves included', () => {
+    const file = lz4(17, block)
+    expect(isMozillaLz4(file)).toBe(true)
+    expect(Buffer.from(unpackMozillaLz4(file, 100) as Uint8Array).toString()).toBe('abcabcabcabc-end-')
+  })
+
+  it('reads lengths that go on in further bytes', () => {
+    const text = 'x'.repeat(300)
+    const file = lz4(300, [0xf0, 255, 30, ...Buffer.from(text)])
+    expect(Buffer.from(unpackMozillaLz4(file, 1_000) as Uint8Array).toString()).toBe(text)
+  })
+
+  it.each([
+    ['is larger than its bound', lz4(101, block), 'too_large'],
+    ['is larger than it says', lz4(10, block), { damagedAt: 12 }],
+    ['is shorter than it says', lz4(18, block), { damagedAt: 24 }],
+    ['refers to before its beginning', lz4(17, [0x35, 0x61, 0x62, 0x63, 0x04, 0x00, 0x50, ...Buffer.from('-end-')]), { damagedAt: 12 }],
+    ['refers to itself', lz4(17, [0x35, 0x61, 0x62, 0x63, 0x00, 0x00, 0x50, ...Buffer.from('-end-')]), { damagedAt: 12 }],
+    ['ends within its literals', lz4(17, [0xf0, 255]), { damagedAt: 12 }],
+    ['ends within its head', Buffer.from('mozLz40\0\u0001', 'latin1'), { damagedAt: 9 }],
+  ])('is refused when it %s', (_name, file, expected) => expect(unpackMozillaLz4(file, 100)).toEqual(expected))
+})
+
+describe('an uploaded file', () => {
+  it('that is no archive is left as it is', async () => {
+    expect(await unpack(Buffer.from('PKs are links'), 'a.txt')).toEqual({
+      isArchive: false,
+      files: [{ name: 'a.txt', bytes: Buffer.from('PKs are links') }],
+    })
+  })
+
+  it('of archives in archives stays unread below the first', async () => {
+    const inner = await zipOf({ 'a.txt': 'https://a.example/' })
+    expect(await unpack(await zipOf({ 'inner.zip': inner }), 'outer.zip')).toEqual({
+      isArchive: true,
+      files: [{ name: 'inner.zip', bytes: null }],
+    })
+  })
+
+  it('that unpacks to a thousand times its size is refused', async () => {
+    const bomb = await zipOf({ 'a.txt': Buffer.alloc(limits.import_bytes + 1, 'a') })
+    expect(bomb.length * 900).toBeLessThan(limits.import_bytes)
+    expect(await unpack(bomb, 'bomb.zip')).toEqual({ problem: 'too_large', file: 'a.txt' })
+  })
+})
+
+function textsIn(files: Awaited<ReturnType<typeof unpackZip>>): Record<string, string | null> | { problem: string } {
+  if ('problem' in files) return files
+  return Object.fromEntries(files.map(({ name, bytes }) => [name, bytes?.toString() ?? null]))
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { firstJsonError } from './json-error.ts'
+
+describe('the first error of a text that is no JSON', () => {
+  it.each([
+    // `^` stands before the character that may not be there.
+    ['^x'],
+    ['{"a":1,^}'],
+    ['[1,^]'],
+    ['{^a:1}'],
+    ['{"a"^ 1}'.replace('^ ', ' ^')],
+    ['{"a":1 ^"b":2}'],
+    ['{"a":1^]'],
+    ['[1^}'],
+    ['[^tru]'],
+    ['[0^1]'],
+    ['[1^.]'],
+    ['[^-]'],
+    ["[^'a']"],
+    ['["a^\\x"]'],
+    ['["a^\\u00g0"]'],
+    ['["a^\nb"]'],
+    ['[1, ^// two\n]'],
+    ['[] ^[]'],
+    ['{"a": [^"b'],
+    ['{"a": ^['],
+    ['[{"a":{}},{"b":[[]]}^:1]'],
+  ])('is at %j', (marked) => {
+    const text = marked.replace('^', '')
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
+    expect(firstJsonError(text)).toBe(marked.indexOf('^'))
+  })
+})
