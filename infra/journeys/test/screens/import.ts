@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Screen, button } from './screen.ts'
 
 /** Bookmarks and feeds from a file. */
@@ -17,9 +18,7 @@ export const importScreens: Screen[] = [
     path: () => '/users/import',
     pending: 'writes',
     open: async ({ page, t }) => {
-      const chooser = page.waitForEvent('filechooser')
-      await button(page, t('import:chooseFile')).click()
-      await (await chooser).setFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.alloc(1_000) })
+      await choose(page, t('import:chooseFile'), 'bookmarks.html', Buffer.alloc(1_000))
       await page.getByRole('progressbar').waitFor()
     },
   },
@@ -45,9 +44,50 @@ export const importScreens: Screen[] = [
     open: ({ page, t }) => page.getByText(t('import:advice.import_unreadable')).waitFor(),
   },
   {
+    name: 'import with left-out entries',
+    isVariant: true,
+    changes: true,
+    path: () => '/users/import',
+    open: async ({ page, t }) => {
+      await choose(page, t('import:chooseFile'), 'karakeep-export.json', JSON.stringify({ bookmarks: [...notes, link] }))
+      await page.getByText(notes[0]?.title ?? '').waitFor()
+    },
+  },
+  {
+    name: 'import of a file of another kind',
+    isVariant: true,
+    changes: true,
+    path: () => '/users/import',
+    open: async ({ page, t }) => {
+      await choose(page, t('import:chooseFile'), 'Steuererklärung.txt', 'Belege, die noch fehlen: Bahn, Strom, Wasser.\n')
+      await page.getByText(t('import:advice.import_unsupported')).waitFor()
+    },
+  },
+  {
     name: 'import that there is not',
     path: () => '/users/import/999999999',
     refused: /status of 404/,
     open: ({ page, t }) => page.getByText(t('import:unknown')).waitFor(),
   },
 ]
+
+const link = {
+  createdAt: 1_700_000_000,
+  title: 'Nachtzüge',
+  tags: [],
+  content: { type: 'link', url: 'https://trains.example/' },
+  note: null,
+}
+const notes = ['Was für die Reise noch fehlt: Schlafsack, Stirnlampe, Kocher', 'Geschenke', 'Rezept für Linsen', '4', '5', '6'].map(
+  (title) => ({
+    ...link,
+    title,
+    content: { type: 'text', text: title },
+  }),
+)
+
+async function choose(page: Page, label: string, name: string, content: string | Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, label).click()
+  await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+}

@@ -37,7 +37,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".html,.htm,.opml,.xml,text/html,text/x-opml,text/xml,application/xml"
+        // No list of types: the file of a browser's profile has no ending at all, and what a file is shows in its content.
         aria-label={t('file')}
         tabIndex={-1}
         className="sr-only"

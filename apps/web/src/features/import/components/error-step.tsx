@@ -2,6 +2,7 @@ import type { ImportRecord } from '@foyer/contracts/import'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { SkippedEntries } from './skipped-entries.tsx'
 
 /** Why an import ended, where in the file, and what to do. */
 export function ErrorStep({ record }: { record: ImportRecord }) {
@@ -13,18 +14,29 @@ export function ErrorStep({ record }: { record: ImportRecord }) {
       <Notice>{t([`errors:${code}`, `account-errors:${code}`])}</Notice>
       {place && (
         <figure className="overflow-hidden rounded-lg border border-line bg-surface">
-          <figcaption className="border-b border-line px-3 py-2 text-sm text-text-2">
-            {t('place', { line: place.line, column: place.column, file: record.file_name })}
+          <figcaption className="px-3 py-2 text-sm text-text-2">
+            <Place place={place} fileName={record.file_name} />
           </figcaption>
-          <pre className="px-3 py-2.5 text-sm whitespace-pre-wrap">
-            <code className="font-mono wrap-anywhere">{place.text || t('emptyLine')}</code>
-          </pre>
+          {place.line > 0 && (
+            <pre className="border-t border-line px-3 py-2.5 text-sm whitespace-pre-wrap">
+              <code className="font-mono wrap-anywhere">{place.text || t('emptyLine')}</code>
+            </pre>
+          )}
         </figure>
       )}
+      <SkippedEntries skipped={record.skipped} />
       <p className="text-text-2 text-pretty">{t(`advice.${code}`)}</p>
       <ButtonLink to="/users/import" variant="primary" className="self-start">
         {t('another')}
       </ButtonLink>
     </>
   )
+}
+
+/** The file, in its archive where it is in one, and the line or byte in it. */
+function Place({ place, fileName }: { place: NonNullable<ImportRecord['error_location']>; fileName: string }) {
+  const { t } = useTranslation('import')
+  const file = place.file === undefined ? fileName : t('placeInArchive', { file: place.file, archive: fileName })
+  if (place.line > 0) return t('place', { line: place.line, column: place.column, file })
+  return place.byte === undefined ? file : t('placeByte', { byte: place.byte, file })
 }

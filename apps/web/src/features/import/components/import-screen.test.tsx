@@ -80,6 +80,19 @@ describe('import that is ready', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(30)
   })
 
+  it('names what is left out, and says when there is more of it', async () => {
+    openImport({
+      skipped: [
+        { reason: 'note', count: 7, samples: ['Buy milk', 'Call home'] },
+        { reason: 'separator', count: 2, samples: [] },
+      ],
+    })
+    const names = ['Buy milk', 'Call home'].map((name) => t('import:skippedSample', { name })).join(', ')
+    expect(await screen.findByText(t('import:skippedMore', { names }))).toBeVisible()
+    expect(screen.getByText(t('import:skippedReason.note', { count: 7, number: '7' }))).toBeVisible()
+    expect(screen.getByText(t('import:skippedReason.separator', { count: 2, number: '2' }))).toBeVisible()
+  })
+
   it('starts with the title that was typed', async () => {
     const { user, record } = openImport({})
     const title = await screen.findByLabelText(t('import:pageTitle'))
@@ -145,6 +158,29 @@ describe('import that failed', () => {
     expect(screen.getByText(t('import:place', { line: 4, column: 7, file: 'bookmarks.html' }))).toBeVisible()
     expect(screen.getByText('<outline')).toBeVisible()
     expect(screen.getByText(t('import:advice.import_unreadable'))).toBeVisible()
+  })
+
+  it('names the file in an archive', async () => {
+    openImport({
+      status: 'error',
+      file_name: 'export.zip',
+      error: 'import_unreadable',
+      error_location: { line: 4, column: 7, text: '{', file: 'links.json' },
+    })
+    const inArchive = t('import:placeInArchive', { file: 'links.json', archive: 'export.zip' })
+    expect(await screen.findByText(t('import:place', { line: 4, column: 7, file: inArchive }))).toBeVisible()
+  })
+
+  it('names the byte in a file that is no text', async () => {
+    openImport({ status: 'error', error: 'import_archive_invalid', error_location: { line: 0, column: 0, text: '', byte: 12 } })
+    expect(await screen.findByText(t('import:placeByte', { byte: 12, file: 'bookmarks.html' }))).toBeVisible()
+    expect(screen.queryByText(t('import:emptyLine'))).toBeNull()
+  })
+
+  it('says which kinds of files can be imported', async () => {
+    openImport({ status: 'error', error: 'import_unsupported' })
+    expect(await screen.findByText(t('account-errors:import_unsupported'))).toBeVisible()
+    expect(screen.getByText(t('import:advice.import_unsupported'))).toBeVisible()
   })
 
   it('offers to choose another file', async () => {

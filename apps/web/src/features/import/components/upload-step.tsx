@@ -61,6 +61,8 @@ function Upload() {
       <Disclosure summary={t('how')}>
         <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howText')}</p>
         <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howFeeds')}</p>
+        <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howServices')}</p>
+        <p className="mt-2 pl-5.5 text-text-2 text-pretty">{t('howLists')}</p>
       </Disclosure>
     </>
   )
