@@ -12,7 +12,7 @@ test('a bookmark on another page is found as one types, and shown where it is', 
   ])
   await page.goto(`/p/${open.public_id}`)
   await page.keyboard.press('Control+s')
-  await page.getByRole('combobox', { name: text('search:title') }).fill('alder')
+  await view.dialog.getByRole('combobox', { name: text('search:title') }).fill('alder')
   const options = page.getByRole('option')
   await expect(options).toHaveText([/Alder wood/, /Älder trees.*Away › There/])
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
