@@ -5,13 +5,20 @@ import { walkScreens } from './walk.ts'
 
 // In the dark scheme what visitors see; the deep tests look at everything in both.
 const inBothSchemes = new Set([publicScreens])
-/** Of these the forms are plain ones, and others are looked at here: the deep tests look at them. */
+/** Of these the forms are plain ones, or others of their kind are looked at here: the deep tests look at them. */
 const inDeepTests: ReadonlySet<string> = new Set([
   'of site administration',
   'how one logs in',
   'identity providers',
   'of an import',
   'of unsaved changes',
+  'of accounts elsewhere',
+  'of embeds',
+  'of pictures and profiles',
+  'of currencies and stocks',
+  'of what an account holds',
+  'of articles',
+  'of the gallery',
 ])
 
 for (const [name, screens] of Object.entries(screenLists)) {
