@@ -262,8 +262,8 @@ describe('a person’s notifications', () => {
     const { position = 0, created_at = new Date(), expires_at = new Date() } = record ?? {}
     const same = { ...(record as unknown as NotificationRecord), _id }
     const merged = { user_id: user.id, kind: 'feeds_died' as const, dedupe_key: 'feeds_died', link: null, position, created_at, expires_at }
-    await expect(repository.insert(same)).rejects.toThrow(/E11000/)
-    await expect(repository.merge(_id, merged, { id: 1, title: 'A' }, 10)).rejects.toThrow(/E11000/)
+    await expect(repository.insert(same)).rejects.toMatchObject({ code: 11_000 })
+    await expect(repository.merge(_id, merged, { id: 1, title: 'A' }, 10)).rejects.toMatchObject({ code: 11_000 })
     expect(await repository.insert({ ...same, _id: newId() })).toBe(true)
     expect(await repository.insert({ ...same, _id: newId() })).toBe(false)
   })
