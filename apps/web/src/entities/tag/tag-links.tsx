@@ -19,7 +19,7 @@ export function TagLinks({ tags, current, style }: { tags: readonly string[]; cu
             draggable={false}
             title={t('showTag', { tag })}
             aria-current={tag === current ? 'page' : undefined}
-            className="touch-target flex min-w-0 rounded-sm bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-active hover:text-text aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft"
+            className="touch-target flex min-w-0 rounded-sm bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-hover hover:text-text aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft"
           >
             <span className="truncate">{tag}</span>
           </Link>

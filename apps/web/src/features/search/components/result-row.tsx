@@ -87,7 +87,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
           title={t('showPlace')}
           onClick={() => onOpen('place')}
           className={cn(
-            'touch-target mr-1.5 grid size-8 shrink-0 place-items-center rounded-md text-text-3 hover:bg-surface-active hover:text-text pointer-coarse:opacity-100',
+            'touch-target mr-1.5 grid size-8 shrink-0 place-items-center rounded-md text-text-3 hover:bg-surface-sunken hover:text-text pointer-coarse:opacity-100',
             isCurrent ? 'opacity-100' : 'opacity-0',
           )}
         >
@@ -133,7 +133,7 @@ function RowTags({ tags, words }: Pick<Props, 'words'> & { tags: readonly string
           key={tag}
           to={tagPath(tag)}
           tabIndex={-1}
-          className="touch-target flex min-w-0 rounded-sm bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-active hover:text-text"
+          className="touch-target flex min-w-0 rounded-sm bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-hover hover:text-text"
         >
           <span className="truncate">
             <Marked text={tag} words={words} />
