@@ -79,7 +79,9 @@ test('kill -9 in the middle of a large import loses nothing, and nothing happens
   await foyer.start({ ...env, FEED_MIN_INTERVAL_S: '600', FEED_MAX_INTERVAL_S: '600' })
 
   // The tab that was open all the time goes on by itself.
-  await page.getByText(text('import:done', { number: '12,000', count: 12_000 })).waitFor({ timeout: 90_000 })
+  // On its screen, and in a notice that comes along to the page.
+  const done = page.getByText(text('import:done', { number: '12,000', count: 12_000 })).first()
+  await done.waitFor({ timeout: 90_000 })
   const record = await imported(id)
   expect([record.status, record.imported]).toEqual(['done', count])
   expect(await pagesOf(member)).toHaveLength(2)

@@ -194,6 +194,7 @@ test.describe('to-dos', () => {
         await seed.notes(desk.summary, 'Desk', [])
         await desk.open()
         await view.button(text('shell:share')).waitFor()
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
         await page.waitForLoadState('networkidle')
         await context.setOffline(true)
         await view.addWidget(text('todos:kind'), 'Offline')

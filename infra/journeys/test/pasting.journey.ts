@@ -59,9 +59,9 @@ test(
       await site.close()
     }
 
-    // A picture is refused with its reason, and what is typed in place of it is added.
-    await bring(page, 'paste', { files: [{ name: 'cat.png', content: 'x', type: 'image/png' }] })
-    await expect(sheet.getByText(text('clipboard:file.picture', { name: 'cat.png' }))).toBeVisible()
+    // A picture that browsers do not show is refused with its reason, and what is typed in place of it is added.
+    await bring(page, 'paste', { files: [{ name: 'cat.tiff', content: 'x', type: 'image/tiff' }] })
+    await expect(sheet.getByText(text('clipboard:file.picture', { name: 'cat.tiff' }))).toBeVisible()
     await sheet.getByLabel(text('clipboard:field')).fill('https://example.org/cat')
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => stored('Links')).toContain('https://example.org/cat')
