@@ -21,7 +21,10 @@ const parse = robotsTxt as unknown as typeof robotsTxt.default
 
 const everything: RobotRules = { allows: () => true, crawlDelayMs: null }
 
-/** The robots.txt of sites, each asked for once a day. A site that has none, or does not give it, lets everybody in. */
+/**
+ * The robots.txt of sites, each asked for once a day. A site that has none, or does not give it, lets everybody in. RFC 9309 has crawlers wait while it is
+ * answered with 5xx: then no check would see that the site is down.
+ */
 export function createRobots(options: { safeFetch: Pick<SafeFetch, 'fetch'>; robotName: string; signal: AbortSignal; clock: () => Date }) {
   const { safeFetch, robotName, signal, clock } = options
   const cache = createCache<string, RobotRules>({ max: maxSites, ttlMs, now: () => clock().getTime() })
