@@ -42,7 +42,7 @@ export const listBrokenLinks = endpoint({
       links: z.array(brokenLinkSchema),
       /** There are more than these. */
       has_more: z.boolean(),
-      /** How many addresses are checked from time to time, and how many of these have not been checked so far. */
+      /** How many addresses are checked from time to time, and of how many of these no check has said anything so far. */
       checked: z.number().int(),
       unchecked: z.number().int(),
     }),
@@ -102,7 +102,7 @@ export const linkStates = endpoint({
   path: '/internal/link_states',
   rights: 'service',
   summary:
-    'The states of addresses, of those that are broken or have moved for good; those of the others that are not known here; and how many have never been checked. They are checked for another week',
+    'The states of addresses, of those that are broken or have moved for good; those of the others that are not known here; and of how many no check has said anything. They are checked for another week',
   body: z.strictObject({ keys: z.array(keySchema).max(limits.links_per_state_call) }),
   responses: {
     200: z.object({

@@ -177,6 +177,8 @@ describe('the addresses of bookmarks', () => {
     const silent = Array.from({ length: 4 }, () => `http://gone-${newId()}.example/`)
     await add(...silent)
     for (const address of silent) await deps.linkChecker.check(hashToken(address), new Date(now))
+    // Nothing is known of them: they are not counted as working.
+    expect((await ask(...silent)).unchecked).toBe(silent.length)
     sites.delete(host)
     now += hourMs
     expect(await deps.linkChecker.check(hashToken(url), new Date(now))).toBe('outage')

@@ -39,7 +39,7 @@ export function createLinkStates(options: {
   })
 
   return {
-    /** The states of those that something is the matter with, those that are not known, and how many have not been checked. */
+    /** The states of those that something is the matter with, those that are not known, and how many no check has said anything of. */
     async of(keys: readonly string[]) {
       const now = clock()
       const records = await links.byIds([...new Set(keys)])
@@ -53,7 +53,7 @@ export function createLinkStates(options: {
       return {
         states: records.filter(isOfInterest).map((record) => ({ key: record._id, ...stateOf(record) })),
         missing: keys.filter((key) => !stored.has(key)),
-        unchecked: records.filter(({ checked_at }) => checked_at === null).length,
+        unchecked: records.filter(({ verdict }) => verdict === 'unknown').length,
       }
     },
 
