@@ -13,5 +13,6 @@ await runProcess(async () => {
   collect()
   collectWhenIdle(collect)
   write(`Foyer is ready at ${stack.url}`)
+  for (const warning of stack.warnings) write(warning)
   return stack
 })

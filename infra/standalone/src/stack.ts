@@ -18,7 +18,8 @@ import { startGatewayThread } from './gateway-thread.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { type Stores, startStores } from './stores.ts'
 
-export type Stack = { url: string; services: Record<string, string>; stop(): Promise<void> }
+/** `warnings`: what the person who starts it should know, a line each. */
+export type Stack = { url: string; services: Record<string, string>; warnings: string[]; stop(): Promise<void> }
 
 /** Every service and worker in this process, on the given or the embedded stores; the gateway is the only public listener. */
 export async function startStack(config: StandaloneConfig, log: (line: string) => void): Promise<Stack> {
@@ -81,7 +82,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     running.push(gateway)
     await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })
     running.push(startOperatorsPage({ env: { ...inside.env, PORT: String(operatorsPort) }, accountsUrl: () => resolve('accounts') }, log))
-    return { url: gateway.url, services: Object.fromEntries(urls), stop }
+    return { url: gateway.url, services: Object.fromEntries(urls), warnings: stores.warnings, stop }
   } catch (error) {
     await stop()
     throw error

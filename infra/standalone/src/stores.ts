@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
 import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
-import { assertRedisAnswers } from '@foyer/service-kit/redis'
+import { checkRedis } from '@foyer/service-kit/redis'
 import type { StandaloneConfig } from './config.ts'
 
-export type Stores = { mongoUri: string; redisUrl: string; stop(): Promise<void> }
+/** `warnings`: what is wrong with stores that work for now, a line each. */
+export type Stores = { mongoUri: string; redisUrl: string; warnings: string[]; stop(): Promise<void> }
 
 /** The stores the variables name, else the embedded ones, each a process of its own that is started again should it die. Throws StartError. */
 export async function startStores(config: StandaloneConfig, log: (line: string) => void): Promise<Stores> {
   // MongoDB is asked by every service; Redis by none, as they go on without it.
-  if (config.REDIS_URL) await assertRedisAnswers(config.REDIS_URL)
+  const warnings = config.REDIS_URL ? await checkRedis(config.REDIS_URL) : []
   const [mongo, redis] = await Promise.all([
     config.MONGODB_URI ? null : keepMongo(join(config.dataDir, 'mongo'), log),
     config.REDIS_URL ? null : startEmbeddedRedis({ engine: config.EMBEDDED_REDIS, dataDir: join(config.dataDir, 'redis'), log }),
@@ -17,6 +18,7 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
   return {
     mongoUri: config.MONGODB_URI ?? mongo?.uri ?? '',
     redisUrl: config.REDIS_URL ?? redis?.url ?? '',
+    warnings,
     async stop() {
       await redis?.stop()
       await mongo?.stop()

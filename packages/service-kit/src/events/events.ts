@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type JobDefinition, type JobHandler, defineJob, handleJob } from '../jobs/job-definition.ts'
 import { createBatcher } from '../async/batcher.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
+import { logFailure } from '../observability/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 
 /** One event that one subscriber has not finished yet; it stands inside the document it tells of. */
@@ -113,7 +114,7 @@ export function createEventRelay(options: {
   const run = (work: () => Promise<unknown>, failure: string) => {
     const running_ = work()
       .then(() => undefined)
-      .catch((error: unknown) => options.log.warn({ err: error }, failure))
+      .catch((error: unknown) => logFailure(options.log, 'warn', error, failure))
       .finally(() => running.delete(running_))
     running.add(running_)
   }
@@ -125,7 +126,7 @@ export function createEventRelay(options: {
           await model.updateMany({ _id: { $in: entries.map((entry) => entry.id) } }, { $pull: { pending_events: pulled } })
         }
       } catch (error) {
-        options.log.warn({ err: error }, 'events not acknowledged; the sweep will have them handled again')
+        logFailure(options.log, 'warn', error, 'events not acknowledged; the sweep will have them handled again')
       }
     },
     { delayMs: ackDelayMs },

@@ -1,4 +1,5 @@
 import { type Signal, type SignalName, signalSchema } from '@foyer/contracts/signals'
+import { logFailure } from '../observability/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Redis } from '../stores/redis.ts'
 
@@ -51,7 +52,7 @@ export function createSignals(options: SignalOptions): Signals {
     subscribed = true
     for (const listener of gapListeners) listener()
   }
-  const trySubscribe = () => subscribe().catch((error: unknown) => log.warn({ err: error }, 'signal subscription failed; will retry'))
+  const trySubscribe = () => subscribe().catch((error: unknown) => logFailure(log, 'warn', error, 'signal subscription failed; will retry'))
   // The gap ends where the subscription stands again, not where the connection does.
   consumer.on('ready', () => void (subscribed && trySubscribe()))
   void trySubscribe()
@@ -60,7 +61,7 @@ export function createSignals(options: SignalOptions): Signals {
     async publish(signal) {
       deliver(signal)
       await publishSignal({ redis: producer, prefix: options.prefix }, signal).catch((error: unknown) =>
-        log.warn({ err: error }, 'signal not published'),
+        logFailure(log, 'warn', error, 'signal not published'),
       )
     },
     on(name, listener) {

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, type FieldError, type FieldErrorCode, errorStatus, fieldErrorCodes } from '@foyer/contracts/errors'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { isStoreAway } from '../stores/store-failure.ts'
 
 /** Any failure as status and body for a client: code, parameters, fields; never a message, a cause or a stack. */
 export function toErrorAnswer(error: unknown, requestId: string): { status: number; body: ErrorBody } {
@@ -46,34 +47,13 @@ function codeOfIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; params?: 
 
 /** Failures of the frame and the stores by their own codes. What nobody foresaw is `internal`. */
 function codeOf(error: unknown): ErrorCode {
-  const { code, name, statusCode, errorResponse } = (error ?? {}) as Record<'code' | 'name' | 'statusCode' | 'errorResponse', unknown>
+  const { code, statusCode } = (error ?? {}) as Record<'code' | 'statusCode', unknown>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return 'payload_too_large'
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return 'unsupported_media_type'
   if (code === 14_031) return 'storage_full'
   if (code === 11_000) return 'conflict'
-  // A bulk write that was cut off holds why.
-  const reason = name === 'MongoBulkWriteError' ? ((errorResponse ?? {}) as { name?: unknown }).name : name
-  if (typeof reason === 'string' && storeIsAway.has(reason)) return 'unavailable'
-  if (typeof code === 'string' && connectionErrors.has(code)) return 'unavailable'
+  if (isStoreAway(error)) return 'unavailable'
   if (statusCode === 429) return 'rate_limited'
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return 'bad_request'
   return 'internal'
 }
-
-/** The MongoDB driver passes on some of the socket's own errors when a connection breaks while a command is written. */
-const connectionErrors = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
-
-const storeIsAway = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'MongoPoolClosedError',
-  'PoolClearedOnNetworkError',
-  'MongoTopologyClosedError',
-  'MongoExpiredSessionError',
-  'MongoServerClosedError',
-  'MongoWaitQueueTimeoutError',
-])

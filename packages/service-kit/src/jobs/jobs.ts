@@ -1,6 +1,7 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
 import type { JobDefinition, JobHandler } from './job-definition.ts'
+import { logFailure } from '../observability/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../stores/redis.ts'
@@ -45,7 +46,7 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
         )
         return true
       } catch (error) {
-        log.warn({ err: error, job: job.name }, 'job not queued; a sweep will queue it')
+        logFailure(log, 'warn', error, 'job not queued; a sweep will queue it', { job: job.name })
         return false
       }
     },

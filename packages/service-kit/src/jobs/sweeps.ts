@@ -1,3 +1,4 @@
+import { logFailure } from '../observability/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 
 /** Work that is repeated in every process that does so; safe to run in several at once. */
@@ -14,7 +15,7 @@ export function startSweeps(sweeps: readonly Sweep[], log: Logger): { stop(): Pr
       try {
         await sweep.run()
       } catch (error) {
-        if (!stopped) log.warn({ err: error, sweep: sweep.name }, 'sweep failed')
+        if (!stopped) logFailure(log, 'warn', error, 'sweep failed', { sweep: sweep.name })
       }
     })().finally(() => {
       running.delete(work)

@@ -1,7 +1,9 @@
 import mongoose, { type Connection, type Model } from 'mongoose'
+import { logFailure } from '../observability/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import { exitCodes, StartError } from '../start-error.ts'
 import { withoutPassword } from './store-address.ts'
+import { mongoFailureText } from './store-failure.ts'
 
 export type { Connection } from 'mongoose'
 
@@ -27,14 +29,16 @@ export async function connectMongo(options: { uri: string; dbName: string; log: 
     throw new StartError(mongoUnavailable(options.uri, error), exitCodes.unavailable, { cause: error })
   }
   // From now on: a first connection that fails is the error of this call.
-  connection.on('error', (error: unknown) => options.log.error({ err: error }, 'store connection failed'))
+  connection.on('error', (error: unknown) => logFailure(options.log, 'error', error, 'store connection failed'))
   return connection
 }
 
 /** One line for a MongoDB that does not answer or refuses the connection, without the password in its address. */
 export function mongoUnavailable(uri: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  return `MongoDB does not answer at ${withoutPassword(uri)} (MONGODB_URI): ${reason.replaceAll(/\s+/g, ' ')}`
+  return (
+    mongoFailureText(error, uri) ?? `MongoDB does not answer at ${withoutPassword(uri)} (MONGODB_URI): ${reason.replaceAll(/\s+/g, ' ')}`
+  )
 }
 
 /** Creates the indexes of every model on the connection; done at start-up, before the service answers. */

@@ -1,0 +1,17 @@
+import { isStoreAway, mongoFailureText } from '../stores/store-failure.ts'
+import type { Logger } from './logger.ts'
+import { warnOnceAMinute } from './warn-once-a-minute.ts'
+
+type Level = 'error' | 'warn'
+
+/**
+ * Logs that something failed, with its stack. Where a store is away or refuses, the reason alone, as `warn` and at most once a minute: it concerns
+ * everything that asks the store meanwhile, and the connections to Redis say it themselves.
+ */
+export function logFailure(log: Logger, level: Level, error: unknown, message: string, fields: object = {}): void {
+  if (isStoreAway(error)) {
+    const text = error instanceof Error && /^(?:Mongo|PoolCleared)/.test(error.name) ? mongoFailureText(error) : null
+    if (text !== null) warnOnceAMinute(log, text)
+    log.debug({ err: error, ...fields }, message)
+  } else log[level]({ err: error, ...fields }, message)
+}
