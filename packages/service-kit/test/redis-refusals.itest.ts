@@ -93,7 +93,8 @@ describe('a Redis that refuses', () => {
     const connection = connectConsumer(server.url, log)
     const worker = new Worker('any', () => Promise.resolve(), { connection, skipVersionCheck: true })
     const queue = new Queue('any', { connection: connectProducer(server.url, log), skipWaitingForReady: true, skipVersionCheck: true })
-    for (const part of [worker, queue]) part.on('error', () => undefined)
+    worker.on('error', () => undefined)
+    queue.on('error', () => undefined)
     closers.push(async () => {
       void worker.close(true).catch(() => undefined)
       connection.disconnect()

@@ -37,13 +37,14 @@ export async function buildApp({
   pageGrants,
   embedding,
   resolve,
+  pingRedis,
 }: Deps): Promise<FastifyInstance> {
   const https = config.PUBLIC_URL.startsWith('https:')
   const web: WebApp = { dir: config.WEB_DIR, listings, screens: null }
   const app = createHttpApp({
     log,
     metrics,
-    health: { required: {} },
+    health: { required: {}, reported: { redis: pingRedis } },
     mayReadMetrics,
     notFound: (request, reply) => serveAppShellOrNotFound(request, reply, web),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}),

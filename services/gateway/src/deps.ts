@@ -38,6 +38,8 @@ export type Deps = {
   pageGrants: PageGrants
   embedding: PageEmbedding
   resolve: (service: ServiceName) => string
+  /** Rejects while Redis does not answer: signals are lost then, and what is remembered is forgotten by time alone. */
+  pingRedis: () => Promise<unknown>
   close(): Promise<void>
 }
 
@@ -101,6 +103,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     publicPages,
     sitemap: createSitemap({ internal, site: config.PUBLIC_URL, ttlMs: config.SITEMAP_TTL_MS }),
     resolve,
+    pingRedis: () => producer.ping(),
     async close() {
       await signals.close()
       producer.disconnect()

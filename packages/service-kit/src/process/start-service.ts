@@ -2,6 +2,7 @@ import type { ServiceName } from '@foyer/contracts/routes'
 import type { Model } from 'mongoose'
 import type { Environment, StoreConfig } from './config.ts'
 import { type WithPendingEvents, createEventRelay, eventJobHandlers } from '../events/events.ts'
+import type { HealthChecks } from '../http/health.ts'
 import { closeHttpApp, createHttpApp } from '../http/http-app.ts'
 import { createIdGenerator } from '../ids.ts'
 import { createIdentitySigner } from '../access/identity.ts'
@@ -11,8 +12,8 @@ import { createJobQueues, reportQueues, startWorkers } from '../jobs/jobs.ts'
 import { createLogger } from '../observability/logger.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { migrate } from '../stores/migrations.ts'
-import { connectMongo, ensureIndexes } from '../stores/mongo.ts'
-import { connectConsumer, connectProducer, waitUntilReady } from '../stores/redis.ts'
+import { type Connection, connectMongo, ensureIndexes } from '../stores/mongo.ts'
+import { type Redis, connectConsumer, connectProducer, waitUntilReady } from '../stores/redis.ts'
 import type { Kit, ServiceDefinition } from './service.ts'
 import { createSignals } from '../events/signals.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
@@ -89,7 +90,7 @@ export async function startService<C extends StoreConfig, D>(
       http: {
         log,
         metrics,
-        health: { required: { mongo: async () => mongo.db?.command({ ping: 1 }) }, reported: { redis: () => producer.ping() } },
+        health: healthChecks({ mongo, producer, answersCalls: options.roles.includes('http') }),
         checkResponses: config.NODE_ENV === 'test',
       },
     }
@@ -128,6 +129,14 @@ export async function startService<C extends StoreConfig, D>(
     await stop()
     throw error
   }
+}
+
+/** A process that only takes jobs, or queues what is due, can do nothing without Redis; one that answers calls goes on. */
+function healthChecks(options: { mongo: Connection; producer: Redis; answersCalls: boolean }): HealthChecks {
+  const { mongo, producer, answersCalls } = options
+  const checks = { mongo: async () => mongo.db?.command({ ping: 1 }), redis: () => producer.ping() }
+  if (!answersCalls) return { required: checks }
+  return { required: { mongo: checks.mongo }, reported: { redis: checks.redis } }
 }
 
 function resolveFrom(config: Record<string, unknown>): (service: ServiceName) => string {

@@ -3,7 +3,7 @@ import type { Logger } from '../observability/logger.ts'
 import { warnOnceAMinute } from '../observability/warn-once-a-minute.ts'
 import { exitCodes, StartError } from '../start-error.ts'
 import { withoutPassword } from './store-address.ts'
-import { redisEvictionText, redisFailureText } from './store-failure.ts'
+import { redisMemoryText, redisFailureText } from './store-failure.ts'
 
 export type { Redis } from 'ioredis'
 
@@ -22,7 +22,7 @@ export function connectProducer(url: string, log: Logger): Redis {
     retryStrategy,
   })
   redis.on('ready', () => {
-    void evictionOf(redis, url).then((text) => text !== null && warnOnceAMinute(log, text))
+    void memoryWarningOf(redis, url).then((text) => text !== null && warnOnceAMinute(log, text))
   })
   return redis
 }
@@ -46,8 +46,8 @@ export async function checkRedis(url: string): Promise<string[]> {
     await redis.connect()
     await redis.ping()
     if (/^role:slave/m.test(await redis.info('replication'))) throw new Error('READONLY this is a replica')
-    const eviction = await evictionOf(redis, url)
-    if (eviction !== null) warnings.add(eviction)
+    const warning = await memoryWarningOf(redis, url)
+    if (warning !== null) warnings.add(warning)
     return [...warnings]
   } catch (error) {
     // A connection that is refused is ended by the client, which then says no more than that.
@@ -92,10 +92,10 @@ function createConnection(url: string, log: Logger, options: RedisOptions): Redi
   return redis
 }
 
-async function evictionOf(redis: Redis, url: string): Promise<string | null> {
+async function memoryWarningOf(redis: Redis, url: string): Promise<string | null> {
   // Where INFO is not allowed, nothing is known, and nothing is said.
   const info = await redis.info('memory').catch(() => '')
-  return redisEvictionText(url, info)
+  return redisMemoryText(url, info)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStoreAway, mongoFailureText, redisEvictionText, redisFailureText } from './store-failure.ts'
+import { isStoreAway, mongoFailureText, redisFailureText, redisMemoryText, storeFailureReason } from './store-failure.ts'
 
 const error = (name: string, message: string, fields: object = {}) => Object.assign(new Error(message), { name, ...fields })
 const uri = 'mongodb://foyer:secret-word@db.example:27017/?replicaSet=rs0'
@@ -64,12 +64,31 @@ describe('what is said of a Redis', () => {
   )
 
   it.each(['allkeys-lru', 'volatile-ttl'])('that may throw away jobs by its policy %s', (policy) => {
-    expect(redisEvictionText('redis://cache.example', infoWith(policy))).toContain(`to noeviction (it is ${policy})`)
+    expect(redisMemoryText('redis://cache.example', infoWith(policy))).toContain(`to noeviction (it is ${policy})`)
+  })
+
+  it('that has no room is that jobs wait', () => {
+    const full = `# Memory\r\nused_memory:2000000\r\nmaxmemory:1000000\r\nmaxmemory_policy:noeviction\r\n`
+    expect(redisMemoryText('redis://cache.example', full)).toContain('it takes nothing until there is room, and jobs wait')
+    expect(redisMemoryText('redis://cache.example', full.replace('2000000', '20000'))).toBeNull()
   })
 
   it('that throws nothing away is nothing, nor of one that does not tell', () => {
-    expect(redisEvictionText('redis://cache.example', infoWith('noeviction'))).toBeNull()
-    expect(redisEvictionText('redis://cache.example', '')).toBeNull()
+    expect(redisMemoryText('redis://cache.example', infoWith('noeviction'))).toBeNull()
+    expect(redisMemoryText('redis://cache.example', '')).toBeNull()
+  })
+})
+
+describe('the reason of a health check', () => {
+  it.each([
+    [error('ReplyError', 'NOAUTH Authentication required.'), 'wants a password'],
+    [error('ReplyError', 'READONLY You cannot write'), 'is a replica'],
+    [error('MongoServerError', 'Authentication failed.', { code: 18 }), 'refuses the user or the password that MONGODB_URI gives'],
+    [error('MongoServerSelectionError', 'connect ECONNREFUSED 10.0.0.9:27017', { reason: unreachable }), 'does not answer'],
+    [error('Error', 'connect ECONNREFUSED 10.0.0.9:6379', { code: 'ECONNREFUSED' }), 'does not answer'],
+    [new Error('timed out'), 'does not answer'],
+  ])('of %s names no host', (failure, reason) => {
+    expect(storeFailureReason(failure)).toBe(reason)
   })
 })
 

@@ -9,10 +9,14 @@ export function redisFailureText(url: string, error: unknown): string | null {
   const at = `Redis at ${withoutPassword(url)}`
   if (/no password is set|without any password configured/.test(message) && !message.startsWith('DENIED'))
     return `${at} asks for no password, although REDIS_URL gives one: whoever reaches it may use it.`
-  const code = /^[A-Z]+(?= )/.exec(message)?.[0]
-  const refusal = code === undefined ? undefined : redisRefusals[code === 'ERR' && /invalid password/.test(message) ? 'WRONGPASS' : code]
+  const refusal = redisRefusals[redisCodeOf(message) ?? '']
   if (refusal !== undefined) return `${at} ${refusal}`
   return isRedisAway(error) ? `Redis does not answer at ${withoutPassword(url)} (REDIS_URL): ${message}` : null
+}
+
+/** Redis 5 has no code of its own for a wrong password. */
+function redisCodeOf(message: string): string | undefined {
+  return message.startsWith('ERR invalid password') ? 'WRONGPASS' : /^[A-Z]+(?= )/.exec(message)?.[0]
 }
 
 const redisRefusals: Readonly<Record<string, string>> = {
@@ -26,10 +30,24 @@ const redisRefusals: Readonly<Record<string, string>> = {
   LOADING: 'is reading its data from disk, and will answer once it has.',
 }
 
-/** One line for a Redis that may throw away jobs, by what it answers to `INFO memory`; null for one that does not. */
-export function redisEvictionText(url: string, info: string): string | null {
+/** Why a store did not answer a health check, in a few words that name neither hosts nor users. */
+export function storeFailureReason(error: unknown): string {
+  const code = redisCodeOf(messageOf(error))
+  if (code !== undefined && code in redisRefusals) return redisRefusals[code]?.split(/[:,]/)[0] ?? ''
+  const { name } = fieldsOf(error)
+  if (typeof name === 'string' && name.startsWith('Mongo')) {
+    const text = mongoFailureText(error)
+    if (text !== null) return /^MongoDB ([^:,(]*[^:,(\s.])/.exec(text)?.[1] ?? ''
+  }
+  return 'does not answer'
+}
+
+/** One line for a Redis that may throw away jobs, or has no room for any, by what it answers to `INFO memory`; else null. */
+export function redisMemoryText(url: string, info: string): string | null {
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1]
-  if (policy === undefined || policy === 'noeviction') return null
+  const [used, max] = ['used_memory', 'maxmemory'].map((field) => Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(info)?.[1] ?? 0))
+  if (policy === undefined) return null
+  if (policy === 'noeviction') return max && used && used >= max ? `Redis at ${withoutPassword(url)} ${redisRefusals['OOM']}` : null
   return `Redis at ${withoutPassword(url)} may throw away jobs when its memory is used up: set its maxmemory-policy to noeviction (it is ${policy}).`
 }
 
@@ -80,7 +98,7 @@ function isRedisAway(error: unknown): boolean {
   const { name, code } = fieldsOf(error)
   const message = messageOf(error)
   if (typeof code === 'string' && connectionErrors.has(code)) return true
-  if (name === 'ReplyError') return (/^[A-Z]+(?= )/.exec(message)?.[0] ?? '') in redisRefusals
+  if (name === 'ReplyError') return (redisCodeOf(message) ?? '') in redisRefusals
   return name === 'MaxRetriesPerRequestError' || redisAwayMessages.has(message)
 }
 
