@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type JobDefinition, type JobHandler, defineJob, handleJob } from '../jobs/job-definition.ts'
 import { createBatcher } from '../async/batcher.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
-import { logFailure } from '../observability/log-failure.ts'
+import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 
 /** One event that one subscriber has not finished yet; it stands inside the document it tells of. */

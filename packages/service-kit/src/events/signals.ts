@@ -1,5 +1,5 @@
 import { type Signal, type SignalName, signalSchema } from '@foyer/contracts/signals'
-import { logFailure } from '../observability/log-failure.ts'
+import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Redis } from '../stores/redis.ts'
 

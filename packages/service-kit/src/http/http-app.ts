@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
 import { compileSerializer } from './response-schemas.ts'
+import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 
@@ -53,8 +54,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.decorate('checkResponses', checkResponses)
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = toErrorAnswer(error, request.id)
-    if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+    if (status >= 500) logFailure(log, 'error', error, 'request failed', { reqId: request.id })
     else if (error instanceof AppError && error.cause) request.log.info({ err: error, reqId: request.id }, 'request refused')
+    if (body.code === 'unavailable') reply.header('retry-after', retryAfterS)
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   })
   app.setNotFoundHandler(options.notFound ?? (() => Promise.reject(new AppError('not_found'))))
@@ -79,6 +81,9 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   closeUnusedConnections(app)
   return app
 }
+
+/** Stores come back within a moment; so do services that are started again. */
+const retryAfterS = 1
 
 /** Fastify answers an address with a broken escape (`/%`) past every hook and handler; with the percent signs escaped it is one without a route. */
 function withValidEscapes(url: string): string {

@@ -1,7 +1,7 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
 import type { JobDefinition, JobHandler } from './job-definition.ts'
-import { logFailure } from '../observability/log-failure.ts'
+import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../stores/redis.ts'

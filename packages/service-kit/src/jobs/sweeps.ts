@@ -1,4 +1,4 @@
-import { logFailure } from '../observability/log-failure.ts'
+import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 
 /** Work that is repeated in every process that does so; safe to run in several at once. */

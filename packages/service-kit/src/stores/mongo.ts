@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose'
-import { logFailure } from '../observability/log-failure.ts'
+import { logFailure } from './log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import { exitCodes, StartError } from '../start-error.ts'
 import { withoutPassword } from './store-address.ts'

@@ -1,6 +1,6 @@
-import { isStoreAway, mongoFailureText } from '../stores/store-failure.ts'
-import type { Logger } from './logger.ts'
-import { warnOnceAMinute } from './warn-once-a-minute.ts'
+import { isStoreAway, mongoFailureText } from './store-failure.ts'
+import type { Logger } from '../observability/logger.ts'
+import { warnOnceAMinute } from '../observability/warn-once-a-minute.ts'
 
 type Level = 'error' | 'warn'
 
