@@ -80,7 +80,7 @@ export const uploadImport = endpoint({
   path: '/users/import/upload',
   rights: 'user',
   limit: 'upload',
-  body_limit: 24 * 1024 * 1024,
+  body_limit: limits.import_bytes + 64 * 1024,
   multipart: true,
   summary: 'Upload a bookmark file, a list of feeds, or a ZIP archive of them as multipart field `file`; it is parsed by a job',
   responses: { 201: importSchema },

@@ -166,7 +166,7 @@ export const limits = {
   files_bytes_per_user: 100 * 1024 * 1024,
   files_per_user: 500,
   free_pages: 3,
-  import_bytes: 20 * 1024 * 1024,
+  import_bytes: 100 * 1024 * 1024,
   import_bookmarks: 50_000,
   import_batch: 500,
   /** Files in a ZIP archive that is imported; together unpacked they are no larger than one file may be. */

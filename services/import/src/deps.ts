@@ -10,6 +10,7 @@ import { createArchiveService } from './modules/archive/archive.service.ts'
 import { createBuildArchive } from './modules/archive/build-archive.command.ts'
 import { createDeletePerson } from './modules/archive/delete-person.command.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
+import { createStoredFileRepository } from './modules/stored-file/stored-file.repository.ts'
 import { createImportModels } from './modules/import/import.model.ts'
 import { createImportQueue } from './modules/import/import.queue.ts'
 import { createImportRepository } from './modules/import/import.repository.ts'
@@ -26,7 +27,7 @@ export function createDeps(kit: Kit<Config>) {
   const leaseMs = config.IMPORT_LEASE_MS
   const models = createImportModels(mongo)
   const imports = createImportRepository(models.imports, { leaseMs, clock })
-  const content = createContentRepository(models)
+  const content = createContentRepository(models, createStoredFileRepository(models.chunks))
   const relay = (importId: number, eventId?: string) => events.relay(models.imports, importId, eventId)
   const importSignals = createImportSignals({ signals, clock })
   const queue = createImportQueue({ imports, queues, leaseMs, clock })

@@ -14,6 +14,44 @@ export function acceptMultipart(app: FastifyInstance): void {
   void app.register(multipart)
 }
 
+/** A file as it comes in. `bytes` ends with `payload_too_large` where it is beyond what is allowed. */
+export type IncomingFile = { name: string; content_type: string; bytes: AsyncIterable<Buffer> }
+
+/**
+ * Hands the file in the multipart field `file` to `receive` as it comes in, so that no more of it is in memory than a piece, and gives what that
+ * gives; other parts are passed over. Throws `unsupported_media_type` for another kind of body, `payload_too_large` for a file beyond `maxBytes`,
+ * `bad_request` for a body that breaks off, and `invalid` naming the field when the file is not there.
+ */
+export async function receiveUpload<T>(request: FastifyRequest, maxBytes: number, receive: (file: IncomingFile) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+  let received: { result: T } | null = null
+  let failure: { error: unknown } | null = null
+  for await (const part of partsOf(request, { limits: { ...partLimits, fileSize: maxBytes } })) {
+    if (part.type === 'field') continue
+    if (part.fieldname === 'file' && !received && !failure) {
+      try {
+        received = { result: await receive({ name: nameOf(part), content_type: part.mimetype, bytes: bytesWithin(part.file) }) }
+      } catch (error) {
+        failure = { error }
+      }
+    }
+    // Every part must be read, or the rest of the body never comes.
+    part.file.resume()
+  }
+  if (failure) throw failure.error
+  if (!received) throw fieldError('file', 'blank')
+  return received.result
+}
+
+async function* bytesWithin(file: Extract<Multipart, { type: 'file' }>['file']): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece
+  } catch (error) {
+    throw new AppError('bad_request', undefined, { cause: error })
+  }
+  if (file.truncated) throw new AppError('payload_too_large')
+}
+
 /**
  * The file in the multipart field `file`, and the other fields as text. Throws `unsupported_media_type` for another kind of body,
  * `payload_too_large` for a file beyond `maxBytes`, and `invalid` naming the field when the file is not there.

@@ -1,31 +1,17 @@
-import type { BatchDocument, ChunkDocument, ImportModels } from './import.model.ts'
+import type { BatchDocument, ImportModels } from './import.model.ts'
 import type { ImportBatch } from '../plan/import.plan.ts'
+import type { StoredFile } from '../stored-file/stored-file.ts'
+import type { StoredFileRepository } from '../stored-file/stored-file.repository.ts'
 
 export type ContentRepository = ReturnType<typeof createContentRepository>
 
-const chunksAtOnce = 16
-
-/** What an import carries: the file's text until it is parsed, the batches of bookmarks until they are sent. */
-export function createContentRepository({ chunks, batches }: Pick<ImportModels, 'chunks' | 'batches'>) {
+/** What an import carries: its file until it is parsed, the batches of bookmarks until they are sent. */
+export function createContentRepository({ batches }: Pick<ImportModels, 'batches'>, files: StoredFileRepository) {
   return {
-    async insertChunks(importId: number, texts: readonly string[], expiresAt: Date): Promise<void> {
-      const documents = texts.map((text, n): ChunkDocument => ({
-        _id: `${importId}:${n}`,
-        import_id: importId,
-        n,
-        text,
-        expires_at: expiresAt,
-      }))
-      for (let n = 0; n < documents.length; n += chunksAtOnce) await chunks.insertMany(documents.slice(n, n + chunksAtOnce), { lean: true })
-    },
-    chunk: (importId: number, n: number): Promise<ChunkDocument | null> =>
-      chunks
-        .findOne({ _id: `${importId}:${n}` })
-        .lean<ChunkDocument>()
-        .exec(),
-    async deleteChunks(importId: number): Promise<void> {
-      await chunks.deleteMany({ import_id: importId })
-    },
+    storeFile: (importId: number, bytes: AsyncIterable<Buffer>, expiresAt: Date): Promise<number> =>
+      files.store(importId, bytes, expiresAt),
+    openFile: (importId: number, size: number): StoredFile => files.open(importId, size),
+    deleteChunks: (importId: number): Promise<void> => files.delete(importId),
 
     /** The attempt is part of the id: a worker that lost its lease cannot write into the batches of its successor. */
     async insertBatch(importId: number, attempt: number, n: number, batch: ImportBatch, expiresAt: Date): Promise<void> {

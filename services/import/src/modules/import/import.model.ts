@@ -4,6 +4,7 @@ import type { ImportedFeed, ImportedFolder } from '../plan/import-content.ts'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import { createChunkModel } from '../stored-file/stored-file.model.ts'
 
 /**
  * An import from upload to page. The document itself says what to do next, so that a job may be lost or delivered twice. A worker holds a
@@ -15,10 +16,9 @@ export type ImportDocument = WithPendingEvents & {
   import_type: ImportRecord['import_type']
   status: ImportStatus
   file_name: string
-  /** How many pieces the text was stored in. */
-  chunks: number
-  /** The files of an archive, and how many of these pieces each of them is; none for one that is no text. Absent for a single file. */
-  files?: Array<{ name: string; chunks: number }>
+  /** Of the upload, in bytes, and the type that its sender gave it. Absent in imports whose file was stored as text. */
+  size?: number
+  content_type?: string
   /** The page to be: its title and, once parsed, its id. */
   title: string
   page_id: number | null
@@ -46,9 +46,6 @@ export type ImportDocument = WithPendingEvents & {
   expires_at: Date
 }
 
-/** A piece of the decoded file; `_id` is `IMPORT:N`. */
-export type ChunkDocument = { _id: string; import_id: number; n: number; text: string; expires_at: Date }
-
 /** Bookmarks ready to be sent to pages, every id given out, or feeds ready to be sent to feeds; `_id` is `IMPORT:ATTEMPT:N`. */
 export type BatchDocument = {
   _id: string
@@ -68,8 +65,8 @@ const importSchema = new Schema<ImportDocument>(
     import_type: { type: String, required: true },
     status: { type: String, required: true },
     file_name: String,
-    chunks: { type: Number, required: true },
-    files: Schema.Types.Mixed,
+    size: Number,
+    content_type: String,
     title: String,
     page_id: Number,
     // Read back as they were written, never queried; so are an import's groups, of which there may be thousands.
@@ -100,20 +97,6 @@ importSchema.index({ owner_id: 1, created_at: -1 }, { name: 'owner_id_created_at
 importSchema.index({ status: 1, lease_until: 1 }, { name: 'status_lease_until' })
 importSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
 
-const chunkSchema = new Schema<ChunkDocument>(
-  {
-    _id: { type: String, required: true },
-    import_id: { type: Number, required: true },
-    n: { type: Number, required: true },
-    // May be empty, which mongoose takes for missing.
-    text: String,
-    expires_at: { type: Date, required: true },
-  },
-  { versionKey: false },
-)
-chunkSchema.index({ import_id: 1 }, { name: 'import_id' })
-chunkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at' })
-
 const batchSchema = new Schema<BatchDocument>(
   {
     _id: { type: String, required: true },
@@ -131,7 +114,6 @@ batchSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0, name: 'expires_at'
 
 export function createImportModels(connection: Connection) {
   const imports: Model<ImportDocument> = connection.model<ImportDocument>('Import', importSchema, 'imports')
-  const chunks: Model<ChunkDocument> = connection.model<ChunkDocument>('ImportChunk', chunkSchema, 'import_chunks')
   const batches: Model<BatchDocument> = connection.model<BatchDocument>('ImportBatch', batchSchema, 'import_batches')
-  return { imports, chunks, batches }
+  return { imports, batches, chunks: createChunkModel(connection) }
 }

@@ -1,6 +1,6 @@
 import { pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
-import { acceptMultipart, readUpload } from '@foyer/service-kit/multipart'
+import { acceptMultipart, receiveUpload } from '@foyer/service-kit/multipart'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +12,7 @@ export function registerImportRoutes(app: FastifyInstance, { access, imports }: 
 
   serve(app, access, uploadImport, async ({ viewer, request }) => {
     assertMayCreatePages(viewer)
-    const { file } = await readUpload(request, limits.import_bytes)
-    return presentImport(await imports.upload(viewer, file))
+    return presentImport(await receiveUpload(request, limits.import_bytes, (file) => imports.upload(viewer, file)))
   })
 
   serve(app, access, startImport, async ({ record, viewer, body }) => {

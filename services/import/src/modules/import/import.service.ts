@@ -3,18 +3,13 @@ import { decodeBody } from '@foyer/safe-fetch/charset'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { IncomingFile } from '@foyer/service-kit/multipart'
 import type { ContentRepository } from './content.repository.ts'
-import { unpack } from '../formats/archive/unpack.ts'
-import type { UnpackProblem } from '../formats/archive/zip.ts'
 import { importTypeOf, textKindOf } from '../formats/file-format.ts'
 import type { ImportDocument } from './import.model.ts'
 import type { ImportQueue } from './import.queue.ts'
 import { type ImportRepository, contentRetentionMs, retentionMs } from './import.repository.ts'
 import type { ImportSignals } from './import.signals.ts'
-import { cutIntoChunks } from './text-chunks.ts'
-
-/** An uploaded file with the type and the name that its sender gave it. */
-export type UploadedFile = { bytes: Uint8Array; content_type: string; name: string }
 
 type Dependencies = {
   imports: ImportRepository
@@ -27,24 +22,18 @@ type Dependencies = {
 
 export function createImportService({ imports, content, queue, signals, ids, clock }: Dependencies) {
   return {
-    /** Stores the text of a file and queues its parsing. The import is `uploaded` only once all of the text is stored. */
-    async upload(owner: SessionUser, file: UploadedFile): Promise<ImportDocument> {
-      const unpacked = await unpack(file.bytes, file.name)
-      const identity = { _id: ids(), owner_id: owner.id, file_name: file.name }
-      if ('problem' in unpacked) {
-        const refused = { ...newImport({ ...identity, import_type: 'bookmarks', chunks: 0 }, clock()), ...refusalOf(unpacked) }
-        await imports.insert(refused)
-        return refused
-      }
-      const { isArchive, files } = unpacked
-      const texts = files.map(({ bytes }) => (bytes === null ? '' : textOf(bytes, isArchive ? undefined : file.content_type)))
-      const chunksByFile = texts.map((text) => cutIntoChunks(text))
-      const chunks = chunksByFile.flat()
-      const record = newImport({ ...identity, import_type: importTypeOf(texts[0] ?? ''), chunks: chunks.length }, clock())
-      if (isArchive) record.files = files.map(({ name }, n) => ({ name, chunks: chunksByFile[n]?.length ?? 0 }))
+    /** Stores a file as it comes in and queues its parsing. The import is `uploaded` only once all of the file is stored. */
+    async upload(owner: SessionUser, file: IncomingFile): Promise<ImportDocument> {
+      const record = newImport({ _id: ids(), owner_id: owner.id, file_name: file.name, content_type: file.content_type }, clock())
       await imports.insert(record)
-      await content.insertChunks(record._id, chunks, new Date(clock().getTime() + contentRetentionMs))
-      const uploaded = await imports.advance(record._id, 'new', { status: 'uploaded' })
+      const head = createHead(file.bytes)
+      const expiresAt = new Date(clock().getTime() + contentRetentionMs)
+      const size = await content.storeFile(record._id, head.bytes(), expiresAt).catch(async (error: unknown) => {
+        await imports.remove(record, [])
+        await content.deleteChunks(record._id)
+        throw error
+      })
+      const uploaded = await imports.advance(record._id, 'new', { status: 'uploaded', size, import_type: importTypeOf(head.text()) })
       if (!uploaded) throw new AppError('conflict')
       signals.publishProgress(uploaded)
       await queue.enqueueNext(uploaded)
@@ -66,23 +55,25 @@ export function createImportService({ imports, content, queue, signals, ids, clo
   }
 }
 
-function textOf(bytes: Uint8Array, contentType: string | undefined): string {
-  return decodeBody(bytes, { ...(contentType === undefined ? {} : { contentType }), kind: textKindOf(bytes) }).text
-}
-
-/** What cannot be unpacked is refused at once: there is nothing to parse. */
-function refusalOf({ problem, file, byte }: UnpackProblem): Pick<ImportDocument, 'status' | 'error' | 'error_location'> {
-  const place = { line: 0, column: 0, text: '', ...(file === undefined ? {} : { file }), ...(byte === undefined ? {} : { byte }) }
+/** Looks at the beginning of a file that passes through. */
+function createHead(bytes: AsyncIterable<Buffer>) {
+  let head = Buffer.alloc(0)
   return {
-    status: 'error',
-    error: problem === 'too_large' ? 'import_archive_too_large' : 'import_archive_invalid',
-    error_location: file === undefined && byte === undefined ? null : place,
+    async *bytes(): AsyncGenerator<Buffer> {
+      for await (const piece of bytes) {
+        if (head.length < headBytes) head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)])
+        yield piece
+      }
+    },
+    text: () => decodeBody(head, { kind: textKindOf(head) }).text,
   }
 }
+const headBytes = 4_096
 
-function newImport(fields: Pick<ImportDocument, '_id' | 'owner_id' | 'file_name' | 'import_type' | 'chunks'>, now: Date): ImportDocument {
+function newImport(fields: Pick<ImportDocument, '_id' | 'owner_id' | 'file_name' | 'content_type'>, now: Date): ImportDocument {
   return {
     ...fields,
+    import_type: 'bookmarks',
     status: 'new',
     title: '',
     page_id: null,

@@ -2,7 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { limits } from '@foyer/contracts/limits'
 import { type IdGenerator, createIdBlock } from '@foyer/service-kit/ids'
 import type { ContentRepository } from './content.repository.ts'
-import { parserFor } from '../formats/file-format.ts'
+import { decodeBody } from '@foyer/safe-fetch/charset'
+import { unpack } from '../formats/archive/unpack.ts'
+import type { UnpackProblem } from '../formats/archive/zip.ts'
+import { parserFor, textKindOf } from '../formats/file-format.ts'
+import { bytesOf } from '../stored-file/stored-file.ts'
 import { mergeFiles } from '../formats/merge-files.ts'
 import type { ImportDocument } from './import.model.ts'
 import { entriesOf, idsNeeded, planImport } from '../plan/import.plan.ts'
@@ -26,11 +30,16 @@ type Dependencies = { leases: ImportLeases; content: ContentRepository; ids: IdG
 export function createParseCommand({ leases, content, ids, clock }: Dependencies): ParseCommand {
   const parse = async (leased: LeasedImport) => {
     const { record } = leased
-    const { file, isBlank, invalid } = await readImport(content, record, clock())
+    // Its text was stored by an earlier release.
+    if (record.size === undefined) return leased.end('import_failed')
+    const parts = await partsOf(content, record)
+    if ('problem' in parts) {
+      return leased.end(parts.problem === 'too_large' ? 'import_archive_too_large' : 'import_archive_invalid', locationOfProblem(parts))
+    }
+    const { file, isBlank, invalid } = await readImport(parts, clock())
     if (isBlank) return leased.end('import_empty')
     if (file.too_many) return leased.end('import_too_many')
-    if (invalid)
-      return leased.end(invalid.recognised ? 'import_unreadable' : 'import_unsupported', await errorLocationOf(content, record, invalid))
+    if (invalid) return leased.end(invalid.recognised ? 'import_unreadable' : 'import_unsupported', errorLocationOf(invalid))
     if (!file.recognised) return leased.end('import_unsupported')
     const drafts = layOut(file)
     if (drafts?.length === 0) {
@@ -79,31 +88,30 @@ export function createParseCommand({ leases, content, ids, clock }: Dependencies
 const sliceLength = 32 * 1024
 const stepsAtOnce = 500
 
-/** One of the files that an import holds: which of the stored chunks are its own. `name` is null where there is no other. */
-type Part = { name: string | null; first: number; end: number }
+/** One of the files that an import holds. `name` is null where there is no other. */
+type Part = { name: string | null; text: string }
 type Invalid = { part: Part; offset: number; recognised: boolean }
 
-function partsOf(record: ImportDocument): Part[] {
-  if (!record.files) return [{ name: null, first: 0, end: record.chunks }]
-  let first = 0
-  return record.files.map(({ name, chunks }) => {
-    const part = { name, first, end: first + chunks }
-    first = part.end
-    return part
-  })
+async function partsOf(content: ContentRepository, record: ImportDocument): Promise<Part[] | UnpackProblem> {
+  const { _id, size = 0, file_name, content_type } = record
+  const pieces: Buffer[] = []
+  for await (const piece of bytesOf(content.openFile(_id, size))) pieces.push(piece)
+  const unpacked = await unpack(Buffer.concat(pieces), file_name)
+  if ('problem' in unpacked) return unpacked
+  const contentType = unpacked.isArchive || content_type === undefined ? {} : { contentType: content_type }
+  return unpacked.files.map(({ name, bytes }) => ({
+    name: unpacked.isArchive ? name : null,
+    text: bytes === null ? '' : decodeBody(bytes, { ...contentType, kind: textKindOf(bytes) }).text,
+  }))
 }
 
 /** Reads all files of an import as one. The first that is invalid ends it; files of other kinds in an archive are left out. */
-async function readImport(
-  content: ContentRepository,
-  record: ImportDocument,
-  now: Date,
-): Promise<{ file: ParsedFile; isBlank: boolean; invalid: Invalid | null }> {
+async function readImport(parts: readonly Part[], now: Date): Promise<{ file: ParsedFile; isBlank: boolean; invalid: Invalid | null }> {
   const files: ParsedFile[] = []
   let isBlank = true
   let max = limits.import_bookmarks
-  for (const part of partsOf(record)) {
-    const result = await readPart(content, record, part, { now: Math.floor(now.getTime() / 1000), max })
+  for (const part of parts) {
+    const result = await readPart(part, { now: Math.floor(now.getTime() / 1000), max })
     isBlank &&= result.isBlank && part.name === null
     const { invalid_at: offset, recognised } = result.file
     if (part.name !== null && !recognised) files.push(leftOutFile(part.name))
@@ -114,21 +122,12 @@ async function readImport(
   return { file: mergeFiles(files), isBlank, invalid: null }
 }
 
-async function readPart(
-  content: ContentRepository,
-  record: ImportDocument,
-  part: Part,
-  options: { now: number; max: number },
-): Promise<{ file: ParsedFile; isBlank: boolean }> {
-  let parser: FileParser | null = null
-  let isBlank = true
-  for await (const text of textOf(content, record, part)) {
-    parser ??= parserFor(text, options)
-    isBlank &&= text.trim() === ''
-    for (let start = 0; start < text.length; start += sliceLength) {
-      parser.write(text.slice(start, start + sliceLength))
-      await setImmediate()
-    }
+async function readPart({ text }: Part, options: { now: number; max: number }): Promise<{ file: ParsedFile; isBlank: boolean }> {
+  const parser: FileParser | null = text === '' ? null : parserFor(text, options)
+  const isBlank = text.trim() === ''
+  for (let start = 0; start < text.length; start += sliceLength) {
+    parser?.write(text.slice(start, start + sliceLength))
+    await setImmediate()
   }
   const steps = parser?.steps?.()
   for (let n = 1; steps && !steps.next().done; n += 1) if (n % stepsAtOnce === 0) await setImmediate()
@@ -141,26 +140,17 @@ function leftOutFile(name: string): ParsedFile {
   return { ...emptyFile, skipped: skipped.entries() }
 }
 
-/** The source location of invalid input, with text that a person can search for in the file. */
-async function errorLocationOf(
-  content: ContentRepository,
-  record: ImportDocument,
-  { part, offset }: Invalid,
-): Promise<ImportDocument['error_location']> {
-  const locator = createSourceLocator(offset)
-  for await (const text of textOf(content, record, part)) {
-    if (!locator.scan(text)) break
-    await setImmediate()
-  }
-  return { ...locator.location(), ...(part.name === null ? {} : { file: part.name }) }
+/** Where an archive or a compressed file is damaged, as far as that can be said. */
+function locationOfProblem({ file, byte }: UnpackProblem): ImportDocument['error_location'] {
+  if (file === undefined && byte === undefined) return null
+  return { line: 0, column: 0, text: '', ...(file === undefined ? {} : { file }), ...(byte === undefined ? {} : { byte }) }
 }
 
-async function* textOf(content: ContentRepository, record: ImportDocument, part: Part): AsyncGenerator<string> {
-  for (let n = part.first; n < part.end; n += 1) {
-    const chunk = await content.chunk(record._id, n)
-    if (!chunk) throw new Error(`chunk ${n} of import ${record._id} is gone`)
-    yield chunk.text
-  }
+/** The source location of invalid input, with text that a person can search for in the file. */
+function errorLocationOf({ part, offset }: Invalid): ImportDocument['error_location'] {
+  const locator = createSourceLocator(offset)
+  locator.scan(part.text)
+  return { ...locator.location(), ...(part.name === null ? {} : { file: part.name }) }
 }
 
 const emptyFile: ParsedFile = {

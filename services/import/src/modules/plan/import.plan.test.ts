@@ -3,7 +3,6 @@ import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
 import { batchBytes, idsNeeded, planImport } from './import.plan.ts'
 import type { ParsedBookmark } from '../file/parsed-entry.ts'
-import { cutIntoChunks } from '../import/text-chunks.ts'
 import type { WidgetDraft } from './widget-layout.ts'
 
 describe('the import plan', () => {
@@ -83,18 +82,6 @@ describe('the import plan', () => {
     const { folders } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
     expect(Buffer.byteLength(JSON.stringify(folders))).toBeLessThan(4 * 1024 * 1024)
     expect(folders[0]?.groups).toHaveLength(40_000)
-  })
-})
-
-describe('cutIntoChunks', () => {
-  it('cuts between characters and loses nothing', () => {
-    const text = 'aé€😀'.repeat(1000)
-    for (const maxBytes of [4, 5, 6, 7, 1000]) {
-      const chunks = cutIntoChunks(text, maxBytes)
-      expect(chunks.join('')).toBe(text)
-      for (const chunk of chunks) expect(Buffer.byteLength(chunk)).toBeLessThanOrEqual(maxBytes)
-    }
-    expect(cutIntoChunks('')).toEqual([])
   })
 })
 

@@ -72,8 +72,9 @@ describe('reading files', () => {
   })
 
   it('refuses a bookmark file that no import takes', async () => {
-    const content = `<!DOCTYPE NETSCAPE-Bookmark-file-1>${' '.repeat(limits.import_bytes)}`
-    const { refused, bookmarkFiles } = await read({}, [file('bookmarks.html', content)])
+    const large = file('bookmarks.html', '<!DOCTYPE NETSCAPE-Bookmark-file-1>')
+    Object.defineProperty(large, 'size', { value: limits.import_bytes + 1 })
+    const { refused, bookmarkFiles } = await read({}, [large])
     expect([refused.map(({ problem }) => problem), bookmarkFiles]).toEqual([['bookmarksTooLarge'], []])
   })
 
