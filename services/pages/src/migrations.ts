@@ -1,5 +1,5 @@
 import type { Migration } from '@foyer/service-kit/migrations'
-import { linkId } from './modules/kinds/bookmarks/link-id.ts'
+import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from './modules/kinds/bookmarks/tag-fields.ts'
 
 /** Steps of the database of pages, oldest first. */

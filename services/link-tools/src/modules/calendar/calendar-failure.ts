@@ -1,7 +1,7 @@
 import type { CalendarErrorCode } from '@foyer/contracts/calendars'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import { AppError } from '@foyer/service-kit/app-error'
-import { CalendarTooComplex } from './ics/calendar-thread.ts'
+import { WorkTooComplex } from '@foyer/service-kit/worker-thread'
 
 /** A calendar could not be read, and why. */
 export class CalendarFailure extends Error {
@@ -17,7 +17,7 @@ export class CalendarFailure extends Error {
 export function failureOf(error: unknown): CalendarErrorCode {
   if (error instanceof AppError && error.cause !== undefined) return failureOf(error.cause)
   if (error instanceof CalendarFailure) return error.code
-  if (error instanceof CalendarTooComplex) return 'too_complex'
+  if (error instanceof WorkTooComplex) return 'too_complex'
   if (!(error instanceof SafeFetchError)) return 'unreachable'
   if (error.code === 'too_large' || error.code === 'address_not_allowed') return error.code
   return error.code === 'invalid_url' ? 'address_not_allowed' : 'unreachable'

@@ -3,7 +3,7 @@ import { writeContent } from '../duplicates/write-content.ts'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkUrl } from '../kinds/bookmarks/bookmark-url.ts'
-import { linkId } from '../kinds/bookmarks/link-id.ts'
+import { linkId } from '@foyer/service-kit/link-id'
 import type { EditableItems, WidgetAccess } from '../widget/widget-access.ts'
 import type { CheckedBookmarkRepository } from './checked-bookmark.repository.ts'
 

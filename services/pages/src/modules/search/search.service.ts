@@ -1,6 +1,6 @@
 import { titleRanks } from '@foyer/contracts/search-text'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
-import { linkId } from '../kinds/bookmarks/link-id.ts'
+import { linkId } from '@foyer/service-kit/link-id'
 import type { ItemKind, ItemView } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemRecord } from '../item/store/item.model.ts'

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { CalendarTooComplex, createCalendarThread } from './calendar-thread.ts'
+import { WorkTooComplex } from '@foyer/service-kit/worker-thread'
+import { createCalendarThread } from './calendar-thread.ts'
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\n')
 const window = { from: '2026-11-01', to: '2026-12-01' }
@@ -51,7 +52,7 @@ describe('a thread for calendars', () => {
 describe('a thread whose time is short', () => {
   it('gives a calendar up, and reads the next one', { timeout: 30_000 }, async () => {
     const hurried = createCalendarThread({ timeoutMs: 1 })
-    await expect(hurried.reduce(good, 2026)).rejects.toBeInstanceOf(CalendarTooComplex)
+    await expect(hurried.reduce(good, 2026)).rejects.toBeInstanceOf(WorkTooComplex)
     await hurried.close()
     const thread = createCalendarThread()
     expect(await thread.reduce(good, 2026)).toContain('Tea')
