@@ -30,6 +30,7 @@ import { notificationCalls } from './notification-calls.ts'
 import { type PageCallName, pageCallKinds } from './page-matrix/calls.ts'
 import { invitationCalls } from './page-people-calls.ts'
 import { profileCalls } from './profile-calls.ts'
+import { snapshotCalls } from './snapshot-calls.ts'
 import { providerCalls } from './provider-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
 
@@ -58,6 +59,7 @@ const outcomes: Partial<Record<Right, Outcomes>> = {
   user: signedIn,
   'feed:view': ownerAlone,
   'archive:own': ownerAlone,
+  'snapshot:own': ownerAlone,
   'import:own': ownerAlone,
   'site:admin': { ...all('not_found'), 'site admin': 'ok' },
 }
@@ -345,6 +347,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     siteIcon: () => statusOf(session, '/api/tools/icons/a.example?size=16'),
     proxiedImage: async () =>
       statusOf(session, signImageLink(await keptSecret({ dir: stack.dataDir, name: 'internal-secret' }), `${stack.site.url}/picture`)),
+    ...snapshotCalls({ send, session, owner: sessions.owner, site: stack.site.url, statusOf: (path) => statusOf(session, path) }),
     ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], url: stack.url, makeAdmin: stack.makeAdmin }),
     uploadImport: async () => (await upload(session)).status,
     startImport: () => send('POST', '/import', { import_id: owned.importId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import type { ServiceName } from './routes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 import { webhookOccurrenceSchema } from './webhook-events.ts'
@@ -104,12 +105,20 @@ export const widgetMoved = define({
   }),
 })
 
-/** Links were saved: link-tools fetches the icons of their hosts, once for all who have them. */
+/** How many addresses one event names at most. */
+export const addressesInEvent = 50
+
+/**
+ * Links were saved: link-tools fetches the icons of their hosts, once for all who have them, and saves the pages that a person has bookmarked, if they
+ * want that.
+ */
 export const linksSaved = define({
   name: 'links.saved',
   publisher: 'pages',
   subscribers: ['link-tools'],
-  payload: iconHosts,
+  payload: iconHosts.extend({
+    bookmarked: z.object({ user_id: idSchema, urls: z.array(z.string().max(limits.url)).max(addressesInEvent) }).optional(),
+  }),
 })
 
 /** The same for what an import has brought. */

@@ -135,6 +135,12 @@ export const limits = {
   links_per_state_call: 5_000,
   checked_links_per_call: 500,
   repairs_per_call: 100,
+  snapshot_title: 500,
+  /** Characters of the text of a saved page, and of its HTML file in base64. */
+  snapshot_text: 200_000,
+  snapshot_html_base64: 11 * 1024 * 1024,
+  snapshot_results: 20,
+  links_per_snapshot_call: 500,
   open_all: 40,
   open_delay_ms: 50,
   /** Editors of a page of whom the others are told that they have it open. */

@@ -25,6 +25,8 @@ export const preferenceShape = {
   open_links_in_new_window: z.boolean(),
   /** The icons of sites beside bookmarks. */
   show_favicons: z.boolean(),
+  /** Pages that are bookmarked are saved, so that they can be read when they are gone. */
+  snapshots: z.boolean(),
   /** `/` opens the page that was open last. */
   start_with_last_tab: z.boolean(),
   is_add_new_bookmarks_to_top: z.boolean(),

@@ -66,6 +66,7 @@ import * as sessions from './sessions.ts'
 import * as sharedWidgets from './shared-widgets.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
+import * as snapshots from './snapshots.ts'
 import * as sources from './sources.ts'
 import * as stocks from './stocks.ts'
 import * as suggestions from './suggestions.ts'
@@ -153,6 +154,7 @@ const modules = {
   ...externalData,
   ...linkChecks,
   ...linkTools,
+  ...snapshots,
   ...suggestions,
   ...imports,
   ...billing,

@@ -39,6 +39,7 @@ export const rights = {
   /** Someone who subscribed to the feed in a widget that they may still see. */
   'feed:view': { session: 'required', refusals: ['not_found'] },
   'archive:own': { session: 'required', refusals: ['not_found'] },
+  'snapshot:own': { session: 'required', refusals: ['not_found'] },
   'import:own': { session: 'required', refusals: ['not_found'] },
   /**
    * A site admin. For everybody else, visitors included, there is no such address; nor is there for a session in which a site admin acts as

@@ -67,6 +67,7 @@ describe('GET users/current.json', () => {
       pages: { personal: [page('Start')], organizations: [] },
       show_pages_menu: true,
       show_favicons: true,
+      snapshots: true,
       start_with_last_tab: false,
       ignore_broken_links: false,
       hide_duplicate_links: false,

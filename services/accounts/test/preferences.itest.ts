@@ -38,6 +38,7 @@ const all = {
   no_context_menus: true,
   open_links_in_new_window: true,
   show_favicons: false,
+  snapshots: false,
   start_with_last_tab: true,
   is_add_new_bookmarks_to_top: true,
   ignore_broken_links: true,

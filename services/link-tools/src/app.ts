@@ -12,6 +12,7 @@ import { registerLinkCheckRoutes } from './modules/link-checks/link-checks.route
 import { registerMonitorRoutes } from './modules/monitor/monitor.routes.ts'
 import { registerPagePictureRoutes } from './modules/page-picture/page-picture.routes.ts'
 import { registerPlaceRoutes } from './modules/place/place.routes.ts'
+import { registerSnapshotRoutes } from './modules/snapshots/snapshots.routes.ts'
 import { registerSourceRoutes } from './modules/source/source.routes.ts'
 import { registerStockRoutes } from './modules/stock/stock.routes.ts'
 import { registerSuggestionRoutes } from './modules/suggestion/suggestion.routes.ts'
@@ -35,6 +36,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   registerCalendarRoutes(app, deps)
   registerMonitorRoutes(app, deps)
   registerLinkCheckRoutes(app, deps)
+  registerSnapshotRoutes(app, deps)
   registerTableRoutes(app, deps)
   registerWidgetSourceRoutes(app, deps)
   registerSuggestionRoutes(app, deps)

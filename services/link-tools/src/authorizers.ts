@@ -5,6 +5,8 @@ import type { WidgetType } from '@foyer/contracts/widget-types'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'
+import type { SnapshotRecord } from './modules/snapshots/snapshot.model.ts'
+import type { SnapshotRepository } from './modules/snapshots/snapshot.repository.ts'
 
 type Request<Viewer> = {
   params: { id: number }
@@ -13,8 +15,14 @@ type Request<Viewer> = {
   endpoint: { widget_type: WidgetType | undefined }
 }
 
-/** The rights on widgets, by name: pages says what a person may do with one. */
-export function createAuthorizers({ rights }: { rights: Pick<WidgetRights, 'of'> }) {
+/** The rights on widgets and snapshots, by name: pages says what a person may do with a widget. */
+export function createAuthorizers({
+  rights,
+  snapshots,
+}: {
+  rights: Pick<WidgetRights, 'of'>
+  snapshots: Pick<SnapshotRepository, 'ofOwner'>
+}) {
   /** A widget that the viewer may not see, or of another type: whether it exists is not theirs to know. */
   const visible = async ({ params, viewer, grants, endpoint }: Request<SessionUser | null>): Promise<WidgetRight> => {
     const right = (await rights.of(viewer?.id ?? null, [params.id], grants)).get(params.id)
@@ -28,6 +36,18 @@ export function createAuthorizers({ rights }: { rights: Pick<WidgetRights, 'of'>
       const widget = await visible(request)
       if (!widget.can_edit) throw new AppError('forbidden')
       return { widget: asAuthorized(widget) }
+    },
+    /** One of their own; whether others have one is not theirs to know. */
+    'snapshot:own': async ({
+      params,
+      viewer,
+    }: {
+      params: { id: number }
+      viewer: SessionUser
+    }): Promise<{ snapshot: Authorized<SnapshotRecord> }> => {
+      const snapshot = await snapshots.ofOwner(viewer.id, params.id)
+      if (!snapshot) throw new AppError('not_found')
+      return { snapshot: asAuthorized(snapshot) }
     },
   }
 }

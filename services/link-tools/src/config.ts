@@ -17,6 +17,8 @@ export const configSchema = z.object({
   ...storeConfigShape,
   /** Where pages answers, which says who may see and change a widget; standalone and tests resolve it by themselves. */
   PAGES_URL: serviceUrl.optional(),
+  /** Where accounts answers, which says who wants snapshots. */
+  ACCOUNTS_URL: serviceUrl.optional(),
   /** Where people reach this Foyer: part of the user agent that web sites see. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What may be fetched although it is not public: address blocks, addresses, hosts or host:port, separated by commas. */
@@ -78,6 +80,13 @@ export const configSchema = z.object({
   LINK_CHECK_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
   /** The time between two such checks of one host. */
   LINK_CHECK_SPACING_MS: z.coerce.number().int().min(0).max(3_600_000).default(3_000),
+  /** What the snapshots of bookmarked pages may take in the store, of one person, in megabytes. */
+  SNAPSHOT_QUOTA_MB: z.coerce.number().min(0.1).max(100_000).default(250),
+  /** How often snapshots are looked for that are due to be taken, and those whose bookmarks may be gone. */
+  SNAPSHOT_SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  SNAPSHOT_VERIFY_SWEEP_MS: z.coerce.number().int().min(100).default(600_000),
+  /** How long a page may take to be read or copied before it is given up. */
+  SNAPSHOT_PAGE_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
 })
 export type Config = z.infer<typeof configSchema>
 

@@ -23,6 +23,7 @@ import { createLinkChecksModule } from './modules/link-checks/link-checks.module
 import { createMonitorModule } from './modules/monitor/monitor.module.ts'
 import { createPagePictures } from './modules/page-picture/page-picture.service.ts'
 import { createPlaceService } from './modules/place/place.service.ts'
+import { createSnapshotsModule } from './modules/snapshots/snapshots.module.ts'
 import { createSourceAnswerModel } from './modules/source/source-answer.model.ts'
 import { createSourceAnswerRepository } from './modules/source/source-answer.repository.ts'
 import { sourceStates } from './modules/source/source-states.ts'
@@ -35,6 +36,8 @@ import { metNorway } from './modules/weather/met-norway.provider.ts'
 import { openMeteo } from './modules/weather/open-meteo.provider.ts'
 import { createWeatherService } from './modules/weather/weather.service.ts'
 import { createWidgetSources } from './modules/widget-sources/widget-sources.service.ts'
+
+const mebibyte = 1024 * 1024
 
 export type Deps = ReturnType<typeof createDeps>
 
@@ -63,14 +66,25 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
   const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan, rights })
-  const linkChecks = createLinkChecksModule({ ...kit, safeFetch, signal, spacingMs: config.LINK_CHECK_SPACING_MS })
+  const spacingMs = config.LINK_CHECK_SPACING_MS
+  const { linkStore, ...linkChecks } = createLinkChecksModule({ ...kit, safeFetch, signal, spacingMs })
+  const { snapshotStore, ...snapshots } = createSnapshotsModule({
+    ...kit,
+    ...linkStore,
+    safeFetch,
+    signal,
+    spacingMs,
+    quotaBytes: config.SNAPSHOT_QUOTA_MB * mebibyte,
+    pageTimeoutMs: config.SNAPSHOT_PAGE_TIMEOUT_MS,
+  })
   const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET })
   return {
     kit,
-    access: createAccess(kit.identities, createAuthorizers({ rights })),
+    access: createAccess(kit.identities, createAuthorizers({ rights, snapshots: snapshotStore })),
     ...calendar,
     ...monitor,
     ...linkChecks,
+    ...snapshots,
     widgetSources: createWidgetSources({
       calendars: calendar.widgetCalendars,
       monitors: monitor.widgetMonitors,
@@ -104,8 +118,10 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
         iconFetcher.drain(),
         monitor.monitorPoller.drain(),
         linkChecks.linkChecker.drain(),
+        snapshots.snapshotTaker.drain(),
         calendar.calendarThread.close(),
       ])
+      await snapshots.snapshotThread.close()
       await safeFetch.close()
     },
   }

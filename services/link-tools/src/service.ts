@@ -8,6 +8,7 @@ import { type Network, createDeps } from './deps.ts'
 import { iconFetch } from './jobs/icon-fetch.job.ts'
 import { linkCheck } from './jobs/link-check.job.ts'
 import { monitorCheck } from './jobs/monitor-check.job.ts'
+import { snapshotTake } from './jobs/snapshot-take.job.ts'
 
 export const service = createService()
 
@@ -18,16 +19,20 @@ export function createService(network: Network = {}) {
     migrations: [],
     createDeps: (kit) => createDeps(kit, network),
     buildApp,
-    jobs: [iconFetch, monitorCheck, linkCheck],
-    jobHandlers: ({ iconFetcher, monitorPoller, linkChecker }) => [
+    jobs: [iconFetch, monitorCheck, linkCheck, snapshotTake],
+    jobHandlers: ({ iconFetcher, monitorPoller, linkChecker, snapshotTaker }) => [
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
       handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
       handleJob(linkCheck, async ({ key, due }) => void (await linkChecker.check(key, new Date(due)))),
+      handleJob(snapshotTake, async ({ id }) => void (await snapshotTaker.take(id))),
     ],
-    eventHandlers: ({ iconFetcher, widgetSources, widgetAuth, monitorNotices, removeConnected }) => {
+    eventHandlers: ({ iconFetcher, snapshots, widgetSources, widgetAuth, monitorNotices, removeConnected }) => {
       const removeWidgets = (widgetIds: readonly number[]) => Promise.all([widgetSources.remove(widgetIds), removeConnected(widgetIds)])
       return [
-        handleEvent(linksSaved, ({ hosts }) => iconFetcher.requestNow(hosts)),
+        handleEvent(linksSaved, async ({ hosts, bookmarked }) => {
+          await iconFetcher.requestNow(hosts)
+          if (bookmarked) await snapshots.bookmarked(bookmarked.user_id, bookmarked.urls)
+        }),
         handleEvent(linksImported, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(feedSiteDiscovered, ({ hosts }) => iconFetcher.requestInBackground(hosts)),
         handleEvent(widgetDeleted, async ({ widget_id: widgetId }) => void (await removeWidgets([widgetId]))),
@@ -35,13 +40,16 @@ export function createService(network: Network = {}) {
         handleEvent(userDeleted, async ({ user_id: userId }) => {
           await widgetAuth.removeOfUser(userId)
           await monitorNotices.removeOfUser(userId)
+          await snapshots.removeAll(userId)
         }),
       ]
     },
-    sweeps: ({ iconFetcher, monitorPoller, linkChecker, widgetRevocations, kit }) => [
+    sweeps: ({ iconFetcher, monitorPoller, linkChecker, snapshots, snapshotTaker, widgetRevocations, kit }) => [
       { name: 'icons-due', everyMs: kit.config.ICON_SWEEP_MS, run: () => iconFetcher.queueDue() },
       { name: 'monitors-due', everyMs: kit.config.MONITOR_SWEEP_MS, run: () => monitorPoller.queueDue() },
       { name: 'links-due', everyMs: kit.config.LINK_CHECK_SWEEP_MS, run: () => linkChecker.queueDue() },
+      { name: 'snapshots-due', everyMs: kit.config.SNAPSHOT_SWEEP_MS, run: () => snapshotTaker.queueDue() },
+      { name: 'snapshots-unverified', everyMs: kit.config.SNAPSHOT_VERIFY_SWEEP_MS, run: () => snapshots.verify() },
       { name: 'widget-revocations', everyMs: kit.config.REVOCATION_SWEEP_MS, run: () => widgetRevocations.sweep() },
     ],
     close: (deps) => deps.close(),

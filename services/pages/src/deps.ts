@@ -280,7 +280,7 @@ export function createDeps(kit: Kit<Config>) {
       merge: createMergeBookmarks(merging),
       undo: createUndoMerge({ ...merging, batches }),
     },
-    ...createLinkChecksModule({ ...kit, bookmarkModel, homesOf, store: stores.of(bookmarkKind), widgets: widgetAccess }),
+    ...createLinkChecksModule({ ...kit, bookmarkModel, pageModel, homesOf, store: stores.of(bookmarkKind), widgets: widgetAccess }),
     tags: createTagService({ bookmarks: tagged, widgets: accessibleWidgets, counts: createTagCounts({ bookmarks: tagged }) }),
     changeTag: createChangeTag({ bookmarks: tagged, store: stores.of(bookmarkKind), widgets: accessibleWidgets, signals }),
     search: createSearchService({

@@ -1,17 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { entityTag, matchesIfNoneMatch } from './etag.ts'
 
-/** An answer that is bytes of some media type, with how long and by whom it may be kept (Cache-Control) and its own strong ETag. */
+/**
+ * An answer that is bytes of some media type, with how long and by whom it may be kept (Cache-Control) and its own strong ETag. `policy` is its
+ * Content-Security-Policy, which lets it show and load nothing where there is none.
+ */
 export class BinaryBody {
   readonly bytes: Buffer
   readonly type: string
   readonly cacheControl: string
   readonly etag: string
-  constructor(bytes: Buffer, type: string, cacheControl: string) {
+  readonly policy: string
+  constructor(bytes: Buffer, type: string, cacheControl: string, policy = "default-src 'none'; sandbox") {
     this.bytes = bytes
     this.type = type
     this.cacheControl = cacheControl
     this.etag = entityTag(bytes)
+    this.policy = policy
   }
 }
 
@@ -21,7 +26,7 @@ export function sendBinary(request: FastifyRequest, reply: FastifyReply, body: B
     etag: body.etag,
     'cache-control': body.cacheControl,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': body.policy,
     'cross-origin-resource-policy': 'same-origin',
   })
   return matchesIfNoneMatch(request.headers['if-none-match'], body.etag) ? reply.code(304).send() : reply.type(body.type).send(body.bytes)

@@ -206,6 +206,7 @@ export const ada: CurrentUser = {
   currency: 'GBP',
   show_pages_menu: true,
   show_favicons: true,
+  snapshots: true,
   start_with_last_tab: false,
   ignore_broken_links: false,
   hide_duplicate_links: false,

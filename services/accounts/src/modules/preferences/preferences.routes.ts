@@ -1,5 +1,6 @@
 import { updateUserSettings } from '@foyer/contracts/accounts'
 import { updateUser } from '@foyer/contracts/email-change'
+import { snapshotPreference } from '@foyer/contracts/snapshots'
 import { acceptForms } from '@foyer/service-kit/multipart'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,8 @@ export function registerPreferencesRoutes(app: FastifyInstance, deps: Pick<Accou
   serve(app, access, updateUser, async ({ body, viewer, request }) => ({
     user: presentCurrentUser(await preferences.update(viewer.id, body, request.id), viewer),
   }))
+
+  serve(app, access, snapshotPreference, async ({ params }) => ({ is_on: await preferences.savesSnapshots(params.user_id) }))
 
   // Forms are taken in a scope of their own: everywhere else they are `unsupported_media_type`.
   void app.register(async (scope) => {

@@ -4,7 +4,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { Person } from '../user/person.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-import { premiumChanges } from '../user/preferences.policy.ts'
+import { effectivePreferences, premiumChanges } from '../user/preferences.policy.ts'
 
 type Changes = UserSettings & { name?: string | undefined }
 
@@ -18,6 +18,12 @@ export function createPreferencesService(deps: {
   const { users, entitlements, signals, relay } = deps
 
   return {
+    /** Whether the pages are saved that somebody bookmarks. */
+    async savesSnapshots(id: number): Promise<boolean> {
+      const user = await users.findById(id)
+      return user !== null && effectivePreferences(user, false).snapshots
+    },
+
     /**
      * Sets the given preferences and the name, and leaves the others. Throws `premium_required` naming the fields that take Premium, and
      * `unauthenticated` when the account is gone.

@@ -17,6 +17,7 @@ export function effectivePreferences(user: User, isPremium: boolean) {
     currency: user.currency ?? currencyOf(user.country ?? null),
     show_pages_menu: user.show_pages_menu ?? true,
     show_favicons: user.show_favicons ?? true,
+    snapshots: user.snapshots ?? true,
     start_with_last_tab: user.start_with_last_tab ?? false,
     ignore_broken_links: isPremium && (user.ignore_broken_links ?? false),
     hide_duplicate_links: isPremium && (user.hide_duplicate_links ?? false),

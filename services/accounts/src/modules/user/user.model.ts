@@ -31,6 +31,7 @@ export type User = WithPendingEvents & {
   currency?: string
   show_pages_menu?: boolean
   show_favicons?: boolean
+  snapshots?: boolean
   start_with_last_tab?: boolean
   ignore_broken_links?: boolean
   hide_duplicate_links?: boolean
@@ -127,6 +128,7 @@ const schema = new Schema<User>(
     currency: String,
     show_pages_menu: Boolean,
     show_favicons: Boolean,
+    snapshots: Boolean,
     start_with_last_tab: Boolean,
     ignore_broken_links: Boolean,
     hide_duplicate_links: Boolean,

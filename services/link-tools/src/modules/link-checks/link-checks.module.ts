@@ -29,5 +29,5 @@ export function createLinkChecksModule(options: {
   const hosts = createCheckedHostRepository(createCheckedHostModel(mongo))
   const robots = createRobots({ ...options, robotName })
   const checker = createLinkChecker({ ...options, links, hosts, robots, observer: createLinkObserver(options) })
-  return { linkChecker: checker, linkStates: createLinkStates({ ...options, links, checker }) }
+  return { linkStore: { links, hosts, robots }, linkChecker: checker, linkStates: createLinkStates({ ...options, links, checker }) }
 }

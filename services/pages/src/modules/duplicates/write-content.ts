@@ -4,7 +4,7 @@ import type { EditableItems } from '../widget/widget-access.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import { bookmarkWebhookEvents } from '../kinds/bookmarks/bookmark-webhooks.ts'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
-import { linksSavedEvents } from '../widget/saved-hosts.ts'
+import { bookmarksSavedEvents } from '../widget/saved-hosts.ts'
 
 export type ContentChange = {
   record: BookmarkRecord
@@ -36,7 +36,10 @@ export async function writeContent(
   changes: readonly ContentChange[],
 ): Promise<BookmarkRecord[]> {
   const further = [
-    ...linksSavedEvents(changes.map(({ fields: { url, icon } }) => ({ ...(url === undefined ? {} : { url }), icon: icon ?? null }))),
+    ...bookmarksSavedEvents(
+      of.page.owner_id,
+      changes.map(({ fields: { url, icon } }) => ({ ...(url === undefined ? {} : { url }), icon: icon ?? null })),
+    ),
     ...bookmarkWebhookEvents(
       store,
       'bookmark.updated',

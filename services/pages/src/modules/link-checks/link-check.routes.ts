@@ -1,4 +1,5 @@
 import { checkLink, listBrokenLinks, repairBookmarks, pageBrokenLinks } from '@foyer/contracts/link-checks'
+import { savedLinks } from '@foyer/contracts/snapshots'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +8,7 @@ import { presentFoundBookmark } from '../search/search.presenter.ts'
 
 export function registerLinkCheckRoutes(
   app: FastifyInstance,
-  { access, linkChecks, repairBookmarks: repair }: Pick<Deps, 'access' | 'linkChecks' | 'repairBookmarks'>,
+  { access, linkChecks, stillSaved, repairBookmarks: repair }: Pick<Deps, 'access' | 'linkChecks' | 'stillSaved' | 'repairBookmarks'>,
 ): void {
   serve(app, access, pageBrokenLinks, async ({ page, viewer }) => ({
     links: (await linkChecks.ofPage(page, viewer)).map(({ record, state }) => ({ item_id: record._id, url: record.url, ...state })),
@@ -19,6 +20,8 @@ export function registerLinkCheckRoutes(
   })
 
   serve(app, access, checkLink, ({ widget, params, viewer }) => linkChecks.checkNow(widget.id, params.item_id, viewer))
+
+  serve(app, access, savedLinks, async ({ body }) => ({ link_ids: await stillSaved(body.user_id, body.link_ids) }))
 
   serve(app, access, repairBookmarks, async ({ body, viewer }) => ({
     links: (await repair(body.repairs, viewer)).map(({ record, in: { widget } }) => presentBookmark(record, { widget, forEditor: true })),

@@ -1,7 +1,7 @@
 import { linksSaved } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
-import { linksInSettings, linksSavedEvents } from './saved-hosts.ts'
+import { bookmarksSavedEvents, linksInSettings, linksSavedEvents } from './saved-hosts.ts'
 
 const hostsOf = (links: Parameters<typeof linksSavedEvents>[0]) =>
   linksSavedEvents(links).map(({ payload }) => linksSaved.payload.parse(payload).hosts)
@@ -33,5 +33,26 @@ describe('linksSavedEvents', () => {
     const events = hostsOf(links)
     expect(events.map((hosts) => hosts.length)).toEqual([500, 500])
     expect(new Set(events.flat()).size).toBe(2 * limits.items_per_batch)
+  })
+})
+
+describe('bookmarksSavedEvents', () => {
+  const payloadsOf = (links: Parameters<typeof bookmarksSavedEvents>[1]) =>
+    bookmarksSavedEvents(7, links).map(({ payload }) => linksSaved.payload.parse(payload))
+
+  it('names the pages of a person beside the hosts, and no bookmarklet', () => {
+    const links = [{ url: 'https://a.example/1' }, { url: 'https://a.example/2' }, { url: 'javascript:alert(1)' }]
+    expect(payloadsOf(links)).toEqual([
+      { hosts: ['a.example'], bookmarked: { user_id: 7, urls: ['https://a.example/1', 'https://a.example/2'] } },
+    ])
+  })
+
+  it('takes several events for many pages of one host', () => {
+    const payloads = payloadsOf(Array.from({ length: 120 }, (_, n) => ({ url: `https://a.example/${n}` })))
+    expect(payloads.map(({ hosts, bookmarked }) => [hosts.length, bookmarked?.urls.length])).toEqual([
+      [1, 50],
+      [0, 50],
+      [0, 20],
+    ])
   })
 })

@@ -1,6 +1,7 @@
-import { iconHostsInEvent, linksSaved } from '@foyer/contracts/events'
+import { addressesInEvent, iconHostsInEvent, linksSaved } from '@foyer/contracts/events'
 import { faviconHost } from '@foyer/contracts/icon-of-url'
 import { parseIcon } from '@foyer/contracts/icon-text'
+import { limits } from '@foyer/contracts/limits'
 import type { WidgetRecord } from '../page/page.model.ts'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 
@@ -12,10 +13,24 @@ export function linksSavedEvents(links: readonly WithIcon[], before: readonly Wi
   const hostsBefore = new Set(before.flatMap((link) => hostsOf(link)))
   const hosts = [...new Set(links.flatMap((link) => hostsOf(link)))].filter((host) => !hostsBefore.has(host))
   // A batch may name twice as many hosts as bookmarks: that of each address, and that of each icon.
-  return Array.from({ length: Math.ceil(hosts.length / iconHostsInEvent) }, (_, part) =>
-    pendingEvents(linksSaved, { hosts: hosts.slice(part * iconHostsInEvent, (part + 1) * iconHostsInEvent) }),
-  ).flat()
+  return partsOf(hosts, iconHostsInEvent).flatMap((part) => pendingEvents(linksSaved, { hosts: part }))
 }
+
+/** The same of bookmarks of a person, with the pages that they lead to. */
+export function bookmarksSavedEvents(ownerId: number, bookmarks: readonly WithIcon[]): PendingEvent[] {
+  const hosts = partsOf([...new Set(bookmarks.flatMap((link) => hostsOf(link)))], iconHostsInEvent)
+  const urls = partsOf([...new Set(bookmarks.flatMap(({ url }) => (url !== undefined && isPage(url) ? url : [])))], addressesInEvent)
+  return Array.from({ length: Math.max(hosts.length, urls.length) }, (_, n) => {
+    const named = urls[n]
+    return pendingEvents(linksSaved, { hosts: hosts[n] ?? [], ...(named ? { bookmarked: { user_id: ownerId, urls: named } } : {}) })
+  }).flat()
+}
+
+const partsOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size))
+
+/** Bookmarklets and the like are no pages. */
+const isPage = (url: string): boolean => url.length <= limits.url && /^https?:/i.test(url)
 
 /** The links in the settings of a widget, such as those of a profile. */
 export function linksInSettings({ settings }: Pick<WidgetRecord, 'settings'>): WithIcon[] {

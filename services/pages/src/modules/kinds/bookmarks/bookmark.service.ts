@@ -3,7 +3,6 @@ import { type IconValue, printIcon } from '@foyer/contracts/icon-text'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
-import { linkId } from '@foyer/service-kit/link-id'
 import { changeItem } from '../../item/commands/change-item.command.ts'
 import { deleteItem, restoreItem } from '../../item/commands/delete-items.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
@@ -12,11 +11,12 @@ import { moveIntoWidget } from '../../item/commands/move-into-widget.command.ts'
 import { moveItems } from '../../item/commands/move-items.command.ts'
 import { sectionOf } from '../../item/store/sections.ts'
 import type { EditableWidget, WidgetAccess } from '../../widget/widget-access.ts'
-import { linksSavedEvents } from '../../widget/saved-hosts.ts'
+import { bookmarksSavedEvents } from '../../widget/saved-hosts.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { bookmarkUrl } from './bookmark-url.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
+import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from './tag-fields.ts'
 
 type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
@@ -61,7 +61,7 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
         ...(tags === undefined ? {} : tagFields(tags)),
       }
       const messages = before ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...before, ...fields }]) : []
-      const events = [...linksSavedEvents([fields]), ...messages]
+      const events = [...bookmarksSavedEvents(of.page.owner_id, [fields]), ...messages]
       const changed = await changeItem(store, of, id, fields, { furtherEvents: events })
       for (const event of events) store.relay(id, event.id)
       return changed

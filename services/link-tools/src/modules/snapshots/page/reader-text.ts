@@ -1,0 +1,95 @@
+import { Readability } from '@mozilla/readability'
+import { limits } from '@foyer/contracts/limits'
+import { DomUtils } from 'htmlparser2'
+import { parseHTML } from 'linkedom'
+import { type Tree, type TreeNode, elementsOf, isElement, isText, shallowTree } from './shallow-tree.ts'
+
+/** More elements than any article has: of such a page the text as it stands is taken. */
+const maxElements = 40_000
+/** Less than this is no article; a page of it has all its text taken. */
+const minArticle = 250
+const blocks = new Set(
+  'address article aside blockquote body br center dd details dialog div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table td th tr ul'.split(
+    ' ',
+  ),
+)
+const unread = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'head',
+  'svg',
+  'math',
+  'select',
+  'button',
+  'textarea',
+  'iframe',
+  'object',
+])
+
+/**
+ * The text of a page as one reads it: of an article what Readability takes for it, of any other page all of it. Paragraphs are apart by an empty line;
+ * headings come after `# `, entries of lists after `- `.
+ */
+export function readerText(tree: Tree): string {
+  const article = articleOf(tree)
+  const text = article === null ? '' : textOf(article.children)
+  return (text.length >= minArticle ? text : longer(text, textOf(tree.children))).slice(0, limits.snapshot_text)
+}
+
+function articleOf(tree: Tree): Tree | null {
+  let count = 0
+  for (const element of elementsOf(tree.children)) {
+    count += 1
+    if (count > maxElements) return null
+    if (element.name === 'script') element.children = []
+  }
+  try {
+    const { document } = parseHTML(documentOf(tree))
+    const content = new Readability(document).parse()?.content
+    return content ? shallowTree(content) : null
+  } catch {
+    // What the reader cannot read is read as it stands.
+    return null
+  }
+}
+
+/** What linkedom takes for a document: it adds none of the elements that a page may leave out. */
+function documentOf(tree: Tree): string {
+  const body = [...elementsOf(tree.children)].find(({ name }) => name === 'body')
+  const html = tree.children.find((node) => isElement(node) && node.name === 'html')
+  const children = body?.children ?? (html && isElement(html) ? html.children : tree.children)
+  const content = children.filter((node) => !isElement(node) || node.name !== 'head')
+  return `<!doctype html><html><head></head><body>${DomUtils.getOuterHTML(content)}</body></html>`
+}
+
+const longer = (a: string, b: string): string => (b.length > a.length ? b : a)
+
+/** The paragraphs of a tree. */
+function textOf(nodes: readonly TreeNode[]): string {
+  const paragraphs: string[] = []
+  let current = ''
+  let prefix = ''
+  const end = () => {
+    const text = current.replaceAll(/\s+/g, ' ').trim()
+    if (text !== '') paragraphs.push(prefix + text)
+    current = ''
+    prefix = ''
+  }
+  const read = (node: TreeNode): void => {
+    if (isText(node)) current += node.data
+    if (!isElement(node) || unread.has(node.name)) return
+    const isBlock = blocks.has(node.name)
+    if (isBlock) {
+      end()
+      if (/^h[1-6]$/.test(node.name)) prefix = '# '
+      else if (node.name === 'li') prefix = '- '
+    }
+    for (const child of node.children) read(child)
+    if (isBlock) end()
+  }
+  for (const node of nodes) read(node)
+  end()
+  return paragraphs.join('\n\n')
+}

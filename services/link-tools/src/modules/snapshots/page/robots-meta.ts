@@ -1,0 +1,25 @@
+import { type Tree, elementsOf } from './shallow-tree.ts'
+
+/** Whom directives may be for that are for us as well. */
+const names = new Set(['robots', 'foyer'])
+
+/** Whether a page asks for no copies of it to be stored (`noarchive`). */
+export function forbidsCopies(tree: Tree): boolean {
+  for (const { name, attribs } of elementsOf(tree.children)) {
+    if (name === 'meta' && names.has(attribs['name']?.trim().toLowerCase() ?? '') && hasNoArchive(attribs['content'] ?? '')) return true
+  }
+  return false
+}
+
+/** The same of the header `X-Robots-Tag`, where directives may be for one robot: `foyer: noarchive`. */
+export function headerForbidsCopies(header: string | undefined): boolean {
+  let isOurs = true
+  for (const part of (header ?? '').split(',')) {
+    const [, robot, directive] = /^\s*(?:([\w.-]+)\s*:)?\s*(.*)$/.exec(part) ?? []
+    if (robot !== undefined && !robot.startsWith('unavailable')) isOurs = names.has(robot.toLowerCase())
+    if (isOurs && hasNoArchive(directive ?? '')) return true
+  }
+  return false
+}
+
+const hasNoArchive = (directives: string): boolean => directives.split(',').some((directive) => /^\s*noarchive\s*$/i.test(directive))

@@ -1,0 +1,54 @@
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import type { Kit } from '@foyer/service-kit/service'
+import type { CheckedHostRepository } from '../link-checks/checked-host.repository.ts'
+import type { CheckedLinkRepository } from '../link-checks/checked-link.repository.ts'
+import type { Robots } from '../link-checks/robots.ts'
+import { createPageFetcher } from './page-fetcher.ts'
+import { createSnapshotArchive } from './snapshot-archive.ts'
+import { createSnapshotMaker } from './snapshot-maker.ts'
+import { createSnapshotPieceRepository } from './snapshot-piece.repository.ts'
+import { createSnapshotQuota } from './snapshot-quota.ts'
+import { createSnapshotSearch } from './snapshot-search.ts'
+import { createSnapshotTaker } from './snapshot-taker.ts'
+import { createSnapshotThread } from './snapshot-thread.ts'
+import { type SnapshotRecord, createSnapshotModel, createSnapshotPieceModel } from './snapshot.model.ts'
+import { createSnapshotRepository } from './snapshot.repository.ts'
+import { createSnapshots } from './snapshots.service.ts'
+
+type Options = Pick<Kit<never>, 'mongo' | 'internal' | 'queues' | 'ids' | 'clock' | 'log'> & {
+  links: CheckedLinkRepository
+  hosts: CheckedHostRepository
+  robots: Robots
+  safeFetch: SafeFetch
+  signal: AbortSignal
+  spacingMs: number
+  quotaBytes: number
+  pageTimeoutMs: number
+}
+
+/** Copies of bookmarked pages, for when these are gone. */
+export function createSnapshotsModule(options: Options) {
+  const { mongo, quotaBytes, pageTimeoutMs } = options
+  const snapshots = createSnapshotRepository(createSnapshotModel(mongo))
+  const pieces = createSnapshotPieceRepository(createSnapshotPieceModel(mongo))
+  /** Contents first: should the process die in between, the snapshot is still there to be deleted. */
+  const remove = async (records: readonly SnapshotRecord[]): Promise<void> => {
+    for (const { _id } of records) await pieces.removeOthers(_id, null)
+    await snapshots.remove(records.map(({ _id }) => _id))
+    // What an attempt has stored meanwhile.
+    for (const { _id } of records) await pieces.removeOthers(_id, null)
+  }
+  const quota = createSnapshotQuota({ ...options, snapshots, maxBytes: quotaBytes, remove })
+  const thread = createSnapshotThread({ timeoutMs: pageTimeoutMs })
+  const maker = createSnapshotMaker({ fetcher: createPageFetcher(options), thread })
+  const stores = { snapshots, pieces, quota }
+  const taker = createSnapshotTaker({ ...options, ...stores, maker })
+  return {
+    snapshotStore: snapshots,
+    snapshots: createSnapshots({ ...options, ...stores, taker, remove }),
+    snapshotTaker: taker,
+    snapshotThread: thread,
+    searchSnapshots: createSnapshotSearch(stores),
+    snapshotArchive: createSnapshotArchive({ ...options, ...stores, maker }),
+  }
+}

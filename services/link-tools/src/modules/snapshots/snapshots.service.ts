@@ -1,0 +1,123 @@
+import { checkedAddress } from '@foyer/contracts/checked-address'
+import { limits } from '@foyer/contracts/limits'
+import { savedLinks, snapshotPreference } from '@foyer/contracts/snapshots'
+import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { IdGenerator } from '@foyer/service-kit/ids'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import { linkId } from '@foyer/service-kit/link-id'
+import { holdsSecret } from './private-address.ts'
+import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
+import { missingMs, after, nextVerification } from './snapshot-plan.ts'
+import type { SnapshotQuota } from './snapshot-quota.ts'
+import type { SnapshotTaker } from './snapshot-taker.ts'
+import type { SnapshotRecord } from './snapshot.model.ts'
+import type { SnapshotRepository } from './snapshot.repository.ts'
+
+const verifiedAtOnce = limits.links_per_snapshot_call
+
+/** The snapshots of persons: each is of one person, who alone gets at it. */
+export function createSnapshots(options: {
+  snapshots: SnapshotRepository
+  pieces: SnapshotPieceRepository
+  quota: SnapshotQuota
+  taker: Pick<SnapshotTaker, 'queue'>
+  remove: (snapshots: readonly SnapshotRecord[]) => Promise<void>
+  safeFetch: Pick<SafeFetch, 'refusal'>
+  internal: Pick<InternalClient, 'call'>
+  ids: IdGenerator
+  clock: () => Date
+  random?: () => number
+}) {
+  const { snapshots, pieces, quota, taker, remove, safeFetch, internal, ids, clock, random = Math.random } = options
+
+  /** Whether what is there may be asked for, and is not for whoever has the address alone. */
+  const maySave = (url: string): boolean => checkedAddress(url) !== null && safeFetch.refusal(url) === null && !holdsSecret(url)
+
+  function addNew(ownerId: number, url: string, dueAt: Date | null): Promise<SnapshotRecord | null> {
+    const now = clock()
+    const added = { _id: ids(), owner_id: ownerId, link_id: linkId(url), url }
+    return snapshots.add(added, { now, dueAt, verifyAt: nextVerification(now, random()) })
+  }
+
+  const stillSaved = async (userId: number, linkIds: readonly number[]): Promise<Set<number>> =>
+    new Set((await internal.call(savedLinks, { body: { user_id: userId, link_ids: [...linkIds] } })).link_ids)
+
+  return {
+    /** A person has bookmarked these pages: those that are not saved yet are, if the person wants that. Safe to run twice. */
+    async bookmarked(userId: number, urls: readonly string[]): Promise<void> {
+      const eligible = urls.filter(maySave)
+      if (eligible.length === 0) return
+      if (!(await internal.call(snapshotPreference, { params: { user_id: String(userId) } })).is_on) return
+      const now = clock()
+      const due: number[] = []
+      for (const url of eligible) {
+        const snapshot = await addNew(userId, url, now)
+        if (!snapshot || snapshot.taken_at !== null) continue
+        // Somebody who saves it again may do so because it is there again.
+        if (snapshot.due_at === null) await snapshots.request(snapshot._id, { due_at: now, failures: 0 })
+        if (snapshot.due_at === null || snapshot.due_at <= now) due.push(snapshot._id)
+      }
+      await taker.queue(due, now)
+    },
+
+    find: (userId: number, url: string): Promise<SnapshotRecord | null> => snapshots.ofLink(userId, linkId(url)),
+
+    /** Has a page taken for somebody who waits for it. Throws `address_not_allowed`, and `not_found` for what is no bookmark of theirs. */
+    async request(userId: number, url: string): Promise<SnapshotRecord> {
+      if (!maySave(url)) throw new AppError('address_not_allowed')
+      if (!(await stillSaved(userId, [linkId(url)])).has(linkId(url))) throw new AppError('not_found')
+      const now = clock()
+      const snapshot = await addNew(userId, url, now)
+      if (!snapshot) throw new AppError('not_found')
+      await snapshots.request(snapshot._id, { url, due_at: now, is_awaited: true, failure: null, failures: 0 })
+      await taker.queue([snapshot._id], now)
+      return { ...snapshot, url, due_at: now, is_awaited: true, failure: null }
+    },
+
+    /** Its text; nothing while there is none. */
+    text: async ({ content }: SnapshotRecord): Promise<string> => (content && (await pieces.text(content))) ?? '',
+
+    /** Its copy as HTML. Throws `not_found` where it has none. */
+    async copy({ content }: SnapshotRecord): Promise<Buffer> {
+      const html = content && (await pieces.copy(content))
+      if (!html) throw new AppError('not_found')
+      return html
+    },
+
+    remove: (snapshot: Authorized<SnapshotRecord>): Promise<void> => remove([snapshot]),
+
+    async removeAll(userId: number): Promise<void> {
+      await remove(await snapshots.allOf(userId))
+    },
+
+    usage: async (userId: number) => ({ ...(await quota.usage(userId)), quota_bytes: quota.maxBytes }),
+
+    /** Deletes the snapshots whose bookmarks are gone for good. Gives how many were asked about. Safe to run in several processes. */
+    async verify(): Promise<number> {
+      const now = clock()
+      const batch = await snapshots.unverified(now, verifiedAtOnce)
+      for (const [ownerId, records] of Map.groupBy(batch, (snapshot) => snapshot.owner_id)) {
+        const saved = await stillSaved(
+          ownerId,
+          records.map((snapshot) => snapshot.link_id),
+        )
+        const isGone = ({ link_id, missing_since: since }: SnapshotRecord) =>
+          !saved.has(link_id) && since !== null && now.getTime() - since.getTime() >= missingMs
+        const idsOf = (list: readonly SnapshotRecord[]) => list.map(({ _id }) => _id)
+        const gone = records.filter(isGone)
+        const present = records.filter(({ link_id }) => saved.has(link_id))
+        const missing = records.filter((record) => !saved.has(record.link_id) && !isGone(record))
+        await snapshots.verified(idsOf(present), { verify_at: nextVerification(now, random()), missing_since: null })
+        const newly = missing.filter(({ missing_since: since }) => since === null)
+        await snapshots.verified(idsOf(newly), { verify_at: after(now, missingMs), missing_since: now })
+        for (const { _id, missing_since: since } of missing) {
+          if (since !== null) await snapshots.verified([_id], { verify_at: after(since, missingMs), missing_since: since })
+        }
+        await remove(gone)
+      }
+      return batch.length
+    },
+  }
+}
