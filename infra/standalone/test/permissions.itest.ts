@@ -3,7 +3,7 @@ import { createApiToken } from '@foyer/contracts/api-tokens'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { errorStatus } from '@foyer/contracts/errors'
 import { type Feed, addFeed } from '@foyer/contracts/feeds'
-import type { ImportRecord } from '@foyer/contracts/import'
+import { type ImportRecord, startImport } from '@foyer/contracts/import'
 import { requestArchive } from '@foyer/contracts/archives'
 import { followPage } from '@foyer/contracts/page-marks'
 import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages'
@@ -92,7 +92,7 @@ function refusalOf(name: CallName, actor: TokenActor): 'session_required' | 'ins
 let stack: MatrixStack
 let sessions: Record<Actor | TokenActor, ApiSession>
 /** What the owner has. */
-let owned: { page: PageSummary; importId: number; feedId: number }
+let owned: { page: PageSummary; importId: number; doneImportId: number; feedId: number }
 
 beforeAll(async () => {
   stack = await startMatrixStack()
@@ -110,7 +110,12 @@ beforeAll(async () => {
     editor,
     ...tokens,
   }
-  owned = { page: await makePage(owner, { follower, viewer, editor }), importId: await makeImport(owner), feedId: await makeFeed(owner) }
+  owned = {
+    page: await makePage(owner, { follower, viewer, editor }),
+    importId: await makeImport(owner),
+    doneImportId: await finishImport(owner, await makeImport(owner)),
+    feedId: await makeFeed(owner),
+  }
   // It takes seconds to be ready: by the calls that need it, it is.
   await owner.call(requestArchive, {})
 })
@@ -141,11 +146,19 @@ async function makePage(
 
 async function makeImport(owner: ApiSession): Promise<number> {
   const { id } = (await upload(owner)).body as ImportRecord
-  return waitFor('the import', async () => {
-    const { status } = (await owner.send('GET', `/api/import/poll/${id}`)).body as ImportRecord
-    return status === 'ready_to_import' ? id : null
-  })
+  return untilImport(owner, id, 'ready_to_import')
 }
+
+async function finishImport(owner: ApiSession, id: number): Promise<number> {
+  await owner.call(startImport, { body: { import_id: id } })
+  return untilImport(owner, id, 'done')
+}
+
+const untilImport = (owner: ApiSession, id: number, expected: ImportRecord['status']): Promise<number> =>
+  waitFor(`the import ${expected}`, async () => {
+    const { status } = (await owner.send('GET', `/api/import/poll/${id}`)).body as ImportRecord
+    return status === expected ? id : null
+  })
 
 /** On a page of its own: what is on it is nobody else's. */
 async function makeFeed(owner: ApiSession): Promise<number> {
@@ -352,6 +365,9 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     uploadImport: async () => (await upload(session)).status,
     startImport: () => send('POST', '/import', { import_id: owned.importId }),
     pollImport: () => send('GET', `/import/poll/${owned.importId}`),
+    listImports: () => send('GET', '/users/imports.json'),
+    importUndoPreview: () => send('GET', `/import/${owned.doneImportId}/undo.json`),
+    undoImport: () => send('POST', `/import/${owned.doneImportId}/undo`),
   }
   return calls[name]()
 }

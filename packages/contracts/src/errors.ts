@@ -79,6 +79,8 @@ export const errorStatus = {
   widget_reauthentication_required: 409,
   import_empty: 422,
   import_not_ready: 409,
+  import_page_gone: 409,
+  import_undo_expired: 410,
   archive_in_progress: 409,
   archive_limit: 429,
   archive_not_ready: 409,

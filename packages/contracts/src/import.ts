@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { linkVerdicts } from './link-verdicts.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
 
 /** The specification's statuses of an import, in their order. */
@@ -9,7 +10,8 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 /**
  * Why an import ended in `error`. `import_unsupported`: the file is of no known kind; `import_unreadable`: of a known one, but invalid at some place;
- * `import_archive_invalid` and `import_archive_too_large`: a ZIP archive that cannot be unpacked, or not within bounds.
+ * `import_archive_invalid` and `import_archive_too_large`: a ZIP archive that cannot be unpacked, or not within bounds; `import_page_gone`: the page that it was for was deleted
+ * meanwhile, or may not be changed any more; `import_widget_limit`: that page has no room for the widgets.
  */
 export const importErrorCodes = [
   'import_empty',
@@ -19,13 +21,25 @@ export const importErrorCodes = [
   'import_archive_too_large',
   'import_too_many',
   'import_page_limit',
+  'import_page_gone',
+  'import_widget_limit',
   'import_failed',
 ] as const
+
+/** How folders become widgets: top folders widgets and theirs groups; every folder a widget; one widget with every folder as a group. */
+export const importLayouts = ['widgets', 'flat', 'groups'] as const
+export type ImportLayout = (typeof importLayouts)[number]
+
+/**
+ * Whether an import can be undone: `possible`, done already (`undone`), or too late, as what it added is older than the trash keeps (`expired`).
+ * null: it added nothing so far.
+ */
+export const importUndoStates = ['possible', 'undone', 'expired'] as const
 
 /**
  * Why an entry of the file was not imported: a separator, a link without an address, a query of Firefox (`place:`), a browser page
  * (`about:`), an address that is too long or is none, a note or an uploaded file of a service that has no address, a line of text without
- * one, a file of another kind in a ZIP archive.
+ * one, a file of another kind in a ZIP archive, a second link to the same page in one folder (`duplicate`), a link that the person has (`known`).
  */
 export const importSkipReasons = [
   'separator',
@@ -38,6 +52,8 @@ export const importSkipReasons = [
   'upload',
   'text',
   'file',
+  'duplicate',
+  'known',
 ] as const
 export type ImportSkipReason = (typeof importSkipReasons)[number]
 
@@ -53,14 +69,48 @@ export const importErrorLocationSchema = z.object({
   file: z.string().optional(),
 })
 
-/** An import as its owner sees it. `folders` become widgets (`groups`: 0 for a flat one), `bookmarks` counts bookmarks or feeds; `page` is there once it is done. */
+/** How much of something is done: bytes of the file while it is read, entries while they are imported. */
+export const importProgressSchema = z.object({ done: z.number().int(), total: z.number().int() })
+
+/** A folder of the file. `path`: its title after those of the folders around it; `existing`: how many of its bookmarks the person has already. */
+const importFolderSchema = z.object({
+  title: z.string(),
+  bookmarks: z.number().int(),
+  groups: z.number().int(),
+  path: z.array(z.string()),
+  existing: z.number().int(),
+})
+export type ImportFolder = z.infer<typeof importFolderSchema>
+
+/** How many entries lead to addresses that are broken, by what checks have said of them before, and the first of these. */
+const brokenEntriesSchema = z.object({
+  count: z.number().int(),
+  samples: z
+    .array(z.object({ title: z.string(), url: z.string(), folder: z.string(), verdict: z.enum(linkVerdicts) }))
+    .max(limits.import_broken_samples),
+})
+export type BrokenEntries = z.infer<typeof brokenEntriesSchema>
+
+/**
+ * An import as its owner sees it. `bookmarks` counts bookmarks or feeds. `folders` are those of the file; in an import from before paths were stored
+ * they are the widgets, with their groups. `page` is there once it is done, unless there was nothing to import.
+ */
 export const importSchema = z.object({
   id: idSchema,
   import_type: z.enum(['bookmarks', 'rssfeeds']),
   status: z.enum(importStatuses),
   file_name: z.string(),
+  /** In seconds since 1970. */
+  created_at: z.number().int(),
   bookmarks: z.number().int(),
-  folders: z.array(z.object({ title: z.string(), bookmarks: z.number().int(), groups: z.number().int() })),
+  folders: z.array(importFolderSchema),
+  /** How many entries the person has already, on pages of their own. */
+  existing: z.number().int(),
+  /** null while it is not known yet. */
+  broken: brokenEntriesSchema.nullable(),
+  /** How many different tags the entries have. */
+  tags: z.number().int(),
+  progress: importProgressSchema.nullable(),
   imported: z.number().int(),
   /** Entries of the file that are not imported, by reason, with the names of the first; reasons without entries are absent. */
   skipped: z.array(
@@ -69,8 +119,17 @@ export const importSchema = z.object({
   error: z.enum(importErrorCodes).nullable(),
   error_location: importErrorLocationSchema.nullable(),
   page: z.object({ id: idSchema, public_id: publicIdSchema, slug: z.string() }).nullable(),
+  undo: z.enum(importUndoStates).nullable(),
 })
 export type ImportRecord = z.infer<typeof importSchema>
+
+/** An import in the list of all. */
+export const listedImportSchema = importSchema.omit({ folders: true, broken: true, progress: true, skipped: true, error_location: true })
+export type ListedImport = z.infer<typeof listedImportSchema>
+
+/** What an undo puts into the trash: widgets, or the whole page; `added` counts the items that were added to it since. */
+export const importUndoSchema = z.object({ added: z.number().int(), widgets: z.number().int(), whole_page: z.boolean() })
+export type ImportUndo = z.infer<typeof importUndoSchema>
 
 export const uploadImport = endpoint({
   name: 'uploadImport',
@@ -94,10 +153,18 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/import',
   rights: 'import:own',
-  summary: 'Start an import that is ready_to_import; a second call changes nothing',
-  body: z.strictObject({ import_id: idSchema, title: z.string().trim().min(1).max(255).optional() }),
+  summary:
+    'Start an import that is ready_to_import; a second call changes nothing. `page_id` names an existing page that the person may change, whose widgets stay; without one, a new page is made, with this title',
+  body: z.strictObject({
+    import_id: idSchema,
+    title: z.string().trim().min(1).max(255).optional(),
+    page_id: idSchema.optional(),
+    layout: z.enum(importLayouts).default('widgets'),
+    /** Leaves out what the person has already. */
+    skip_known: z.boolean().default(true),
+  }),
   responses: { 200: importSchema },
-  errors: ['import_not_ready', 'create_pages_denied', 'account_leaving'],
+  errors: ['import_not_ready', 'import_page_gone', 'widget_limit', 'create_pages_denied', 'account_leaving'],
 })
 
 export const pollImport = endpoint({
@@ -110,4 +177,42 @@ export const pollImport = endpoint({
   summary: 'The status of an import',
   params: z.object({ id: pathIdSchema }),
   responses: { 200: importSchema },
+})
+
+export const listImports = endpoint({
+  name: 'listImports',
+  service: 'import',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/imports.json',
+  rights: 'user',
+  summary: `The last ${limits.listed_imports} imports of the person, the newest first; those that are done for as long as they can be undone, the others for a week`,
+  responses: { 200: z.object({ imports: z.array(listedImportSchema) }) },
+})
+
+export const importUndoPreview = endpoint({
+  name: 'importUndoPreview',
+  service: 'import',
+  audience: 'public',
+  method: 'GET',
+  path: '/import/{id}/undo.json',
+  rights: 'import:own',
+  summary: 'What the undo of an import takes along: the items that were added since to what it made, and whether it takes the whole page',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: importUndoSchema },
+  errors: ['import_undo_expired', 'import_page_gone', 'import_not_ready'],
+})
+
+export const undoImport = endpoint({
+  name: 'undoImport',
+  service: 'import',
+  audience: 'public',
+  method: 'POST',
+  path: '/import/{id}/undo',
+  rights: 'import:own',
+  summary:
+    'Put everything that an import added into the trash, with what was added to it since: the page that it made, or its widgets; a second call changes nothing',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: importSchema },
+  errors: ['import_undo_expired', 'import_page_gone', 'import_not_ready'],
 })

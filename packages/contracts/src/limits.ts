@@ -180,6 +180,9 @@ export const limits = {
   /** Names of left-out entries by reason, and their length. */
   import_samples: 5,
   import_sample: 80,
+  /** Broken entries that the preview of an import names, and imports in their list. */
+  import_broken_samples: 10,
+  listed_imports: 50,
   import_polls: 6,
   feed_owners: 500,
   audit_text: 500,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { importStatuses } from './import.ts'
+import { importProgressSchema, importStatuses } from './import.ts'
 import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
@@ -42,6 +42,7 @@ export const liveMessageSchema = z.discriminatedUnion('type', [
     status: z.enum(importStatuses),
     imported: z.number().int(),
     bookmarks: z.number().int(),
+    progress: importProgressSchema.nullable().optional(),
   }),
 ])
 export type LiveMessage = z.infer<typeof liveMessageSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importStatuses } from './import.ts'
+import { importProgressSchema, importStatuses } from './import.ts'
 import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 
@@ -39,6 +39,7 @@ export const signalSchema = z.discriminatedUnion('name', [
     status: z.enum(importStatuses),
     imported: z.number().int(),
     bookmarks: z.number().int(),
+    progress: importProgressSchema.nullable().optional(),
   }),
 ])
 export type Signal = z.infer<typeof signalSchema>

@@ -18,6 +18,8 @@ import { createImportService } from './modules/import/import.service.ts'
 import { createImportSignals } from './modules/import/import.signals.ts'
 import { createImportLeases } from './modules/import/import.lease.ts'
 import { createParseCommand } from './modules/import/parse.command.ts'
+import { createStartImport } from './modules/import/start-import.command.ts'
+import { createUndoImport } from './modules/import/undo-import.command.ts'
 import { createRunCommand } from './modules/import/run.command.ts'
 
 export type Deps = ReturnType<typeof createDeps>
@@ -45,11 +47,14 @@ export function createDeps(kit: Kit<Config>) {
   const archiveModels = createArchiveModels(mongo)
   const archives = createArchiveRepository(archiveModels, { leaseMs, clock })
   const archiveQueue = createArchiveQueue({ archives, queues, leaseMs, clock })
+  const importService = createImportService({ imports, content, queue, signals: importSignals, ids, clock })
   return {
     kit,
     access: createAccess(identities, createAuthorizers({ imports, archives })),
     queue,
-    imports: createImportService({ imports, content, queue, signals: importSignals, ids, clock }),
+    imports: importService,
+    startImport: createStartImport({ imports: importService, internal }),
+    undoImport: createUndoImport({ imports, internal, clock }),
     deletePerson: createDeletePerson({ imports, content, archives, relay }),
     archiveQueue,
     archives: createArchiveService({ archives, queue: archiveQueue, internal, ids, clock }),

@@ -26,8 +26,7 @@ import { createSavedLinks } from './modules/duplicates/saved-links.ts'
 import { createUndoMerge } from './modules/duplicates/undo-merge.command.ts'
 import { createIconUsageRepository } from './modules/icon-usage/icon-usage.repository.ts'
 import { createIconUsage } from './modules/icon-usage/icon-usage.service.ts'
-import { createAbandonImport } from './modules/import/abandon-import.command.ts'
-import { createImportService } from './modules/import/import.service.ts'
+import { createImportModule } from './modules/import/import.module.ts'
 import type { ItemServices } from './modules/item/define-item-kind.ts'
 import { createItemCounts } from './modules/item/item-counts.ts'
 import { type ItemKind, createItemKinds } from './modules/item/store/item-kind.ts'
@@ -179,6 +178,10 @@ export function createDeps(kit: Kit<Config>) {
   const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
   const moveWidget = createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds })
   const drafts = createPageDraftRepository(pageModel)
+  const trash = {
+    deleteWidget: createDeleteWidget({ pages, webhooks: widgetWebhooks, clock, relay, kinds }),
+    pageTrash: createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay }),
+  }
   const copiesElsewhere = createCopiesElsewhere(kit.internal)
   const fillCopies = createFillCopies({ stores, ...copiesElsewhere })
   return {
@@ -212,7 +215,6 @@ export function createDeps(kit: Kit<Config>) {
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
-    pageTrash: createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay }),
     personPages: createPersonPages({
       pages,
       inboxes,
@@ -229,7 +231,7 @@ export function createDeps(kit: Kit<Config>) {
     allWidgets: createAllWidgets({ pages, inputsOf: kinds.inputsOf }),
     feedWidgets: createFeedWidgets({ pages }),
     moveWidget,
-    deleteWidget: createDeleteWidget({ pages, webhooks: widgetWebhooks, clock, relay, kinds }),
+    ...trash,
     purgeSections: createPurgeSections({ pages, clock }),
     items: {
       counts,
@@ -291,7 +293,6 @@ export function createDeps(kit: Kit<Config>) {
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
     exportPages: createExportPages({ pages, inboxes, menu: pageMenu, people: pagePeople, stores }),
-    abandonImport: createAbandonImport({ pages, relay, clock }),
-    imports: createImportService({ pages, kinds, bookmarks: stores.of(bookmarkKind).items, signals, webhooks, relay, clock, isPremium }),
+    ...createImportModule({ ...kit, ...trash, pages, kinds, stores, savedLinks, webhooks, relay, isPremium }),
   }
 }

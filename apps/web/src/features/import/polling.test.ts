@@ -1,5 +1,6 @@
 import { type ImportRecord, importStatuses } from '@foyer/contracts/import'
 import { describe, expect, it } from 'vitest'
+import { importRecord } from '../../testing/server/import-handlers.ts'
 import { isWorking, nextPollDelay, withProgress } from './polling.ts'
 
 describe('polling of an import', () => {
@@ -37,17 +38,5 @@ describe('progress messages of an import', () => {
 })
 
 function record(status: ImportRecord['status'], imported = 0): ImportRecord {
-  return {
-    id: 1,
-    import_type: 'bookmarks',
-    status,
-    file_name: 'f',
-    bookmarks: 0,
-    folders: [],
-    imported,
-    skipped: [],
-    error: null,
-    error_location: null,
-    page: null,
-  }
+  return importRecord({ id: 1, status, file_name: 'f', bookmarks: 0, imported })
 }

@@ -10,7 +10,7 @@ import type { ErrorCode } from '@foyer/contracts/errors'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
 import type { LinkState } from '@foyer/contracts/link-state'
 import type { MonitorState, Monitors } from '@foyer/contracts/monitors'
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord, ImportUndo } from '@foyer/contracts/import'
 import type { Provider, ProviderIdentity } from '@foyer/contracts/providers'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
 import type { OutboxMail } from '@foyer/contracts/outbox'
@@ -101,6 +101,8 @@ export type State = {
   /** The feeds that an address leads to. */
   discovered: Map<string, DiscoveredFeed[]>
   imports: Map<number, ImportRecord>
+  /** What the undo of an import takes along. */
+  importUndo: Map<number, ImportUndo>
   /** Of the person signed in, the newest first. */
   notifications: Notification[]
   notificationSettings: NotificationSettings
@@ -173,6 +175,7 @@ export function createState(): State {
     connections: new Map(),
     discovered: new Map(),
     imports: new Map(),
+    importUndo: new Map(),
     notifications: [],
     takesPush: false,
     providers: [],

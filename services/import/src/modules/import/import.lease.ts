@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@foyer/contracts/errors'
 import { importAbandoned, importFinished } from '@foyer/contracts/events'
 import type { ImportStatus } from '@foyer/contracts/import'
 import { toErrorAnswer } from '@foyer/service-kit/error-mapper'
@@ -60,7 +61,8 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
   const recordFailure = async (leased: LeasedImport, error: unknown) => {
     const { record } = leased
     const { code } = toErrorAnswer(error, '').body
-    if (code === 'page_limit') return leased.end('import_page_limit')
+    const refusal = refusals[code]
+    if (refusal) return leased.end(refusal)
     const next = retryPlan(record, code, { now: clock(), stallTimeoutMs })
     if (!next.retry) {
       await leased.end('import_failed')
@@ -101,6 +103,13 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
       return true
     },
   }
+}
+
+/** What pages refuses for good, as the owner sees it. */
+const refusals: Partial<Record<ErrorCode, NonNullable<ImportDocument['error']>>> = {
+  page_limit: 'import_page_limit',
+  import_page_gone: 'import_page_gone',
+  widget_limit: 'import_widget_limit',
 }
 
 /** The event by which pages and feeds delete what they have got of an import; none before it has a page. */

@@ -1,4 +1,4 @@
-import type { ImportRecord, ImportStatus } from '@foyer/contracts/import'
+import type { BrokenEntries, ImportLayout, ImportRecord, ImportStatus } from '@foyer/contracts/import'
 import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import type { ImportedFeed, ImportedFolder } from '../plan/import-content.ts'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
@@ -22,12 +22,24 @@ export type ImportDocument = WithPendingEvents & {
   /** The page to be: its title and, once parsed, its id. */
   title: string
   page_id: number | null
+  /** What its person has chosen: the existing page that it goes into, how folders become widgets, and whether known entries are left out. */
+  into_page_id?: number
+  layout?: ImportLayout
+  skip_known?: boolean
+  /** What the history of that page calls its person. */
+  owner_name?: string
   folders: ImportedFolder[]
   bookmarks: number
   /** Entries of the file that were not imported, counted by reason. */
   skipped: Record<string, number>
   /** The names of the first of them by reason; absent in imports from before they were stored. */
   skipped_samples?: Record<string, string[]>
+  /** Entries that its person has already, different tags, and how far it is; absent while nobody has counted. */
+  existing?: number
+  tags?: number
+  progress?: ImportRecord['progress']
+  /** What checks have said of its addresses, and the attempt whose entries were asked about. */
+  broken?: BrokenEntries & { of_attempt: number }
   /** The attempt whose batches are valid, and how many there are. */
   content_attempt: number
   batches: number
@@ -41,10 +53,18 @@ export type ImportDocument = WithPendingEvents & {
   failures: number
   lease_until: Date
   progress_at: Date
+  /** When what it added was published, and when that was undone. */
+  done_at?: Date
+  undone_at?: Date
+  /** There while nothing of what it added is left, not even in the trash. */
+  is_gone?: true
   created_at: Date
   updated_at: Date
   expires_at: Date
 }
+
+/** What the list of all imports shows of one. */
+export type ListedDocument = Omit<ImportDocument, 'folders' | 'skipped' | 'skipped_samples' | 'broken'>
 
 /** Bookmarks ready to be sent to pages, every id given out, or feeds ready to be sent to feeds; `_id` is `IMPORT:ATTEMPT:N`. */
 export type BatchDocument = {
@@ -69,6 +89,17 @@ const importSchema = new Schema<ImportDocument>(
     content_type: String,
     title: String,
     page_id: Number,
+    into_page_id: Number,
+    layout: String,
+    skip_known: Boolean,
+    owner_name: String,
+    existing: Number,
+    tags: Number,
+    progress: Schema.Types.Mixed,
+    broken: Schema.Types.Mixed,
+    done_at: Date,
+    undone_at: Date,
+    is_gone: { type: Boolean, default: undefined },
     // Read back as they were written, never queried; so are an import's groups, of which there may be thousands.
     folders: Schema.Types.Mixed,
     bookmarks: { type: Number, required: true },

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
+import type { ImportRecord } from '@foyer/contracts/import'
+import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
@@ -32,6 +34,20 @@ export function retryPlan(
   if (transientErrors.has(code)) return idleMs >= options.stallTimeoutMs ? { retry: false } : { retry: true, delayMs, failures: 0 }
   if (code === 'internal' && record.failures < maxAttempts) return { retry: true, delayMs, failures: record.failures }
   return { retry: false }
+}
+
+/** For how long what an import added can be undone: as long as the trash would keep it. */
+export const undoableForMs = limits.trash_days * 24 * 3_600_000
+
+/** Whether an import can be undone; null while it has added nothing. */
+export function undoStateOf(
+  record: Pick<ImportDocument, 'status' | 'page' | 'undone_at' | 'done_at' | 'updated_at' | 'is_gone'>,
+  now: Date,
+): ImportRecord['undo'] {
+  if (record.undone_at) return 'undone'
+  if (record.status !== 'done' || !record.page) return null
+  const age = now.getTime() - (record.done_at ?? record.updated_at).getTime()
+  return record.is_gone || age > undoableForMs ? 'expired' : 'possible'
 }
 
 const minDelayMs = 500

@@ -1,22 +1,48 @@
-import { type ImportRecord, importSkipReasons } from '@foyer/contracts/import'
-import type { ImportDocument } from './import.model.ts'
+import { type ImportRecord, type ListedImport, importSkipReasons } from '@foyer/contracts/import'
+import type { ImportDocument, ListedDocument } from './import.model.ts'
+import { undoStateOf } from './import.policy.ts'
 
 /** An import as its owner sees it. */
-export function presentImport(record: ImportDocument): ImportRecord {
+export function presentImport(record: ImportDocument, now: Date): ImportRecord {
+  const { of_attempt: _, ...broken } = record.broken ?? { of_attempt: 0, count: 0, samples: [] }
+  return {
+    ...presentListed(record, now),
+    folders: record.folders.map(({ title, bookmarks, groups }) => ({
+      title,
+      bookmarks,
+      groups: groups?.length ?? 0,
+      path: [title],
+      existing: 0,
+    })),
+    broken: record.broken ? broken : null,
+    progress: progressOf(record),
+    skipped: importSkipReasons.flatMap((reason) => {
+      const count = record.skipped[reason] ?? 0
+      return count > 0 ? [{ reason, count, samples: record.skipped_samples?.[reason] ?? [] }] : []
+    }),
+    error_location: record.error_location ?? null,
+  }
+}
+
+/** The same in the list of all. */
+export function presentListed(record: ListedDocument, now: Date): ListedImport {
+  const pageId = record.into_page_id ?? record.page_id
   return {
     id: record._id,
     import_type: record.import_type,
     status: record.status,
     file_name: record.file_name,
+    created_at: Math.floor(record.created_at.getTime() / 1000),
     bookmarks: record.bookmarks,
-    folders: record.folders.map(({ title, bookmarks, groups }) => ({ title, bookmarks, groups: groups?.length ?? 0 })),
+    existing: record.existing ?? 0,
+    tags: record.tags ?? 0,
     imported: record.imported,
-    skipped: importSkipReasons.flatMap((reason) => {
-      const count = record.skipped[reason] ?? 0
-      return count > 0 ? [{ reason, count, samples: record.skipped_samples?.[reason] ?? [] }] : []
-    }),
     error: record.error,
-    error_location: record.error_location ?? null,
-    page: record.page && record.page_id !== null ? { ...record.page, id: record.page_id } : null,
+    page: record.page && pageId !== null ? { ...record.page, id: pageId } : null,
+    undo: undoStateOf(record, now),
   }
+}
+
+function progressOf({ status, imported, bookmarks, progress }: ImportDocument): ImportRecord['progress'] {
+  return status === 'import_in_progress' ? { done: imported, total: bookmarks } : (progress ?? null)
 }

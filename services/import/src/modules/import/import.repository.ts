@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@foyer/contracts/import'
 import type { PendingEvent } from '@foyer/service-kit/events'
-import type { ImportDocument, ImportModels } from './import.model.ts'
+import type { ImportDocument, ImportModels, ListedDocument } from './import.model.ts'
 
 export type ImportRepository = ReturnType<typeof createImportRepository>
 
@@ -28,6 +28,20 @@ export function createImportRepository(imports: ImportModels['imports'], options
     /** Those of a person, the newest first. */
     byOwner: (ownerId: number): Promise<ImportDocument[]> =>
       imports.find({ owner_id: ownerId }).sort({ created_at: -1 }).limit(maxListed).lean<ImportDocument[]>().exec(),
+
+    /** The same without what is long in them, those alone that have not been deleted. */
+    listed: (ownerId: number, limit: number): Promise<ListedDocument[]> =>
+      imports
+        .find({ owner_id: ownerId }, { folders: 0, skipped: 0, skipped_samples: 0, broken: 0, pending_events: 0 })
+        .sort({ created_at: -1 })
+        .limit(limit)
+        .lean<ListedDocument[]>()
+        .exec(),
+
+    /** Notes what has become of what an import added. */
+    async setOutcome(id: number, fields: Pick<ImportDocument, 'undone_at'> | Pick<ImportDocument, 'is_gone'>): Promise<void> {
+      await imports.updateOne({ _id: id, status: 'done' }, { $set: { ...fields, updated_at: clock() } })
+    },
 
     /** Deletes an import, or leaves a tombstone where there are events to tell of it. A worker that has it loses its lease. */
     async remove({ _id }: Pick<ImportDocument, '_id'>, events: readonly PendingEvent[]): Promise<void> {

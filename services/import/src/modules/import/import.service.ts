@@ -1,4 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -19,6 +20,10 @@ type Dependencies = {
   ids: IdGenerator
   clock: () => Date
 }
+
+export type ImportService = ReturnType<typeof createImportService>
+/** What a person has chosen, in the write that starts the import. */
+type Choices = Partial<Pick<ImportDocument, 'title' | 'into_page_id' | 'layout' | 'skip_known' | 'owner_name'>>
 
 export function createImportService({ imports, content, queue, signals, ids, clock }: Dependencies) {
   return {
@@ -41,8 +46,8 @@ export function createImportService({ imports, content, queue, signals, ids, clo
     },
 
     /** Starts an import that is ready. A second call changes nothing. */
-    async start(record: Authorized<ImportDocument>, title?: string): Promise<ImportDocument> {
-      const started = await imports.advance(record._id, 'ready_to_import', { status: 'import_in_progress', ...(title ? { title } : {}) })
+    async start(record: Authorized<ImportDocument>, choices: Choices = {}): Promise<ImportDocument> {
+      const started = await imports.advance(record._id, 'ready_to_import', { status: 'import_in_progress', ...choices })
       if (started) {
         signals.publishProgress(started)
         await queue.enqueueNext(started)
@@ -52,6 +57,9 @@ export function createImportService({ imports, content, queue, signals, ids, clo
       if (current?.status === 'import_in_progress' || current?.status === 'done') return current
       throw new AppError('import_not_ready')
     },
+
+    /** The last imports of a person, the newest first. */
+    list: (owner: SessionUser) => imports.listed(owner.id, limits.listed_imports),
   }
 }
 

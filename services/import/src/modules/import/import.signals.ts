@@ -11,13 +11,13 @@ export function createImportSignals({ signals, clock }: { signals: Signals; cloc
   const published = new Map<number, { status: ImportDocument['status']; at: number }>()
 
   return {
-    publishProgress({ _id: id, owner_id: user_id, status, imported, bookmarks }: ImportDocument): void {
+    publishProgress({ _id: id, owner_id: user_id, status, imported, bookmarks, progress }: ImportDocument): void {
       const now = clock().getTime()
       const before = published.get(id)
       if (before?.status === status && now - before.at < throttleMs) return
-      if (status === 'import_in_progress') published.set(id, { status, at: now })
+      if (status === 'import_in_progress' || status === 'parsing') published.set(id, { status, at: now })
       else published.delete(id)
-      void signals.publish({ name: 'import.changed', user_id, id, status, imported, bookmarks })
+      void signals.publish({ name: 'import.changed', user_id, id, status, imported, bookmarks, ...(progress ? { progress } : {}) })
     },
   }
 }

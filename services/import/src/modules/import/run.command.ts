@@ -9,7 +9,7 @@ import { createHostCollector } from './host-collector.ts'
 import type { BatchDocument, ImportDocument } from './import.model.ts'
 import type { ImportedFolder } from '../plan/import-content.ts'
 import type { ImportLeases, LeasedImport } from './import.lease.ts'
-import { secondsBetween } from './import.policy.ts'
+import { secondsBetween, undoableForMs } from './import.policy.ts'
 
 const iconDelayMs = 5_000
 
@@ -39,16 +39,16 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     return batch
   }
 
-  const send = async ({ _id, owner_id, page_id }: ImportDocument, { bookmarks, feeds = [] }: BatchDocument) => {
+  const send = async ({ _id, owner_id, page_id, into_page_id }: ImportDocument, { bookmarks, feeds = [] }: BatchDocument) => {
     const params = { import_id: String(_id) }
     if (page_id === null) return
-    if (feeds.length > 0) await internal.call(storeImportedFeeds, { params, body: { owner_id, page_id, feeds } })
+    if (feeds.length > 0) await internal.call(storeImportedFeeds, { params, body: { owner_id, page_id: into_page_id ?? page_id, feeds } })
     if (bookmarks.length === 0) return
-    await internal.call(storeImportBatch, { params, body: { owner_id, page_id, bookmarks } })
+    await internal.call(storeImportBatch, { params, body: { owner_id, page_id, bookmarks, ...intoPage(into_page_id) } })
   }
 
   const run = async (leased: LeasedImport) => {
-    const { _id: import_id, owner_id, page_id, batches, folders, title, created_at } = leased.record
+    const { _id: import_id, owner_id, page_id, batches, folders, title, created_at, into_page_id, owner_name = '' } = leased.record
     if (page_id === null) throw new Error(`import ${import_id} is in progress but was not parsed`)
     const hosts = createHostCollector()
     let { imported } = leased.record
@@ -62,13 +62,13 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     }
     const page = await internal.call(publishImport, {
       params: { import_id: String(import_id) },
-      body: { owner_id, page_id, title, widgets: folders.map(widgetOf) },
+      body: { owner_id, owner_name, page_id, title, widgets: folders.map(widgetOf), ...intoPage(into_page_id) },
     })
     const shown = { public_id: page.public_id, slug: page.slug }
     const seconds = secondsBetween(created_at, clock())
     const finished = pendingEvents(importFinished, { import_id, owner_id, title, imported, seconds, page: shown })
     const links = hosts.events()
-    await leased.write({ status: 'done', page: shown, pending_events: [...finished, ...links] })
+    await leased.write({ status: 'done', page: shown, ...undoable(clock()), pending_events: [...finished, ...links] })
     // Icon requests begin after the first view of the page. If this process ends before, the sweep relays the events.
     if (links.length > 1) {
       for (const { id } of finished) relay(import_id, id)
@@ -83,6 +83,11 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     await leases.withLease(importId, ['import_in_progress'], 'import_in_progress', run)
   }
 }
+
+const intoPage = (id: number | undefined) => (id === undefined ? {} : { into_page_id: id })
+
+/** What is done is kept for as long as it can be undone. */
+const undoable = (now: Date) => ({ done_at: now, expires_at: new Date(now.getTime() + undoableForMs) })
 
 function widgetOf({ widget_id, widget_type = 'urllist', title, bookmarks, groups = [] }: ImportedFolder) {
   return { id: widget_id, widget_type, title, total: widget_type === 'urllist' ? bookmarks : 0, folders: groups }

@@ -6,7 +6,7 @@ import type { SearchedPages } from '../search/searched-pages.ts'
 /** A bookmark widget with its page. */
 export type BookmarkHome = { page: SearchedPage; widget: SearchedWidget }
 /** Gives the bookmark widgets on the pages of a person’s own, in the order of pages and widgets. Deleted ones are on no page. */
-export type BookmarkHomes = (viewer: SessionUser) => Promise<BookmarkHome[]>
+export type BookmarkHomes = (viewer: Pick<SessionUser, 'id'>) => Promise<BookmarkHome[]>
 
 export function createBookmarkHomes(options: {
   accessiblePages: Pick<AccessiblePages, 'own'>

@@ -30,7 +30,7 @@ export function createSavedLinks({ bookmarks, homesOf }: Dependencies) {
 
   return {
     /** The bookmark widgets on the pages of the person’s own, in the order of pages and widgets. Deleted ones are on no page. */
-    async of(viewer: SessionUser): Promise<LinkedWidget[]> {
+    async of(viewer: Pick<SessionUser, 'id'>): Promise<LinkedWidget[]> {
       const homes = await homesOf(viewer)
       const current = new Map(
         homes.flatMap((home): [number, Float64Array][] => {

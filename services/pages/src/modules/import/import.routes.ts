@@ -1,10 +1,34 @@
-import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
+import {
+  checkImportTarget,
+  describePublishedImport,
+  knownAddresses as knownAddressesCall,
+  publishImport,
+  storeImportBatch,
+  withdrawImport,
+} from '@foyer/contracts/page-imports'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentSummary } from '../page/view/page.presenter.ts'
 
-export function registerImportRoutes(app: FastifyInstance, { access, imports }: Pick<Deps, 'access' | 'imports'>): void {
+type Parts = Pick<Deps, 'access' | 'imports' | 'importTargets' | 'addImportedWidgets' | 'undoImport' | 'knownAddresses'>
+
+export function registerImportRoutes(app: FastifyInstance, deps: Parts): void {
+  const { access, imports, importTargets, addImportedWidgets, undoImport, knownAddresses } = deps
+
   serve(app, access, storeImportBatch, async ({ body }) => ({ stored: await imports.storeBatch(body) }))
-  serve(app, access, publishImport, async ({ body }) => presentSummary(await imports.publish(body)))
+
+  serve(app, access, publishImport, async ({ body: { into_page_id, ...body } }) =>
+    presentSummary(await (into_page_id === undefined ? imports.publish(body) : addImportedWidgets({ ...body, into_page_id }))),
+  )
+
+  serve(app, access, checkImportTarget, async ({ body }) =>
+    presentSummary(await importTargets.forImport(body.page_id, body.owner_id, body.widgets)),
+  )
+
+  serve(app, access, knownAddressesCall, async ({ body }) => ({ existing: await knownAddresses(body.owner_id, body.urls) }))
+
+  serve(app, access, describePublishedImport, ({ body }) => undoImport.describe(body))
+
+  serve(app, access, withdrawImport, async ({ body }) => ({ widgets: await undoImport.undo(body) }))
 }

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ImportedBookmark } from '@foyer/contracts/page-imports'
+import type { ImportedBookmark, ImportedWidget } from '@foyer/contracts/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -16,9 +16,12 @@ import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
 import type { PageRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { distribute } from '../widget/layout.ts'
+import type { ImportTargets } from './import-targets.ts'
+import { importedItems, importedWidget } from './imported-widget.ts'
 
 type Dependencies = {
   pages: PageRepository
+  targets: ImportTargets
   kinds: WidgetKinds
   bookmarks: Pick<ItemRepository<BookmarkRecord>, 'insertMissing'>
   signals: Signals
@@ -28,24 +31,18 @@ type Dependencies = {
   /** Whether billing entitles this person to more than the free pages. */
   isPremium: (userId: number) => Promise<boolean>
 }
-type Batch = { owner_id: number; page_id: number; bookmarks: ImportedBookmark[] }
+type Batch = { owner_id: number; page_id: number; into_page_id?: number | undefined; bookmarks: ImportedBookmark[] }
 type ImportedPage = {
   owner_id: number
   page_id: number
   title: string
-  widgets: Array<{
-    id: number
-    widget_type: 'urllist' | 'rsslist'
-    title: string
-    total: number
-    folders: Array<{ id: number; title: string }>
-  }>
+  widgets: ImportedWidget[]
 }
 
 const columnCount = 4
 
 /** The receiving end of an import. The import service chooses the ids, so both calls may be repeated. */
-export function createImportService({ pages, kinds, bookmarks, signals, webhooks, relay, clock, isPremium }: Dependencies) {
+export function createImportService({ pages, targets, kinds, bookmarks, signals, webhooks, relay, clock, isPremium }: Dependencies) {
   const limitOf = async (ownerId: number) => ((await isPremium(ownerId)) ? limits.pages_per_user : limits.free_pages)
   const assertPageLimit = async (ownerId: number) => {
     const count = await pages.countByOwner(ownerId)
@@ -62,7 +59,9 @@ export function createImportService({ pages, kinds, bookmarks, signals, webhooks
 
   return {
     /** Stores bookmarks without a page: no call shows them until the page names their widgets. */
-    async storeBatch({ owner_id, page_id, bookmarks: batch }: Batch): Promise<number> {
+    async storeBatch({ page_id, into_page_id, bookmarks: batch, ...by }: Batch): Promise<number> {
+      // Items belong to the owner of their page.
+      const owner_id = into_page_id === undefined ? by.owner_id : (await targets.forImport(into_page_id, by.owner_id)).owner_id
       const stored = await bookmarks.insertMissing(
         batch.map(({ id, folder_id, created_at, tags, ...fields }) => ({
           _id: id,
@@ -97,18 +96,8 @@ export function createImportService({ pages, kinds, bookmarks, signals, webhooks
         share_mode: 'private',
         column_widths: Array.from({ length: columnCount }, () => limits.default_column_width),
         columns: distribute(widgets, columnCount),
-        widgets: widgets.map((widget) => ({
-          id: widget.id,
-          public_id: newPublicId(),
-          widget_type: widget.widget_type,
-          title: widget.title,
-          settings: {},
-          ...(widget.folders.length > 0 ? { sections: widget.folders.map(({ id, title: name }) => ({ id, title: name })) } : {}),
-        })),
-        // Feeds are counted by their own service.
-        items: Object.fromEntries(
-          widgets.map(({ id, widget_type, total }) => [`w${id}`, { rev: 1, total: kinds.holdsItems(widget_type) ? total : 0 }]),
-        ),
+        widgets: widgets.map(importedWidget),
+        items: Object.fromEntries(widgets.map((widget) => [`w${widget.id}`, importedItems(widget, kinds)])),
         version: 1,
         order: generateKeyBetween(last?.order ?? null, null),
         created_at: clock(),

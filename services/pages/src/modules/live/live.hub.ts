@@ -87,8 +87,8 @@ export function createLiveHub(options: {
   signals.on('user.changed', ({ user_id }) => sendToUser(user_id, { type: 'user' }))
   signals.on('read_state.changed', ({ user_id, widget_ids }) => sendToUser(user_id, { type: 'read_state', widget_ids }))
   signals.on('notifications.changed', ({ user_id }) => sendToUser(user_id, { type: 'notifications' }))
-  signals.on('import.changed', ({ user_id, id, status, imported, bookmarks }) =>
-    sendToUser(user_id, { type: 'import', id, status, imported, bookmarks }),
+  signals.on('import.changed', ({ user_id, id, status, imported, bookmarks, progress }) =>
+    sendToUser(user_id, { type: 'import', id, status, imported, bookmarks, ...(progress ? { progress } : {}) }),
   )
   signals.on('session.revoked', ({ session }) => {
     for (const connection of connections) if (connection.session === session) connection.stream.end()

@@ -47,9 +47,10 @@ export type PageHead = Pick<
 export const entrance = { ...head, password_hash: 1, embed_hosts: 1 } as const
 export type PageEntrance = PageHead & Pick<PageRecord, 'password_hash' | 'embed_hosts'>
 
-/** What a search needs of it: its title, and its widgets without their settings, with the state of their items. */
+/** What a search needs of it: its title, whether it is put away, and its widgets without their settings, with the state of their items. */
 export const searched = {
   public_id: 1,
+  is_archived: 1,
   version: 1,
   is_inbox: 1,
   title: 1,

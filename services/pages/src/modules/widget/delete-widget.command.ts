@@ -26,14 +26,23 @@ type Dependencies = {
 const retentionMs = limits.trash_days * 24 * 3_600_000
 const pageBatch = 100
 
+export type DeleteWidget = ReturnType<typeof createDeleteWidget>
+
 /**
  * A deleted widget stays in its page for thirty days, with its place and its items, and can be restored. Its items and feeds are deleted by the
  * event that is written when the page purges it: after that time, or when too many newer ones were deleted.
  */
 export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dependencies) {
   return {
-    /** Takes widgets off their page; those that are off already change nothing. Throws `not_found`, and deletes none, where one was never on it. */
-    async delete({ _id }: Authorized<PageRecord>, widgetIds: readonly number[]): Promise<void> {
+    /**
+     * Takes widgets off their page; those that are off already change nothing. Throws `not_found`, and deletes none, where one was never on it.
+     * `maxRestorable`: how many deleted widgets the page keeps at most.
+     */
+    async delete(
+      { _id }: Authorized<PageRecord>,
+      widgetIds: readonly number[],
+      maxRestorable: number = limits.deleted_widgets,
+    ): Promise<void> {
       const ids = new Set(widgetIds)
       await retryOnVersionConflict(
         () => pages.byId(_id),
@@ -48,7 +57,7 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
             return { widget, items: page.items[`w${widget.id}`] ?? null, ...positionOf(page.columns, widget.id), at }
           })
           const all = [...(page.removed ?? []), ...removed]
-          const restorable = all.slice(-limits.deleted_widgets)
+          const restorable = all.slice(-maxRestorable)
           const change = withRemovedWidgets(page, restorable, all.slice(0, -restorable.length))
           return pages.replace(page._id, page.version, {
             ...change,

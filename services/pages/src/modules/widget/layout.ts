@@ -37,12 +37,27 @@ export function fitWidths(widths: number[], count: number): number[] {
 
 /** Spreads widgets over columns in their order, each into the column that is shortest so far (a widget is as tall as its items). */
 export function distribute(widgets: ReadonlyArray<{ id: number; total: number }>, count: number): number[][] {
-  const columns: number[][] = Array.from({ length: count }, () => [])
-  const heights = Array.from({ length: count }, () => 0)
+  return distributeAfter(
+    widgets,
+    Array.from({ length: count }, () => []),
+    () => 0,
+  )
+}
+
+/** The same below what is in the columns already; `totalOf` gives how many items a widget there has. */
+export function distributeAfter(
+  widgets: ReadonlyArray<{ id: number; total: number }>,
+  existing: readonly number[][],
+  totalOf: (id: number) => number,
+): number[][] {
+  const columns = existing.map((ids) => [...ids])
+  const heights = columns.map((ids) => ids.reduce((sum, id) => sum + heightOf(totalOf(id)), 0))
   for (const { id, total } of widgets) {
     const shortest = heights.indexOf(Math.min(...heights))
     columns[shortest]?.push(id)
-    heights[shortest] = (heights[shortest] ?? 0) + Math.min(total, limits.items_per_widget_in_page) + 2
+    heights[shortest] = (heights[shortest] ?? 0) + heightOf(total)
   }
   return columns
 }
+
+const heightOf = (total: number): number => Math.min(total, limits.items_per_widget_in_page) + 2

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { hearOfChange } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
-import { importRecord } from '../../../testing/server/import-handlers.ts'
+import { importFolder, importRecord } from '../../../testing/server/import-handlers.ts'
 import { t } from '../../../testing/texts.ts'
 
 const file = (text = '<DL></DL>') => new File([text], 'bookmarks.html', { type: 'text/html' })
@@ -67,14 +67,14 @@ describe('choosing a file to import', () => {
 
 describe('import that is ready', () => {
   it('lists the widgets to come', async () => {
-    openImport({ folders: [{ title: 'Reading', bookmarks: 8, groups: 2 }] })
+    openImport({ folders: [importFolder('Reading', { bookmarks: 8, groups: 2 })] })
     const row = await screen.findByRole('listitem')
     expect(row).toHaveTextContent('Reading')
     expect(row).toHaveTextContent(t('import:groups', { count: 2 }))
   })
 
   it('shows the first ten of many widgets, and all on request', async () => {
-    const { user } = openImport({ folders: Array.from({ length: 30 }, (_, at) => ({ title: `Folder ${at}`, bookmarks: 1, groups: 0 })) })
+    const { user } = openImport({ folders: Array.from({ length: 30 }, (_, at) => importFolder(`Folder ${at}`)) })
     expect(await screen.findAllByRole('listitem')).toHaveLength(10)
     await user.click(screen.getByRole('button', { name: t('import:showAll', { count: 30 }) }))
     expect(screen.getAllByRole('listitem')).toHaveLength(30)

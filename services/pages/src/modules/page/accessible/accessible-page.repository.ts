@@ -4,7 +4,10 @@ import { type PageHead, head, notDeleted, notInbox, searched } from '../page.pro
 /** A widget as a search sees it. */
 export type SearchedWidget = Pick<WidgetRecord, 'id' | 'widget_type' | 'title' | 'sections'>
 /** A page as a search sees it. */
-export type SearchedPage = Pick<PageRecord, '_id' | 'public_id' | 'version' | 'is_inbox' | 'title' | 'columns' | 'items'> & {
+export type SearchedPage = Pick<
+  PageRecord,
+  '_id' | 'public_id' | 'version' | 'is_inbox' | 'is_archived' | 'title' | 'columns' | 'items'
+> & {
   widgets: SearchedWidget[]
 }
 

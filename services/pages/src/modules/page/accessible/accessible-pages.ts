@@ -21,7 +21,7 @@ const inboxes = 1
 
 /** The pages that somebody has at hand. Whatever else gives access to pages adds them here; the policy judges each. */
 export function createAccessiblePages({ pages, marks }: Dependencies) {
-  const ownOf = async (viewer: SessionUser): Promise<AccessiblePage[]> => {
+  const ownOf = async (viewer: Pick<SessionUser, 'id'>): Promise<AccessiblePage[]> => {
     const heads = await pages.headsByOwner(viewer.id, limits.pages_per_user + inboxes)
     return heads.map((head) => ({ head, rights: pageRights(head, viewer) }))
   }

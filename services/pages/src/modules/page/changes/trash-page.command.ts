@@ -28,6 +28,8 @@ type Dependencies = {
 export const trashedForMs = limits.trash_days * 24 * 3_600_000
 const purgedAtOnce = 100
 
+export type PageTrash = ReturnType<typeof createPageTrash>
+
 /**
  * A deleted page stays whole for a while, seen by nobody, and can be restored by its owner. Its items and feeds are deleted once it is purged:
  * after that time, when its owner says so, or when too many newer ones were deleted.

@@ -1,0 +1,38 @@
+import type { ImportLayout } from '@foyer/contracts/import'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { checkImportTarget } from '@foyer/contracts/page-imports'
+import { assertMayCreatePages } from '@foyer/service-kit/access'
+import type { Authorized } from '@foyer/service-kit/authorized'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { ImportDocument } from './import.model.ts'
+import type { ImportService } from './import.service.ts'
+
+type Choices = { title?: string | undefined; page_id?: number | undefined; layout: ImportLayout; skip_known: boolean }
+
+/**
+ * Starts an import with what its person has chosen. An existing page is refused before anything is written: throws `import_page_gone` and
+ * `widget_limit`. Pages judges it again when the widgets arrive.
+ */
+export function createStartImport({
+  imports,
+  internal,
+}: {
+  imports: Pick<ImportService, 'start'>
+  internal: Pick<InternalClient, 'call'>
+}) {
+  return async (
+    record: Authorized<ImportDocument>,
+    { title, page_id, ...choices }: Choices,
+    viewer: SessionUser,
+  ): Promise<ImportDocument> => {
+    assertMayCreatePages(viewer)
+    if (page_id !== undefined && record.status === 'ready_to_import')
+      await internal.call(checkImportTarget, { body: { owner_id: viewer.id, page_id, widgets: record.folders.length } })
+    return imports.start(record, {
+      ...choices,
+      owner_name: viewer.name,
+      ...(title ? { title } : {}),
+      ...(page_id === undefined ? {} : { into_page_id: page_id }),
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import type { SavedLinks } from '../duplicates/saved-links.ts'
+import { linkId } from '../kinds/bookmarks/link-id.ts'
+
+/**
+ * Tells which addresses lead to the same page as a bookmark of a person: of those on pages of their own that are neither archived nor deleted. What
+ * their bookmarks lead to is in memory, so that a call reads the heads of their pages and what was written since the last one.
+ */
+export function createKnownAddresses({ savedLinks }: { savedLinks: SavedLinks }) {
+  return async (ownerId: number, urls: readonly string[]): Promise<boolean[]> => {
+    const ids = urls.map(linkId)
+    const sought = new Set(ids)
+    const saved = new Set<number>()
+    for (const { page, linkIds } of await savedLinks.of({ id: ownerId })) {
+      if (page.is_archived) continue
+      for (const id of linkIds) if (sought.has(id)) saved.add(id)
+    }
+    return ids.map((id) => saved.has(id))
+  }
+}

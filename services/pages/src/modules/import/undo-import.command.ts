@@ -1,0 +1,91 @@
+import type { ImportUndo } from '@foyer/contracts/import'
+import { limits } from '@foyer/contracts/limits'
+import type { PublishedImport } from '@foyer/contracts/page-imports'
+import { AppError } from '@foyer/service-kit/app-error'
+import { asAuthorized } from '@foyer/service-kit/authorized'
+import { runAsCaller } from '@foyer/service-kit/caller'
+import type { PageTrash } from '../page/changes/trash-page.command.ts'
+import type { PageRecord } from '../page/page.model.ts'
+import { pageRights } from '../page/page.policy.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import type { DeleteWidget } from '../widget/delete-widget.command.ts'
+
+type Dependencies = {
+  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'byWidgets' | 'byRemovedWidget'>
+  pageTrash: Pick<PageTrash, 'trash'>
+  deleteWidget: Pick<DeleteWidget, 'delete'>
+}
+
+/** As many as an import can add at once, beside those that were deleted before: none of them is purged by its undo. */
+const maxRestorable = limits.widgets_per_page + limits.deleted_widgets
+
+/**
+ * Takes back what an import has added. The page that it made goes into the trash with everything on it, its other widgets go into the trash of the
+ * page that they are on by now. What was moved out of these widgets stays where it is. Each step is done once: whoever repeats it goes on.
+ */
+export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencies) {
+  /** The pages that its widgets are on, beside the one that it made, as far as the person may change them. */
+  const pagesWithWidgets = async ({ owner_id, new_page_id, widgets }: PublishedImport): Promise<PageRecord[]> => {
+    const heads = await pages.byWidgets(widgets.map(({ id }) => id))
+    const editable = heads.filter((page) => page._id !== new_page_id && pageRights(page, { id: owner_id }).can_edit)
+    if (new_page_id === null && heads.length > 0 && editable.length === 0) throw new AppError('import_page_gone')
+    const loaded = await Promise.all(editable.map(({ _id }) => pages.byId(_id)))
+    return loaded.filter((page) => page !== null)
+  }
+
+  const madePage = async ({ owner_id, new_page_id }: PublishedImport): Promise<PageRecord | null> => {
+    if (new_page_id === null) return null
+    const page = await pages.byIdWithTrash(new_page_id)
+    return page?.owner_id === owner_id ? page : null
+  }
+
+  const isInTrash = async ({ widgets }: PublishedImport): Promise<boolean> => {
+    for (const { id } of widgets) if (await pages.byRemovedWidget(id)) return true
+    return false
+  }
+
+  /** Throws `import_undo_expired` when nothing of the import is there or in the trash, `import_page_gone` where the person may not change its page. */
+  const load = async (published: PublishedImport): Promise<{ made: PageRecord | null; elsewhere: PageRecord[] }> => {
+    const [made, elsewhere] = [await madePage(published), await pagesWithWidgets(published)]
+    if (!made && elsewhere.length === 0 && !(await isInTrash(published))) throw new AppError('import_undo_expired')
+    return { made: made?.trashed_at ? null : made, elsewhere }
+  }
+
+  const idsOn = (page: PageRecord, { widgets }: PublishedImport): number[] => {
+    const imported = new Set(widgets.map(({ id }) => id))
+    return page.widgets.flatMap(({ id }) => (imported.has(id) ? [id] : []))
+  }
+
+  return {
+    /** How many widgets its undo takes along, and how many items that were added since. */
+    async describe(published: PublishedImport): Promise<ImportUndo> {
+      const { made, elsewhere } = await load(published)
+      const totals = new Map(published.widgets.map(({ id, total }) => [id, total]))
+      const addedTo = (page: PageRecord, ids: readonly number[]) =>
+        ids.reduce((sum, id) => sum + Math.max(0, (page.items[`w${id}`]?.total ?? 0) - (totals.get(id) ?? 0)), 0)
+      const leaving = [
+        ...elsewhere.map((page) => ({ page, ids: idsOn(page, published) })),
+        ...(made ? [{ page: made, ids: made.widgets.map(({ id }) => id) }] : []),
+      ]
+      return {
+        added: leaving.reduce((sum, { page, ids }) => sum + addedTo(page, ids), 0),
+        widgets: leaving.reduce((sum, { ids }) => sum + ids.length, 0),
+        whole_page: made !== null,
+      }
+    },
+
+    /** Gives how many widgets went into the trash. */
+    async undo(published: PublishedImport): Promise<number> {
+      const { owner_id: id, owner_name: name } = published
+      const { made, elsewhere } = await load(published)
+      let count = 0
+      for (const page of elsewhere) {
+        const ids = idsOn(page, published)
+        await runAsCaller({ id, name }, () => deleteWidget.delete(asAuthorized(page), ids, maxRestorable))
+        count += ids.length
+      }
+      if (made) await pageTrash.trash(asAuthorized(made))
+      return count + (made?.widgets.length ?? 0)
+    },
+  }
+}
