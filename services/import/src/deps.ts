@@ -9,6 +9,7 @@ import { createArchiveRepository } from './modules/archive/archive.repository.ts
 import { createArchiveService } from './modules/archive/archive.service.ts'
 import { createBuildArchive } from './modules/archive/build-archive.command.ts'
 import { createDeletePerson } from './modules/archive/delete-person.command.ts'
+import { createCheckEntries } from './modules/import/check-entries.command.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
 import { createStoredFileRepository } from './modules/stored-file/stored-file.repository.ts'
 import { createImportModels } from './modules/import/import.model.ts'
@@ -69,6 +70,7 @@ export function createDeps(kit: Kit<Config>) {
       stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
     }),
     parse: createParseCommand({ leases, content, ids, clock }),
+    checkEntries: createCheckEntries({ imports, content, internal, signals: importSignals }),
     run: createRunCommand({ leases, content, internal, relay, clock, log }),
   }
 }

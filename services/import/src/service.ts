@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { archiveBuild } from './jobs/archive-build.job.ts'
+import { importCheck } from './jobs/import-check.job.ts'
 import { importParse } from './jobs/import-parse.job.ts'
 import { importRun } from './jobs/import-run.job.ts'
 
@@ -15,10 +16,11 @@ export const service = defineService({
   migrations: [],
   createDeps,
   buildApp,
-  jobs: [importParse, importRun, archiveBuild],
-  jobHandlers: ({ parse, run, buildArchive }) => [
+  jobs: [importParse, importRun, importCheck, archiveBuild],
+  jobHandlers: ({ parse, run, checkEntries, buildArchive }) => [
     handleJob(importParse, ({ import_id }) => parse(import_id)),
     handleJob(importRun, ({ import_id }) => run(import_id)),
+    handleJob(importCheck, ({ import_id }) => checkEntries(import_id)),
     handleJob(archiveBuild, ({ archive_id }) => buildArchive(archive_id)),
   ],
   eventHandlers: ({ deletePerson }) => [handleEvent(userDeleted, ({ user_id }) => deletePerson(user_id))],

@@ -1,6 +1,7 @@
 import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { ImportedBookmark } from '@foyer/contracts/page-imports'
+import { linkStates } from '@foyer/contracts/link-checks'
+import { type ImportedBookmark, checkImportTarget } from '@foyer/contracts/page-imports'
 import type { Signal } from '@foyer/contracts/signals'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -16,7 +17,7 @@ import { service } from '../src/service.ts'
 type ImportChanged = Extract<Signal, { name: 'import.changed' }>
 type Reply = ReturnType<typeof json>
 type WidgetBody = { id: number; widget_type: string; title: string; total: number; folders: Array<{ id: number; title: string }> }
-type PageBody = { owner_id: number; page_id: number; title: string; widgets: WidgetBody[] }
+type PageBody = { owner_id: number; page_id: number; into_page_id?: number; title: string; widgets: WidgetBody[] }
 type FeedBody = { widget_id: number; url: string; title: string }
 
 /** Stands in for pages and feeds: keeps what it is sent the way they do, everything once, and answers or fails as a test says. */
@@ -35,6 +36,9 @@ export async function startPages(): Promise<FakePages> {
   const pages = new Map<number, PageBody>()
   const feeds = new Map<string, FeedBody>()
   const loopback = await startLoopback(async ({ path, body }) => {
+    // It may come at any time, and is no part of an import.
+    const position = loopback.requests.findIndex((request) => request.path === linkStates.path)
+    if (position !== -1) loopback.requests.splice(position, 1)
     const instead = await fake.before({ path, body })
     if (instead) return instead
     if (path.endsWith('/bookmarks')) {
@@ -47,20 +51,20 @@ export async function startPages(): Promise<FakePages> {
       for (const feed of batch.feeds) feeds.set(`${feed.widget_id} ${feed.url}`, feed)
       return json({ stored: batch.feeds.length })
     }
+    if (path === linkStates.path) {
+      const { keys } = JSON.parse(body) as { keys: string[] }
+      return json({ states: [], missing: keys, unchecked: 0 })
+    }
+    if (path.endsWith('/published')) return json({ added: 2, widgets: pages.size, whole_page: true })
+    if (path.endsWith('/undo')) {
+      const widgets = pages.size
+      pages.clear()
+      return json({ widgets })
+    }
+    if (path === checkImportTarget.path) return json(pageSummary((JSON.parse(body) as { page_id: number }).page_id, ''))
     const page = JSON.parse(body) as PageBody
     if (!pages.has(page.page_id)) pages.set(page.page_id, page)
-    return json({
-      id: page.page_id,
-      public_id: 'abc1234',
-      title: page.title,
-      slug: 'slug',
-      is_default: false,
-      is_archived: false,
-      is_public: false,
-      is_listed: false,
-      is_passwordprotected: false,
-      share_mode: 'private',
-    })
+    return json(pageSummary(page.into_page_id ?? page.page_id, page.title))
   })
   const batchCalls = () => loopback.requests.filter((request) => request.path.endsWith('/bookmarks')).length
   const clear = () => {
@@ -71,6 +75,19 @@ export async function startPages(): Promise<FakePages> {
   const fake: FakePages = { ...loopback, bookmarks, pages, feeds, clear, batchCalls, before: () => undefined }
   return fake
 }
+
+const pageSummary = (id: number, title: string) => ({
+  id,
+  public_id: 'abc1234',
+  title,
+  slug: 'slug',
+  is_default: false,
+  is_archived: false,
+  is_public: false,
+  is_listed: false,
+  is_passwordprotected: false,
+  share_mode: 'private',
+})
 
 /** Short waits, so that retries finish within a test. */
 export const quick = { SWEEP_INTERVAL_MS: '200', IMPORT_LEASE_MS: '1500' }

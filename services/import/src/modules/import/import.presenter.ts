@@ -4,7 +4,6 @@ import { undoStateOf } from './import.policy.ts'
 
 /** An import as its owner sees it. */
 export function presentImport(record: ImportDocument, now: Date): ImportRecord {
-  const { of_attempt: _, ...broken } = record.broken ?? { of_attempt: 0, count: 0, samples: [] }
   return {
     ...presentListed(record, now),
     folders: record.folders.map(({ title, bookmarks, groups }) => ({
@@ -14,7 +13,7 @@ export function presentImport(record: ImportDocument, now: Date): ImportRecord {
       path: [title],
       existing: 0,
     })),
-    broken: record.broken ? broken : null,
+    broken: record.broken ? { count: record.broken.count, samples: record.broken.samples } : null,
     progress: progressOf(record),
     skipped: importSkipReasons.flatMap((reason) => {
       const count = record.skipped[reason] ?? 0

@@ -1,5 +1,6 @@
 import type { ImportStatus } from '@foyer/contracts/import'
 import type { JobQueues } from '@foyer/service-kit/jobs'
+import { importCheck } from '../../jobs/import-check.job.ts'
 import { importParse } from '../../jobs/import-parse.job.ts'
 import { importRun } from '../../jobs/import-run.job.ts'
 import type { ImportDocument } from './import.model.ts'
@@ -24,6 +25,11 @@ export function createImportQueue({ imports, queues, leaseMs, clock }: Dependenc
     enqueueNext: (record: Pick<ImportDocument, '_id' | 'status'>, delayMs = 0): Promise<boolean> => {
       const now = clock().getTime()
       return enqueue(record, now + delayMs, delayMs)
+    },
+    /** Looks up what is known of its addresses; at most once in a lease period. */
+    async enqueueCheck({ _id }: Pick<ImportDocument, '_id'>): Promise<void> {
+      const now = clock().getTime()
+      await queues.enqueue(importCheck, { import_id: _id, due: now - (now % leaseMs) })
     },
     /** Requeues every import without a lease and gives their number; at most one job per import and lease period. */
     async sweep(): Promise<number> {

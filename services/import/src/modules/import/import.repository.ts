@@ -38,6 +38,17 @@ export function createImportRepository(imports: ImportModels['imports'], options
         .lean<ListedDocument[]>()
         .exec(),
 
+    /** Stores what checks have said of the entries of this attempt. Gives null when they are others by now. */
+    setBroken: (id: number, broken: NonNullable<ImportDocument['broken']>): Promise<ImportDocument | null> =>
+      imports
+        .findOneAndUpdate(
+          { _id: id, status: 'ready_to_import', content_attempt: broken.of_attempt },
+          { $set: { broken } },
+          { returnDocument: 'after' },
+        )
+        .lean<ImportDocument>()
+        .exec(),
+
     /** Notes what has become of what an import added. */
     async setOutcome(id: number, fields: Pick<ImportDocument, 'undone_at'> | Pick<ImportDocument, 'is_gone'>): Promise<void> {
       await imports.updateOne({ _id: id, status: 'done' }, { $set: { ...fields, updated_at: clock() } })

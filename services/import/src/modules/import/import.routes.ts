@@ -27,7 +27,7 @@ export function registerImportRoutes(
 
   serve(app, access, startImport, async ({ record, viewer, body }) => presentImport(await start(record, body, viewer), kit.clock()))
 
-  serve(app, access, pollImport, async ({ record }) => presentImport(record, kit.clock()))
+  serve(app, access, pollImport, async ({ record }) => presentImport(await imports.view(record), kit.clock()))
 
   serve(app, access, listImports, async ({ viewer }) => ({
     imports: (await imports.list(viewer)).map((record) => presentListed(record, kit.clock())),

@@ -5,6 +5,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { IncomingFile } from '@foyer/service-kit/multipart'
+import { isChecked } from './check-entries.command.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { importTypeOf, textKindOf } from '../formats/file-format.ts'
 import type { ImportDocument } from './import.model.ts'
@@ -56,6 +57,12 @@ export function createImportService({ imports, content, queue, signals, ids, clo
       const current = await imports.byId(record._id)
       if (current?.status === 'import_in_progress' || current?.status === 'done') return current
       throw new AppError('import_not_ready')
+    },
+
+    /** An import as it is. Whoever looks at the preview has its addresses looked up. */
+    async view(record: Authorized<ImportDocument>): Promise<ImportDocument> {
+      if (record.status === 'ready_to_import' && !isChecked(record)) await queue.enqueueCheck(record)
+      return record
     },
 
     /** The last imports of a person, the newest first. */

@@ -1,0 +1,216 @@
+import { type ImportRecord, type ListedImport, importUndoPreview, listImports, startImport, undoImport } from '@foyer/contracts/import'
+import type { SessionUser } from '@foyer/contracts/identity'
+import { linkStates } from '@foyer/contracts/link-checks'
+import { limits } from '@foyer/contracts/limits'
+import { publishImport, storeImportBatch, withdrawImport } from '@foyer/contracts/page-imports'
+import { hashToken } from '@foyer/service-kit/hashes'
+import type { RunningService } from '@foyer/service-kit/start-service'
+import { callService, errorCodeOf } from '@foyer/testing/client'
+import { newId, sessionUser } from '@foyer/testing/factories'
+import { json } from '@foyer/testing/sibling'
+import { type TestStores, startStores } from '@foyer/testing/stores'
+import { waitFor } from '@foyer/testing/wait'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type FakePages,
+  away,
+  bookmarkFile,
+  openModels,
+  poll,
+  startImportService,
+  startPages,
+  until,
+  upload,
+  uploadAndStart,
+} from './world.ts'
+
+let stores: TestStores
+let pages: FakePages
+let running: RunningService
+let models: Awaited<ReturnType<typeof openModels>>
+
+beforeAll(async () => {
+  stores = await startStores()
+  pages = await startPages()
+  running = await startImportService(stores.env, pages)
+  models = await openModels(stores.env)
+})
+
+afterAll(async () => {
+  await models?.close()
+  await running?.stop()
+  await pages?.close()
+  await stores?.stop()
+})
+
+beforeEach(() => {
+  pages.clear()
+})
+
+async function readyImport(person: SessionUser, file = bookmarkFile(4, 2)): Promise<ImportRecord> {
+  const { id } = (await upload(running.url, person, file)).body as ImportRecord
+  return until(running.url, person, id, ['ready_to_import'])
+}
+async function doneImport(person: SessionUser): Promise<ImportRecord> {
+  return until(running.url, person, await uploadAndStart(running.url, person, bookmarkFile(4, 2)), ['done'])
+}
+const startInto = (person: SessionUser, import_id: number, page_id: number) =>
+  callService(running.url, startImport, { body: { import_id, page_id } }, person)
+const undo = (person: SessionUser, id: number) => callService(running.url, undoImport, { params: { id: String(id) } }, person)
+const preview = (person: SessionUser, id: number) => callService(running.url, importUndoPreview, { params: { id: String(id) } }, person)
+const list = async (person: SessionUser) =>
+  ((await callService(running.url, listImports, {}, person)).body as { imports: ListedImport[] }).imports
+const bodiesOf = (path: string) =>
+  pages.requests.filter((request) => request.path.endsWith(path)).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+const refuse = (path: string, code: string, status: number) => {
+  pages.before = (request) => (request.path.endsWith(path) ? json({ code, request_id: 'x' }, status) : undefined)
+}
+
+describe('an import into an existing page', () => {
+  it('names the page in every call, and leads to it', async () => {
+    const person = sessionUser()
+    const { id } = await readyImport(person)
+    const target = newId()
+    await startInto(person, id, target)
+    const done = await until(running.url, person, id, ['done'])
+    expect(done.page).toMatchObject({ id: target })
+    expect(bodiesOf('/targets')).toEqual([{ owner_id: person.id, page_id: target, widgets: 2 }])
+    const [stored] = bodiesOf('/bookmarks').map((body) => storeImportBatch.body.parse(body))
+    const [published] = bodiesOf('/page').map((body) => publishImport.body.parse(body))
+    expect(stored).toMatchObject({ into_page_id: target })
+    expect(published).toMatchObject({ into_page_id: target, owner_name: person.name })
+    // What was stored is deleted by the page that it was stored for, should it come to nothing.
+    expect(published?.page_id).not.toBe(target)
+  })
+
+  it.each([
+    ['import_page_gone', 409],
+    ['widget_limit', 409],
+  ])('is refused at once with %s, and can then be started with another choice', async (code, status) => {
+    const person = sessionUser()
+    const { id } = await readyImport(person)
+    refuse('/targets', code, status)
+    expect(errorCodeOf(await startInto(person, id, newId()))).toBe(code)
+    expect((await poll(running.url, person, id)).body).toMatchObject({ status: 'ready_to_import' })
+    expect(bodiesOf('/bookmarks')).toEqual([])
+    pages.clear()
+    expect((await callService(running.url, startImport, { body: { import_id: id } }, person)).status).toBe(200)
+    await until(running.url, person, id, ['done'])
+  })
+
+  it.each([
+    ['import_page_gone', 'import_page_gone'],
+    ['widget_limit', 'import_widget_limit'],
+  ])('ends when pages answers %s at the end', async (code, error) => {
+    const person = sessionUser()
+    const { id } = await readyImport(person)
+    refuse(`/${id}/page`, code, 409)
+    await startInto(person, id, newId())
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, page: null, undo: null })
+  })
+})
+
+describe('the undo of an import', () => {
+  it('tells pages what the import added, once, and is said in the record', async () => {
+    const person = sessionUser()
+    const { id, undo: state } = await doneImport(person)
+    expect(state).toBe('possible')
+    expect((await preview(person, id)).body).toEqual({ added: 2, widgets: 1, whole_page: true })
+    const [page] = [...pages.pages.values()]
+    const answers = [await undo(person, id), await undo(person, id)]
+    expect(answers.map(({ status, body }) => [status, (body as ImportRecord).undo])).toEqual(Array(2).fill([200, 'undone']))
+    expect(bodiesOf('/undo').map((body) => withdrawImport.body.parse(body))).toEqual([
+      {
+        owner_id: person.id,
+        owner_name: person.name,
+        new_page_id: page?.page_id,
+        widgets: page?.widgets.map(({ id: widgetId, total }) => ({ id: widgetId, total })),
+      },
+    ])
+    expect((await preview(person, id)).body).toEqual({ added: 0, widgets: 0, whole_page: false })
+  })
+
+  it('can be tried again while pages is away', async () => {
+    const person = sessionUser()
+    const { id } = await doneImport(person)
+    pages.before = ({ path }) => (path.endsWith('/undo') ? away() : undefined)
+    expect(errorCodeOf(await undo(person, id))).toBe('unavailable')
+    expect((await poll(running.url, person, id)).body).toMatchObject({ undo: 'possible' })
+    pages.before = () => undefined
+    expect((await undo(person, id)).status).toBe(200)
+  })
+
+  it('is over once nothing is left of it', async () => {
+    const person = sessionUser()
+    const { id } = await doneImport(person)
+    refuse('/undo', 'import_undo_expired', 410)
+    expect(errorCodeOf(await undo(person, id))).toBe('import_undo_expired')
+    pages.clear()
+    expect((await poll(running.url, person, id)).body).toMatchObject({ undo: 'expired' })
+    expect(errorCodeOf(await undo(person, id))).toBe('import_undo_expired')
+    expect(bodiesOf('/undo')).toEqual([])
+  })
+
+  it('is over after as many days as the trash keeps', async () => {
+    const person = sessionUser()
+    const { id } = await doneImport(person)
+    const stored = await models.imports.findOne({ _id: id }).lean()
+    expect(stored?.expires_at.getTime()).toBeGreaterThanOrEqual(Date.now() + (limits.trash_days - 1) * 24 * 3_600_000)
+    await models.imports.updateOne({ _id: id }, { $set: { done_at: new Date(Date.now() - (limits.trash_days + 1) * 24 * 3_600_000) } })
+    expect((await poll(running.url, person, id)).body).toMatchObject({ undo: 'expired' })
+    expect(errorCodeOf(await preview(person, id))).toBe('import_undo_expired')
+  })
+
+  it('is not there before it is done, and for nobody else', async () => {
+    const [person, stranger] = [sessionUser(), sessionUser()]
+    const { id } = await readyImport(person)
+    expect([errorCodeOf(await undo(person, id)), errorCodeOf(await preview(person, id))]).toEqual(['import_not_ready', 'import_not_ready'])
+    expect([errorCodeOf(await undo(stranger, id)), errorCodeOf(await preview(stranger, id))]).toEqual(['not_found', 'not_found'])
+    expect(errorCodeOf(await callService(running.url, undoImport, { params: { id: String(id) } }, null))).toBe('unauthenticated')
+  })
+})
+
+describe('the list of imports', () => {
+  it('has those of the person, the newest first, with what became of them', async () => {
+    const [person, stranger] = [sessionUser(), sessionUser()]
+    const done = await doneImport(person)
+    const ready = await readyImport(person)
+    await undo(person, done.id)
+    expect(await list(person)).toMatchObject([
+      { id: ready.id, status: 'ready_to_import', undo: null },
+      { id: done.id, status: 'done', imported: 4, undo: 'undone', file_name: 'my bookmarks.html' },
+    ])
+    expect(await list(stranger)).toEqual([])
+  })
+})
+
+describe('broken addresses in a preview', () => {
+  it('are those that checks have said so of, with the names of the first', async () => {
+    const person = sessionUser()
+    pages.before = ({ path, body }) => {
+      if (path !== linkStates.path) return undefined
+      const { keys } = JSON.parse(body) as { keys: string[] }
+      const state = { status_code: 404, new_url: null, since: 1, checked_at: 1, history: [] }
+      const states = [
+        { ...state, key: hashToken('https://1.example/'), verdict: 'gone' },
+        { ...state, key: hashToken('https://2.example/'), verdict: 'moved' },
+      ].filter(({ key }) => keys.includes(key))
+      return json({ states, missing: [], unchecked: 0 })
+    }
+    const { id } = await readyImport(person)
+    const broken = await waitFor('what is broken', async () => ((await poll(running.url, person, id)).body as ImportRecord).broken)
+    expect(broken).toEqual({
+      count: 1,
+      samples: [{ title: 'Link 1', url: 'https://1.example/', folder: 'Folder 0', verdict: 'gone' }],
+    })
+  })
+
+  it('are not known while link-tools is away, which keeps nobody from importing', async () => {
+    const person = sessionUser()
+    pages.before = ({ path }) => (path === linkStates.path ? away() : undefined)
+    const { id, broken } = await readyImport(person)
+    expect(broken).toBeNull()
+    await callService(running.url, startImport, { body: { import_id: id } }, person)
+    await until(running.url, person, id, ['done'])
+  })
+})
