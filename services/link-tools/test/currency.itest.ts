@@ -1,4 +1,5 @@
 import { getCurrencyRate, listCurrencies } from '@foyer/contracts/currencies'
+import { createLogger } from '@foyer/service-kit/logger'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'
@@ -24,11 +25,13 @@ let bank: Loopback
 let linkTools: RunningService
 let now = Date.parse('2026-11-25T18:00:00Z')
 let answer: Parameters<typeof startLoopback>[0]
+let lines: string[] = []
 
 beforeAll(async () => {
   stores = await startStores()
   bank = await startLoopback((request) => answer(request))
-  const createDepsThen = (kit: Kit<Config>) => createDeps({ ...kit, clock: () => new Date(now) })
+  const log = createLogger('link-tools', 'warn', { write: (line) => void lines.push(line) })
+  const createDepsThen = (kit: Kit<Config>) => createDeps({ ...kit, log, http: { ...kit.http, log }, clock: () => new Date(now) })
   linkTools = await startService(
     { ...service, createDeps: createDepsThen },
     {
@@ -48,6 +51,7 @@ afterAll(async () => {
 beforeEach(() => {
   // Nothing of another test is current any more, nor stands in.
   now += 31 * 24 * hourMs
+  lines = []
   answer = () => ({ headers: { 'content-type': 'text/xml' }, body: published })
 })
 
@@ -116,5 +120,20 @@ describe('the rates of currencies', () => {
   ])('are not there for %s', async (_, reply) => {
     answer = reply
     expect(await rate('EUR', 'USD')).toMatchObject({ status: 503, body: { code: 'source_unavailable' } })
+  })
+
+  it('that are not to be had are a warning of one line in the log, once a minute', async () => {
+    answer = () => ({ status: 500 })
+    const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    for (const _ of [1, 2, 3]) expect((await rate('EUR', 'USD')).status).toBe(503)
+    expect(logged()).toMatchObject([{ level: 40, source: 'currencies', reason: 'status 500' }])
+    expect(lines.join()).not.toContain('stack')
+    now += 61_000
+    await rate('EUR', 'USD')
+    expect(logged()).toHaveLength(2)
+    now += 61_000
+    answer = () => ({ body: 'not what is published' })
+    await rate('EUR', 'USD')
+    expect(logged()).toHaveLength(3)
   })
 })

@@ -9,6 +9,7 @@ import { compileSerializer } from './response-schemas.ts'
 import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import { createOutsideFailures, isOutsideFailure } from '../observability/outside-failures.ts'
 
 export type HttpAppOptions = {
   log: Logger
@@ -52,9 +53,11 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
 
   app.setSerializerCompiler(compileSerializer)
   app.decorate('checkResponses', checkResponses)
+  const outsideFailures = createOutsideFailures({ log })
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = toErrorAnswer(error, request.id)
-    if (status >= 500) logFailure(log, 'error', error, 'request failed', { reqId: request.id })
+    if (isOutsideFailure(error)) outsideFailures.report(request.routeOptions.url ?? 'unmatched', error)
+    else if (status >= 500) logFailure(log, 'error', error, 'request failed', { reqId: request.id })
     else if (error instanceof AppError && error.cause) request.log.info({ err: error, reqId: request.id }, 'request refused')
     if (body.code === 'unavailable') reply.header('retry-after', retryAfterS)
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))

@@ -2,6 +2,7 @@ import type { Sourced } from '@foyer/contracts/sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
+import { createOutsideFailures } from '@foyer/service-kit/outside-failures'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
 import type { z } from 'zod'
 import type { SourceAnswerRepository } from './source-answer.repository.ts'
@@ -35,6 +36,7 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
   const now = () => clock().getTime()
   const current = createCache<string, Answer>({ maxBytes, bytesOf: ({ json }) => json.length * 2 + 200 })
   const failures = createCache<string, { cause: unknown }>({ max: 10_000, ttlMs: retryMs, now })
+  const outsideFailures = createOutsideFailures({ log, now })
   const loadOnce = createSingleFlight<string, Answer & { isStale: boolean }>()
 
   return {
@@ -78,7 +80,7 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
       if (error instanceof AppError && error.code !== 'source_unavailable') throw error
       if (!failures.peek(question.key)) {
         failures.set(question.key, { cause: error })
-        log.warn({ err: error, source: question.key }, 'source not reached')
+        outsideFailures.report(sourceOf(question.key), error)
       }
       if (stored) return { ...stored, isStale: true }
       throw error instanceof AppError ? error : sourceUnavailable(error)
@@ -106,3 +108,6 @@ export function createSources(options: { answers: SourceAnswerRepository; clock:
     return answer
   }
 }
+
+/** What a key begins with; the rest is what somebody has asked for. */
+const sourceOf = (key: string): string => key.split(' ')[0] ?? key

@@ -47,7 +47,8 @@ export function createConnectWidget(deps: {
     if (error instanceof NotAgreedError) return new AppError('provider_denied', { provider: name }, { cause: error })
     const isAway = error instanceof SourceStatusError && error.status >= 500
     const isUnreachable = isAway || (error instanceof SafeFetchError && error.code !== 'address_not_allowed')
-    log.warn({ err: error, provider: id }, 'widget not connected')
+    // That a provider is away is said by whoever answers the call.
+    if (!isUnreachable) log.warn({ err: error, provider: id }, 'widget not connected')
     return new AppError(isUnreachable ? 'provider_unreachable' : 'provider_failed', { provider: name }, { cause: error })
   }
 

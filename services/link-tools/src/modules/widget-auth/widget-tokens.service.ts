@@ -1,6 +1,7 @@
 import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
+import { createOutsideFailures } from '@foyer/service-kit/outside-failures'
 import { pollUntil } from '@foyer/service-kit/poll-until'
 import { sourceNotConfigured, sourceUnavailable } from '../source/source.errors.ts'
 import { type TokenSeal, ownerOf } from './token-seal.ts'
@@ -28,6 +29,7 @@ export function createWidgetTokens(options: {
   log: Logger
 }) {
   const { authorizations, providers, seal, clock, log } = options
+  const outsideFailures = createOutsideFailures({ log, now: () => clock().getTime() })
 
   /** The token of a record where it can be used; null where a new one is needed. `refused` is one that the provider has not taken. */
   const usable = async (record: WidgetAuthorizationRecord, refused: string | undefined): Promise<string | null> => {
@@ -53,7 +55,7 @@ export function createWidgetTokens(options: {
       const isRefused = error instanceof TokenRefusedError
       await authorizations.release(record, isRefused ? { lost_at: clock() } : {})
       if (isRefused) throw reauthenticationRequired(error)
-      log.warn({ err: error, provider: record.provider }, 'token of a widget not refreshed')
+      outsideFailures.report(record.provider, error)
       throw sourceUnavailable(error)
     }
   }
