@@ -1,5 +1,5 @@
+import { linkId } from '@foyer/service-kit/link-id'
 import type { SavedLinks } from '../duplicates/saved-links.ts'
-import { linkId } from '../kinds/bookmarks/link-id.ts'
 
 /**
  * Tells which addresses lead to the same page as a bookmark of a person: of those on pages of their own that are neither archived nor deleted. What
