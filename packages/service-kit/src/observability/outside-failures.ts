@@ -3,8 +3,6 @@ import { AppError } from '../app-error.ts'
 import { createCache } from '../async/cache.ts'
 import type { Logger } from './logger.ts'
 
-export type OutsideFailures = ReturnType<typeof createOutsideFailures>
-
 /** The codes by which a call fails because a service outside does: nothing is wrong with Foyer. */
 const outsideCodes: ReadonlySet<string> = new Set(['source_unavailable', 'provider_unreachable'] satisfies (keyof typeof errorStatus)[])
 const repeatMs = 60_000
