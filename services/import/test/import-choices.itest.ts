@@ -118,7 +118,10 @@ describe('the undo of an import', () => {
     expect((await preview(person, id)).body).toEqual({ added: 2, widgets: 1, whole_page: true })
     const [page] = [...pages.pages.values()]
     const answers = [await undo(person, id), await undo(person, id)]
-    expect(answers.map(({ status, body }) => [status, (body as ImportRecord).undo])).toEqual(Array(2).fill([200, 'undone']))
+    expect(answers.map(({ status, body }) => [status, (body as ImportRecord).undo])).toEqual([
+      [200, 'undone'],
+      [200, 'undone'],
+    ])
     expect(bodiesOf('/undo').map((body) => withdrawImport.body.parse(body))).toEqual([
       {
         owner_id: person.id,

@@ -11,6 +11,11 @@ export function nextPollDelay(polls: number): number | undefined {
   return polls < limits.import_polls ? pollDelaysMs[polls] : undefined
 }
 
+/** Whether more is to come of an import without its person: the server is at work, or looks up which addresses are broken. */
+export function isAwaited({ status, broken }: Pick<ImportRecord, 'status' | 'broken'>): boolean {
+  return isWorking(status) || (status === 'ready_to_import' && broken === null)
+}
+
 /** The statuses in which the server is at work and waiting is all there is to do. */
 export function isWorking(status: ImportStatus): boolean {
   return status === 'new' || status === 'uploaded' || status === 'parsing' || status === 'parsed' || status === 'import_in_progress'
@@ -22,10 +27,23 @@ export function isWorking(status: ImportStatus): boolean {
  */
 export function withProgress(record: ImportRecord, message: Change): { record: ImportRecord; read: boolean } {
   const step = order[message.status] - order[record.status]
-  if (message.id !== record.id || step < 0 || (step === 0 && message.imported <= record.imported)) return { record, read: false }
+  if (message.id !== record.id || step < 0) return { record, read: false }
+  if (step === 0 && record.status === 'ready_to_import') return { record, read: record.broken === null }
+  if (step === 0 && message.imported <= record.imported && !readsOn(record, message)) return { record, read: false }
   if (!isWorking(message.status)) return { record, read: step > 0 }
-  return { record: { ...record, status: message.status, imported: message.imported, bookmarks: message.bookmarks }, read: false }
+  return {
+    record: {
+      ...record,
+      status: message.status,
+      imported: message.imported,
+      bookmarks: message.bookmarks,
+      progress: message.progress ?? null,
+    },
+    read: false,
+  }
 }
+
+const readsOn = ({ progress }: ImportRecord, message: Change): boolean => (message.progress?.done ?? 0) > (progress?.done ?? 0)
 
 const order: Record<ImportStatus, number> = {
   new: 0,

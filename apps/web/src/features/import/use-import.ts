@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onLive } from '../../entities/live/live.ts'
 import { pollImportQuery } from './api/poll-import.ts'
-import { isWorking, nextPollDelay, withProgress } from './polling.ts'
+import { isAwaited, isWorking, nextPollDelay, withProgress } from './polling.ts'
 
 /** A running import without messages for this long is polled. */
 const stalledAfterMs = 15_000
@@ -19,7 +19,7 @@ export function useImport(id: string) {
   const isStalled = useImportMessages(id)
   const working = data !== undefined && isWorking(data.status)
   // No polling while messages arrive.
-  const delayMs = working && isStalled ? nextPollDelay(polls) : undefined
+  const delayMs = data !== undefined && isAwaited(data) && isStalled ? nextPollDelay(polls) : undefined
 
   useEffect(() => {
     if (delayMs === undefined) return undefined
@@ -51,7 +51,7 @@ function useImportMessages(id: string): boolean {
     })
     const leaveReady = onLive('ready', () => {
       const record = client.getQueryData<ImportRecord>(queryKey)
-      if (!record || isWorking(record.status)) read()
+      if (!record || isAwaited(record)) read()
     })
     return () => {
       leaveNews()

@@ -4,16 +4,17 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { listPagesQuery } from '../../entities/page/list-pages.ts'
-import { useDeletePage } from '../../entities/page/use-delete-page.ts'
-import { pagePath, viewPageQuery } from '../../entities/page/view-page.ts'
+import { pagePath } from '../../entities/page/view-page.ts'
+import { errorText } from '../../lib/i18n/error-text.ts'
 import { showToast } from '../../lib/state/toasts.ts'
+import { useUndoImport } from './api/undo-import.ts'
 
 /** Opens the page of an import that ends while it is watched, and offers to undo it. An import that ended before stays as it is. */
 export function useOpenImportedPage(record: ImportRecord | undefined): void {
   const { t, i18n } = useTranslation('import')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const deletePage = useDeletePage()
+  const { mutateAsync: undoImport } = useUndoImport()
   const wasWatched = useRef(false)
 
   useEffect(() => {
@@ -25,16 +26,19 @@ export function useOpenImportedPage(record: ImportRecord | undefined): void {
     const { page } = record
     if (!wasWatched.current || !page) return
     wasWatched.current = false
-    const { queryKey } = listPagesQuery()
-    void client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: listPagesQuery().queryKey })
     void navigate(pagePath(page), { replace: true })
-    const undo = () => {
-      const view = client.getQueryData(viewPageQuery(page.public_id).queryKey)
-      const listed = client.getQueryData(queryKey)?.find(({ id }) => id === page.id)
-      deletePage({ id: page.id, public_id: page.public_id, title: view?.page.title ?? listed?.title ?? t('defaultTitle') })
+    const undo = async () => {
+      try {
+        await undoImport(record.id)
+        // Where it is said what has become of it; its page may be gone.
+        await navigate(`/users/import/${record.id}`)
+      } catch (error) {
+        showToast('error', t('notUndone', { file: record.file_name, reason: errorText(t, error) }))
+      }
     }
     const number = new Intl.NumberFormat(i18n.language).format(record.imported)
     const text = t(record.import_type === 'rssfeeds' ? 'doneFeeds' : 'done', { count: record.imported, number })
-    showToast('info', text, { label: t('mutations:undo'), run: undo })
-  }, [client, deletePage, i18n, navigate, record, t])
+    showToast('info', text, { label: t('mutations:undo'), run: () => void undo() })
+  }, [client, i18n, navigate, record, t, undoImport])
 }

@@ -4,25 +4,30 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { Skeleton } from '../../../components/ui/skeleton.tsx'
+import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
+import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { FeedsProgress } from '../feeds-progress.ts'
+import { isWorking } from '../polling.ts'
 import { useImport } from '../use-import.ts'
 import { useOpenImportedPage } from '../use-open-imported-page.ts'
 import { DoneStep } from './done-step.tsx'
 import { ErrorStep } from './error-step.tsx'
-import { ReadyStep } from './ready-step.tsx'
+import { PreviewStep } from './preview/preview-step.tsx'
 
 /** One import, from the uploaded file to the finished page. */
 export function ImportProgress({ id, feedsProgress }: { id: string; feedsProgress: FeedsProgress }) {
   const { t } = useTranslation('import')
   const { record, error, isFetching, isPaused, checkAgain } = useImport(id)
   useOpenImportedPage(record)
+  const isOnline = useOnline()
   if (!record && !error) return <Skeleton className="h-24 w-full rounded-lg" />
   return (
     <>
       {error && <Notice>{hasCode(error, 'not_found') ? t('unknown') : errorText(t, error)}</Notice>}
       {record && <Step record={record} feedsProgress={feedsProgress} />}
+      {record && isWorking(record.status) && !isOnline && <Notice kind="info">{t('offlineRunning')}</Notice>}
       {(isPaused || (error && !hasCode(error, 'not_found'))) && (
         <div className="flex flex-wrap items-center gap-3">
           {isPaused && <p className="text-sm text-text-2">{t('takesLonger')}</p>}
@@ -43,23 +48,29 @@ export function ImportProgress({ id, feedsProgress }: { id: string; feedsProgres
 function Step({ record, feedsProgress }: { record: ImportRecord; feedsProgress: FeedsProgress }) {
   const { t, i18n } = useTranslation('import')
   const number = new Intl.NumberFormat(i18n.language)
-  if (record.status === 'ready_to_import') return <ReadyStep record={record} />
+  if (record.status === 'ready_to_import') return <PreviewStep record={record} />
   if (record.status === 'done') return <DoneStep record={record} feedsProgress={feedsProgress} />
   if (record.status === 'error') return <ErrorStep record={record} />
   const importing = record.status === 'import_in_progress'
-  const share = record.bookmarks > 0 ? record.imported / record.bookmarks : 0
-  const detail = { done: number.format(record.imported), count: record.bookmarks, all: number.format(record.bookmarks) }
+  const { done, total } = record.progress ?? { done: importing ? record.imported : 0, total: importing ? record.bookmarks : 0 }
+  const share = total > 0 ? done / total : undefined
+  const detail = { done: number.format(done), count: total, all: number.format(total) }
+  const read = { done: formatBytes(done, i18n.language), all: formatBytes(total, i18n.language) }
   const label = importing ? t('importing') : t('reading', { file: record.file_name })
   return (
     <div className="rounded-lg border border-line bg-surface p-5">
       {importing ? (
-        <ProgressBar label={label} detail={t(record.import_type === 'rssfeeds' ? 'progressFeeds' : 'progress', detail)} value={share} />
+        <ProgressBar
+          label={label}
+          detail={t(record.import_type === 'rssfeeds' ? 'progressFeeds' : 'progress', detail)}
+          value={share ?? 0}
+        />
       ) : (
-        <ProgressBar label={label} />
+        <ProgressBar label={label} {...(share === undefined ? {} : { value: share, detail: t('progressRead', read) })} />
       )}
       {/* The bar changes many times a second; this is said in quarters. */}
       <p role="status" className="sr-only">
-        {importing ? t('announced', { percent: quarter(share, i18n.language) }) : label}
+        {share === undefined ? label : t(importing ? 'announced' : 'announcedRead', { percent: quarter(share, i18n.language) })}
       </p>
     </div>
   )

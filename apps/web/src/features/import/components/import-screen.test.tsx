@@ -1,8 +1,8 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hearOfChange } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
@@ -93,17 +93,6 @@ describe('import that is ready', () => {
     expect(screen.getByText(t('import:skippedReason.separator', { count: 2, number: '2' }))).toBeVisible()
   })
 
-  it('starts with the title that was typed', async () => {
-    const { user, record } = openImport({})
-    const title = await screen.findByLabelText(t('import:pageTitle'))
-    await user.clear(title)
-    await user.type(title, 'From Firefox')
-    await user.click(screen.getByRole('button', { name: t('import:start') }))
-    await waitFor(() =>
-      expect(server.calls('startImport').map(({ body }) => body)).toEqual([{ import_id: record.id, title: 'From Firefox' }]),
-    )
-  })
-
   it('says why it could not be started', async () => {
     server.refuse('startImport', 'import_not_ready')
     const { user } = openImport({})
@@ -134,13 +123,26 @@ describe('import that runs', () => {
     expect(screen.getByText(t('import:done', { count: 12, number: '12' }))).toBeVisible()
   })
 
-  it('can be undone, which deletes the page it made', async () => {
-    addPage([[]], { title: 'Home' })
-    const { page, user } = await endImport()
+  it('can be undone from its page, and then says that it was', async () => {
+    const { user } = await endImport()
     await screen.findByRole('heading', { level: 1, name: 'From Firefox' })
     await user.click(await screen.findByRole('button', { name: t('mutations:undo') }))
-    await waitFor(() => expect(server.calls('deletePage').map(({ params }) => params)).toEqual([{ id: page.id }]))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    expect(await screen.findByText(t('import:undone'))).toBeVisible()
+    expect(server.calls('undoImport')).toHaveLength(1)
+  })
+
+  it('reads the file with its progress in bytes', async () => {
+    openImport({ status: 'parsing', progress: { done: 3 * 1024 ** 2, total: 12 * 1024 ** 2 } })
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+    expect(screen.getByText(t('import:progressRead', { done: '3 MB', all: '12 MB' }))).toBeVisible()
+  })
+
+  it('goes on without a connection, and says so', async () => {
+    openImport({ status: 'import_in_progress', bookmarks: 10 })
+    await screen.findByRole('progressbar')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    expect(await screen.findByText(t('import:offlineRunning'))).toBeVisible()
   })
 
   it('leads to its page when it ended before', async () => {
@@ -148,6 +150,48 @@ describe('import that runs', () => {
     const { user } = openImport(done(page))
     await user.click(await screen.findByRole('link', { name: t('import:openPage') }))
     expect(await screen.findByRole('heading', { level: 1, name: 'From Firefox' })).toBeVisible()
+  })
+})
+
+describe('import that is done', () => {
+  it('says that there was nothing new in the file', async () => {
+    openImport({ status: 'done', imported: 0, skipped: [{ reason: 'known', count: 12, samples: [] }] })
+    expect(await screen.findByText(t('import:nothingNew'))).toBeVisible()
+    expect(screen.queryByRole('link', { name: t('import:openPage') })).toBeNull()
+    expect(screen.queryByText(t('import:undo'))).toBeNull()
+  })
+
+  it('is undone at once where nothing was added since', async () => {
+    const { user, record } = openImport({ ...done(addPage([[]])), undo: 'possible' })
+    await user.click(await screen.findByRole('button', { name: t('import:undoOf', { file: record.file_name }) }))
+    expect(await screen.findByText(t('import:undone'))).toBeVisible()
+    expect(screen.queryByRole('link', { name: t('import:openPage') })).toBeNull()
+    expect(server.calls('undoImport')).toHaveLength(1)
+  })
+
+  it('says first how much goes along that was added since', async () => {
+    const { user, record } = openImport({ ...done(addPage([[]])), undo: 'possible' })
+    state.importUndo.set(record.id, { added: 5, widgets: 2, whole_page: false })
+    await user.click(await screen.findByRole('button', { name: t('import:undoOf', { file: record.file_name }) }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: t('import:undoQuestion') }))
+    expect(dialog.getByText(new RegExp(t('import:undoAdded', { count: 5, number: '5' })))).toBeVisible()
+    expect(server.calls('undoImport')).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: t('import:undo') }))
+    expect(await screen.findByText(t('import:undone'))).toBeVisible()
+  })
+
+  it('says why it was not undone, and can be tried again', async () => {
+    server.refuse('undoImport', 'unavailable')
+    const { user, record } = openImport({ ...done(addPage([[]])), undo: 'possible' })
+    const button = await screen.findByRole('button', { name: t('import:undoOf', { file: record.file_name }) })
+    await user.click(button)
+    expect(await screen.findByText(new RegExp(t('errors:unavailable')))).toBeVisible()
+    expect(button).toBeVisible()
+  })
+
+  it('says that it is too late for an undo', async () => {
+    openImport({ ...done(addPage([[]])), undo: 'expired' })
+    expect(await screen.findByText(t('import:expiredText'))).toBeVisible()
   })
 })
 

@@ -8,9 +8,11 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { useOnline } from '../../../lib/hooks/use-online.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { useUploadImport } from '../api/upload-import.ts'
+import { ImportList } from './list/import-list.tsx'
 import { DropZone } from './drop-zone.tsx'
 
 /** What an import does, where to put the file, and the upload's progress; below it the way out, which everyone has. */
@@ -21,6 +23,7 @@ export function UploadStep() {
   return (
     <>
       {user?.denied_create_pages ? <Notice kind="info">{t('account-errors:create_pages_denied')}</Notice> : <Upload />}
+      <ImportList />
       <section aria-labelledby={exportId} className="flex flex-col items-start gap-2 border-t border-line pt-5">
         <h2 id={exportId} className="font-medium">
           {t('exportTitle')}
@@ -38,6 +41,7 @@ export function UploadStep() {
 function Upload() {
   const { t } = useTranslation('import')
   const navigate = useNavigate()
+  const isOnline = useOnline()
   const [share, setShare] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useUploadImport(setShare)
@@ -50,6 +54,7 @@ function Upload() {
     <>
       <p className="text-text-2 text-pretty">{t('intro')}</p>
       {tooLarge && <Notice>{t('tooLarge', { count: limits.import_bytes / 1024 / 1024 })}</Notice>}
+      {!isOnline && <Notice kind="info">{t('offlineUpload')}</Notice>}
       {upload.error && !tooLarge && <Notice>{errorText(t, upload.error)}</Notice>}
       {upload.isPending ? (
         <div className="rounded-lg border border-line bg-surface p-5">

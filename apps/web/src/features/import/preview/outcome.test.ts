@@ -1,0 +1,63 @@
+import { limits } from '@foyer/contracts/limits'
+import { describe, expect, it } from 'vitest'
+import { importFolder } from '../../../testing/server/import-handlers.ts'
+import { folderRows } from './folder-rows.ts'
+import { outcomeOf, roleOf } from './outcome.ts'
+
+const folders = [
+  importFolder('News', { bookmarks: 3, existing: 1 }),
+  importFolder('Dev', { bookmarks: 2, existing: 2 }),
+  importFolder('Dev/PHP', { bookmarks: 4 }),
+  importFolder('Dev/JS', { bookmarks: 5, existing: 5 }),
+]
+
+describe('what folders become', () => {
+  it.each([
+    ['widgets', false, { widgets: 2, groups: 3, entries: 14 }],
+    ['widgets', true, { widgets: 2, groups: 1, entries: 6 }],
+    ['flat', false, { widgets: 4, groups: 0, entries: 14 }],
+    ['flat', true, { widgets: 2, groups: 0, entries: 6 }],
+    ['groups', false, { widgets: 1, groups: 4, entries: 14 }],
+  ] as const)('as %s, without known ones %s, follows from the counts', (layout, skipsExisting, outcome) => {
+    expect(outcomeOf(folders, { layout, skipsExisting })).toEqual(outcome)
+  })
+
+  it('goes on in a second widget where there are too many groups', () => {
+    const many = Array.from({ length: limits.folders_per_widget + 1 }, (_, n) => importFolder(`Top/${n}`))
+    expect(outcomeOf(many, { layout: 'groups', skipsExisting: true })).toMatchObject({ widgets: 2 })
+    expect(outcomeOf(many, { layout: 'widgets', skipsExisting: true })).toMatchObject({ widgets: 2 })
+  })
+
+  it('is nothing where the person has everything', () => {
+    const all = [importFolder('A', { bookmarks: 2, existing: 2 })]
+    expect(outcomeOf(all, { layout: 'widgets', skipsExisting: true })).toEqual({ widgets: 0, groups: 0, entries: 0 })
+  })
+
+  it('counts the groups of an import from before paths were stored', () => {
+    expect(outcomeOf([importFolder('A', { bookmarks: 4, groups: 2 })], { layout: 'widgets', skipsExisting: true })).toMatchObject({
+      widgets: 1,
+      groups: 2,
+    })
+  })
+
+  it('says of each folder whether it is a widget or a group', () => {
+    const roles = (['widgets', 'flat', 'groups'] as const).map((layout) => folders.map((folder) => roleOf(folder, layout)))
+    expect(roles).toEqual([
+      ['widget', 'widget', 'group', 'group'],
+      ['widget', 'widget', 'widget', 'widget'],
+      ['group', 'group', 'group', 'group'],
+    ])
+  })
+})
+
+describe('the tree of folders', () => {
+  it('has each folder below the one that it is in, with all that is in it', () => {
+    const rows = folderRows([importFolder('A/B/C', { bookmarks: 2 }), importFolder('D'), importFolder('A', { bookmarks: 3, existing: 1 })])
+    expect(rows.map(({ title, depth, bookmarks, existing }) => [title, depth, bookmarks, existing])).toEqual([
+      ['A', 0, 5, 1],
+      ['B', 1, 2, 0],
+      ['C', 2, 2, 0],
+      ['D', 0, 1, 0],
+    ])
+  })
+})
