@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
-import type { TLSSocket } from 'node:tls'
+import { DEFAULT_CIPHERS, connect as connectTls, createSecureContext } from 'node:tls'
+import type { SecureContext, TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { describeAddress, isPublicAddress } from './addresses.ts'
 import { plainHost } from './allow-list.ts'
@@ -27,15 +27,18 @@ export type ConnectOptions = {
  * Fails with SafeFetchError alone.
  */
 export function createPinnedConnect(options: ConnectOptions): buildConnector.connector {
+  let context: SecureContext | null = null
+  // Reading the certificates takes longer than a handshake: it is done once, and not before there is one.
+  const secureContext = () => (context ??= createSecureContext({ ciphers: DEFAULT_CIPHERS, ca: options.ca }))
   return (origin, callback) => {
-    establish(origin, options).then(
+    establish(origin, options, secureContext).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(error instanceof Error ? error : new SafeFetchError('connect_failed', { cause: error }), null),
     )
   }
 }
 
-async function establish(origin: buildConnector.Options, options: ConnectOptions): Promise<Socket> {
+async function establish(origin: buildConnector.Options, options: ConnectOptions, secureContext: () => SecureContext): Promise<Socket> {
   const hostname = plainHost(origin.hostname)
   const port = Number(origin.port) || (origin.protocol === 'https:' ? 443 : 80)
   const deadline = new AbortController()
@@ -46,7 +49,7 @@ async function establish(origin: buildConnector.Options, options: ConnectOptions
       throw failure('connect_failed', error, deadline.signal)
     })
     socket.setNoDelay(true).setKeepAlive(true, 60_000)
-    return origin.protocol === 'https:' ? await secure(socket, hostname, options.ca, deadline.signal) : socket
+    return origin.protocol === 'https:' ? await secure(socket, hostname, secureContext(), deadline.signal) : socket
   } finally {
     clearTimeout(timer)
   }
@@ -96,7 +99,7 @@ function alternateFamilies(addresses: ResolvedAddress[]): ResolvedAddress[] {
     .filter((address) => address !== undefined)
 }
 
-async function secure(socket: Socket, hostname: string, ca: string | undefined, signal: AbortSignal): Promise<TLSSocket> {
+async function secure(socket: Socket, hostname: string, secureContext: SecureContext, signal: AbortSignal): Promise<TLSSocket> {
   const abort = () => socket.destroy(new Error('given up'))
   signal.addEventListener('abort', abort)
   try {
@@ -107,7 +110,7 @@ async function secure(socket: Socket, hostname: string, ca: string | undefined, 
         host: hostname,
         // RFC 6066 §3: no server name indication for addresses.
         ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
-        ...(ca === undefined ? {} : { ca }),
+        secureContext,
         ALPNProtocols: ['http/1.1'],
         rejectUnauthorized: true,
       })

@@ -7,7 +7,7 @@ export type Connections = {
   close(): Promise<void>
 }
 
-type Kept = { client: Client; busy: number; idleSince: number }
+type Kept = { client: Client; busy: number; idleSince: number; lastMethod: Dispatcher.HttpMethod | null }
 
 /** A host is rarely asked again soon: thousands of idle connections are worth less than their descriptors. */
 const idleMs = 2_000
@@ -33,7 +33,7 @@ export function createConnections(options: Client.Options): Connections {
     const idle = pool?.findLast((connection) => connection.busy === 0 && !connection.client.destroyed)
     if (idle) return idle
     if (pool && pool.length >= maxPerOrigin) return pool.reduce((total, connection) => (connection.busy < total.busy ? connection : total))
-    const made = { client: new Client(origin, options), busy: 0, idleSince: 0 }
+    const made = { client: new Client(origin, options), busy: 0, idleSince: 0, lastMethod: null }
     if (pool) pool.push(made)
     else origins.set(origin, [made])
     sweeping ??= setInterval(sweep, sweepMs).unref()
@@ -60,24 +60,36 @@ export function createConnections(options: Client.Options): Connections {
     ending.add(ended)
   }
 
+  async function request(origin: string, init: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    if (isClosed) throw new errors.ClientClosedError()
+    const used = take(origin)
+    const isAfterHead = used.lastMethod === 'HEAD'
+    used.lastMethod = init.method
+    used.busy += 1
+    let isDone = false
+    const done = () => {
+      if (isDone) return
+      isDone = true
+      used.busy -= 1
+      used.idleSince = performance.now()
+    }
+    try {
+      // undici would end the connection after HEAD.
+      const response = await used.client.request({ ...init, reset: false })
+      // It closes a moment after its end, when the next request may be on its way.
+      response.body.once('end', done).once('close', done)
+      return response
+    } catch (error) {
+      done()
+      used.lastMethod = null
+      // A server sent a body after HEAD, which was read as the beginning of this answer. It is asked over another connection.
+      if (isAfterHead && error instanceof errors.HTTPParserError && isSafe(init.method)) return await request(origin, init)
+      throw error
+    }
+  }
+
   return {
-    async request(origin, init) {
-      if (isClosed) throw new errors.ClientClosedError()
-      const used = take(origin)
-      used.busy += 1
-      const done = () => {
-        used.busy -= 1
-        used.idleSince = performance.now()
-      }
-      try {
-        const response = await used.client.request(init)
-        response.body.once('close', done)
-        return response
-      } catch (error) {
-        done()
-        throw error
-      }
-    },
+    request,
 
     async close() {
       isClosed = true
@@ -87,3 +99,5 @@ export function createConnections(options: Client.Options): Connections {
     },
   }
 }
+
+const isSafe = (method: Dispatcher.HttpMethod): boolean => method === 'GET' || method === 'HEAD'

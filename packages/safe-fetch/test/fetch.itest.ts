@@ -69,6 +69,35 @@ describe('fetching', () => {
     expect(answer.text()).toBe('got 00ff80')
   })
 
+  it('asks over the connection that a HEAD request was made over', async () => {
+    const { origin, server } = await http((_, response) => response.end('hello'))
+    let connections = 0
+    server.on('connection', () => (connections += 1))
+    await out.fetch(origin, { method: 'HEAD' })
+    expect([(await out.fetch(origin)).text(), connections]).toEqual(['hello', 1])
+  })
+
+  it.each(['at once', 'with the next request'])('gets an answer from a server that sends a body after HEAD: %s', async (when) => {
+    const head = 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\nconnection: keep-alive\r\n\r\n'
+    const { origin } = closeAfterTest(
+      await serveTcp((socket) => {
+        let owesBody = false
+        socket.on('error', () => undefined)
+        socket.on('data', (data) => {
+          const isHead = data.toString().startsWith('HEAD')
+          if (isHead && when === 'at once') socket.write(`${head}wrong`)
+          else if (isHead) socket.write(head)
+          else socket.write(`${owesBody ? 'wrong' : ''}${head}right`)
+          owesBody = isHead && when !== 'at once'
+        })
+      }),
+    )
+    for (const _ of [1, 2]) {
+      expect((await out.fetch(origin, { method: 'HEAD' })).status).toBe(200)
+      expect((await out.fetch(origin)).text()).toBe('right')
+    }
+  })
+
   it('sends a body, and reads no body of an answer to HEAD', async () => {
     const { origin } = await http((request, response) => {
       response.setHeader('content-encoding', 'gzip').setHeader('x-method', request.method ?? '')
