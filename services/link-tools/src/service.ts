@@ -23,7 +23,7 @@ export function createService(network: Network = {}) {
     jobHandlers: ({ iconFetcher, monitorPoller, linkChecker, snapshotTaker }) => [
       handleJob(iconFetch, async ({ host, due }) => void (await iconFetcher.fetch(host, new Date(due)))),
       handleJob(monitorCheck, async ({ key, due }) => void (await monitorPoller.check(key, new Date(due)))),
-      handleJob(linkCheck, async ({ key, due }) => void (await linkChecker.check(key, new Date(due)))),
+      handleJob(linkCheck, async ({ links }) => void (await linkChecker.checkAll(links))),
       handleJob(snapshotTake, async ({ id }) => void (await snapshotTaker.take(id))),
     ],
     eventHandlers: ({ iconFetcher, snapshots, widgetSources, widgetAuth, monitorNotices, removeConnected }) => {

@@ -9,7 +9,7 @@ export type LinkEpisode = { verdict: LinkVerdict; status_code: number | null; si
  * A web address that bookmarks lead to, checked once for everyone who has it: who that is, it does not say. `_id` is the hash of the address.
  * `suspect` is a verdict that has to be confirmed by further checks, `suspect_since` the first that came to it. `unchanged_count` counts the checks in a row
  * that changed nothing, `looked_at` is when the page was last looked into. It is due at `due_at` and checked as long as somebody has asked for it
- * within a week (`wanted_until`); until `checking_until` one process holds the lease.
+ * within a week (`wanted_until`); until `checking_until` one process holds the lease, under a name of its own (`leased_by`).
  */
 export type CheckedLinkRecord = {
   _id: string
@@ -32,6 +32,7 @@ export type CheckedLinkRecord = {
   wanted_until: Date
   expires_at: Date
   checking_until: Date | null
+  leased_by: string | null
 }
 
 export type CheckedLinkModel = Model<CheckedLinkRecord>
@@ -62,6 +63,7 @@ const checkedLinkSchema = new Schema<CheckedLinkRecord>(
     wanted_until: { type: Date, required: true },
     expires_at: { type: Date, required: true },
     checking_until: { type: Date, default: null },
+    leased_by: { type: String, default: null },
   },
   { versionKey: false },
 )

@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
+import type { mongo } from 'mongoose'
 import type { CheckedLinkModel, CheckedLinkRecord } from './checked-link.model.ts'
 
 export type CheckedLinkRepository = ReturnType<typeof createCheckedLinkRepository>
@@ -8,7 +9,11 @@ export type DueLink = Pick<CheckedLinkRecord, '_id'> & { due_at: Date }
 /** What a check before has shown of a host. */
 export type RecentCheck = Pick<CheckedLinkRecord, 'host' | 'has_answered'>
 /** The exclusive right to check an address until `checking_until`. */
-export type LinkLease = CheckedLinkRecord & { checking_until: Date }
+export type LinkLease = CheckedLinkRecord & { checking_until: Date; leased_by: string }
+/** A request for leases; `by` is a unique name of the holder. */
+export type LeaseRequest = { now: Date; leaseMs: number; by: string }
+/** What a check has changed, which releases its lease. */
+export type CheckedLink = { lease: LinkLease; change: Partial<CheckedLinkRecord> }
 /** For how long addresses are checked and stored. */
 export type Retention = Pick<CheckedLinkRecord, 'wanted_until' | 'expires_at'>
 
@@ -27,9 +32,21 @@ const fresh = {
   has_answered: false,
   looked_at: null,
   checking_until: null,
+  leased_by: null,
 } as const
+const released = { checking_until: null, leased_by: null } as const
+const heldBy = ({ _id, checking_until, leased_by }: LinkLease) => ({ _id, checking_until, leased_by })
+const leaseOf = ({ now, leaseMs, by }: LeaseRequest) => ({ checking_until: new Date(now.getTime() + leaseMs), leased_by: by })
 
 export function createCheckedLinkRepository(links: CheckedLinkModel) {
+  // mongoose gives the collection of a model no type of its own.
+  const collection = links.collection as unknown as mongo.Collection<CheckedLinkRecord>
+
+  async function idsLeasedBy(by: string, ids: readonly string[]): Promise<Set<string>> {
+    const records = await collection.find({ _id: { $in: [...ids] }, leased_by: by }, { projection: { _id: 1 } }).toArray()
+    return new Set(records.map(({ _id }) => _id))
+  }
+
   return {
     byId: (id: string): Promise<CheckedLinkRecord | null> => links.findOne({ _id: id }).lean<CheckedLinkRecord>().exec(),
 
@@ -89,28 +106,52 @@ export function createCheckedLinkRepository(links: CheckedLinkModel) {
     },
 
     /** Gives null while another process holds the lease, or when the address was checked since `due`. */
-    async lease(id: string, now: Date, leaseMs: number, due: Date): Promise<LinkLease | null> {
-      const until = new Date(now.getTime() + leaseMs)
+    async lease(id: string, request: LeaseRequest, due: Date): Promise<LinkLease | null> {
+      const lease = leaseOf(request)
       const leased = await links
         .findOneAndUpdate(
-          { _id: id, checking_until: { $not: { $gt: now } }, checked_at: { $not: { $gte: due } } },
-          { $set: { checking_until: until } },
+          { _id: id, checking_until: { $not: { $gt: request.now } }, checked_at: { $not: { $gte: due } } },
+          { $set: lease },
           { returnDocument: 'after' },
         )
         .lean<CheckedLinkRecord>()
         .exec()
-      return leased ? { ...leased, checking_until: until } : null
+      return leased ? { ...leased, ...lease } : null
     },
 
-    /** Stores what has changed and releases the lease. Gives false when the lease was lost. */
-    async releaseLease({ _id, checking_until }: LinkLease, change: Partial<CheckedLinkRecord>): Promise<boolean> {
-      const result = await links.updateOne({ _id, checking_until }, { $set: { ...change, checking_until: null } })
-      return result.matchedCount === 1
+    /** Leases many at once: each unless it is leased, or was checked since it was due. */
+    async leaseAll(due: ReadonlyMap<string, Date>, request: LeaseRequest): Promise<LinkLease[]> {
+      const { now, by } = request
+      const records = await collection.find({ _id: { $in: [...due.keys()] } }).toArray()
+      const free = records.filter(({ _id, checking_until, checked_at }) => {
+        const dueAt = due.get(_id)
+        return !(checking_until && checking_until > now) && !(checked_at && dueAt && checked_at >= dueAt)
+      })
+      if (free.length === 0) return []
+      const ids = free.map(({ _id }) => _id)
+      const lease = leaseOf(request)
+      // Free a moment ago: a process that has leased or checked one since has changed these fields.
+      const { modifiedCount } = await collection.updateMany(
+        { _id: { $in: ids }, checking_until: { $not: { $gt: now } }, checked_at: { $not: { $gte: now } } },
+        { $set: lease },
+      )
+      const leasedIds = modifiedCount === ids.length ? new Set(ids) : await idsLeasedBy(by, ids)
+      return free.filter(({ _id }) => leasedIds.has(_id)).map((record) => ({ ...record, ...lease }))
+    },
+
+    /** Stores what checks have changed and releases their leases. Gives how many: those whose lease was lost stay as they are. */
+    async releaseAll(checked: readonly CheckedLink[]): Promise<number> {
+      const updates = checked.map(({ lease, change }) => ({ q: heldBy(lease), u: { $set: { ...change, ...released } } }))
+      // The driver's bulk writes encode everything twice; there is nothing here that it would have to split.
+      const result = await links.db.db?.command({ update: collection.collectionName, updates, ordered: false })
+      const [failed] = (result?.['writeErrors'] ?? []) as { errmsg: string }[]
+      if (!result || failed) throw new Error(failed?.errmsg ?? 'not connected')
+      return Number(result['n'])
     },
 
     /** Nobody asks for it any more. Somebody who does so at this moment has it checked. */
-    async pause({ _id, checking_until }: LinkLease, now: Date): Promise<void> {
-      await links.updateOne({ _id, checking_until, wanted_until: { $lte: now } }, { $set: { due_at: null, checking_until: null } })
+    async pause(lease: LinkLease, now: Date): Promise<void> {
+      await links.updateOne({ ...heldBy(lease), wanted_until: { $lte: now } }, { $set: { due_at: null, ...released } })
     },
 
     /** What the last checks since then have shown, the latest first. */

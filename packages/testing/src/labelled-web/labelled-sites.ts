@@ -2,18 +2,17 @@ import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
 import { gzipSync } from 'node:zlib'
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
-type Request = { method: string; path: string; count: number }
-type Site = {
+export type SiteRequest = { method: string; path: string; count: number }
+export type Site = {
   label: LinkVerdict
   /** The path of the link; by default that of an article. */
   path?: string
   scheme?: 'http' | 'https'
-  answer: (request: Request, host: string) => Reply
+  answer: (request: SiteRequest, host: string) => Reply
   robots?: string
   /** Its name leads nowhere, nothing listens there, or nothing answers. */
   network?: 'no name' | 'refused' | 'silent'
 }
-export type LabelledLink = { url: string; host: string; label: LinkVerdict; site: Site }
 
 const html = (title: string, body = '', status = 200): Reply => ({
   status,
@@ -89,30 +88,8 @@ const kinds: [number, Site][] = [
   [3, { label: 'moved', answer: ({ path }, host) => (path === '/new' ? article : to(`http://${host}/new`, 308)) }],
 ]
 
-/** Links to as many sites, each with a name of its own and the verdict that is right. */
-export const labelledLinks: readonly LabelledLink[] = kinds
-  .flatMap(([count, site]) => Array.from({ length: count }, () => site))
-  .map((site, index) => {
-    const host = `site-${index}.example`
-    return { host, site, label: site.label, url: `${site.scheme ?? 'http'}://${host}${site.path ?? '/blog/2019/trees'}` }
-  })
-
-const byHost = new Map(labelledLinks.map((link) => [link.host, link]))
-const counts = new Map<string, number>()
-
-/** What listens at the name of a site. */
-export const networkOf = (host: string): Site['network'] | 'listening' => {
-  const link = byHost.get(host)
-  return link ? (link.site.network ?? 'listening') : 'no name'
-}
-
-/** The answer of the site of this name. */
-export function answerOf(host: string, { method, path }: Omit<Request, 'count'>): Reply {
-  const link = byHost.get(host)
-  if (!link) return { status: 404 }
-  const { robots, answer } = link.site
-  if (path === '/robots.txt') return robots === undefined ? { status: 404 } : { headers: { 'content-type': 'text/plain' }, body: robots }
-  const count = counts.get(host) ?? 0
-  counts.set(host, count + 1)
-  return answer({ method, path, count }, host)
-}
+/** The sites of two hundred links and a few, in the proportions of the kinds, each kind spread over the whole. */
+export const labelledSites: readonly Site[] = kinds
+  .flatMap(([count, site]) => Array.from({ length: count }, (_, index) => ({ site, place: (index + 0.5) / count })))
+  .toSorted((a, b) => a.place - b.place)
+  .map(({ site }) => site)
