@@ -8,6 +8,7 @@ import { firstView } from './first-view.ts'
 import { footprint } from './footprint.ts'
 import { gate } from './gate.ts'
 import { import10k } from './import-10k.ts'
+import { linkCheck } from './link-check.ts'
 import { pageView } from './page-view.ts'
 import { pagesScale } from './pages-scale.ts'
 import { redisEngines } from './redis-engines.ts'
@@ -37,6 +38,7 @@ const benchmarks: Benchmark[] = [
   feedsFarm,
   feedsImport,
   feedParse,
+  linkCheck,
   footprint,
   gate,
 ]
