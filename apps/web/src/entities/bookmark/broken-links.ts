@@ -16,3 +16,9 @@ export function isBroken(link: Link, states?: LinkStates): boolean {
   const state = linkStateOf(link, states)
   return state ? isBrokenVerdict(state.verdict) : link.status_code === 404
 }
+
+/** Where the address of a bookmark has moved for good, unless somebody has chosen to keep it; else null. */
+export function movedTo(link: Link, states?: LinkStates): string | null {
+  const state = link.mute_broken ? undefined : linkStateOf(link, states)
+  return state?.verdict === 'moved' ? state.new_url : null
+}

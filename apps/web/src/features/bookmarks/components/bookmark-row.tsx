@@ -41,7 +41,7 @@ export const BookmarkRow = memo(function Row({ link, display, isOwner, canEdit, 
       <RowTarget link={link} isOwner={isOwner} target={target} signs={signs} view={display.view} className={rowClass(display, canEdit)}>
         {display.icon > 0 && <SiteIcon url={link.url} title={link.title} icon={link.icon} size={display.icon} />}
         <RowText link={link} display={display} />
-        {signs?.DuplicateSign && <signs.DuplicateSign link={link} view={display.view} />}
+        {signs?.Sign && <signs.Sign link={link} view={display.view} />}
         {isSaving && <Saving />}
       </RowTarget>
       {movable && Tools && <Tools id={link.id} title={link.title} display={display} tags={link.tags} />}

@@ -8,8 +8,8 @@ export type RowSigns = {
   isBroken: (link: Bookmark) => boolean
   /** What is clicked in place of a broken link. */
   BrokenLink: ComponentType<{ link: Bookmark; view: BookmarkView; className: string; children: ReactNode }>
-  /** How often the link is saved; undefined for who is not shown it. */
-  DuplicateSign: ComponentType<{ link: Bookmark; view: BookmarkView }> | undefined
+  /** What stands at the end of a row; undefined for who is shown nothing there. */
+  Sign: ComponentType<{ link: Bookmark; view: BookmarkView }> | undefined
 }
 
 /** Set once it is loaded, for who has it (signs/link-signs.tsx). */

@@ -23,7 +23,7 @@ import { linkStateOf, linkStates } from '../../../entities/bookmark/link-states.
 import { useStore } from '../../../lib/state/create-store.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { duplicateCounts, shownDuplicate } from '../signs/duplicate-counts.ts'
-import { MovedEntry } from '../signs/moved-entry.tsx'
+import { MovedEntries } from '../signs/moved-entries.tsx'
 import { OpenEntries } from '../viewing/open-entries.tsx'
 import { copyLink, mayCopy } from '../viewing/open-links.ts'
 import { linksOfGroup } from '../groups/links-of-group.ts'
@@ -57,7 +57,7 @@ export function RowMenu({ link, place, control, onClose }: Props) {
       )}
       {newUrl && (
         <LazyPart>
-          <MovedEntry link={link} url={newUrl} />
+          <MovedEntries link={link} url={newUrl} />
         </LazyPart>
       )}
       <MenuItem icon={Pencil} onSelect={() => control.editLink({ link, url: link.url, title: link.title, description: link.description })}>

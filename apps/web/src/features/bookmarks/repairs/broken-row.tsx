@@ -92,7 +92,7 @@ function RowMenu({ link, actions }: Pick<Props, 'link' | 'actions'>) {
       )}
       <MenuSeparator />
       <MenuItem icon={CircleCheck} movesFocus onSelect={() => actions.onMute(link)}>
-        {t('link-signs:notBroken')}
+        {t(link.state.verdict === 'moved' ? 'keep' : 'link-signs:notBroken')}
       </MenuItem>
       <MenuItem icon={Trash2} danger movesFocus onSelect={() => actions.onDelete(link)}>
         {t('link-signs:delete')}

@@ -8,7 +8,7 @@ import type { RowSigns } from '../components/row-signs.ts'
 import { duplicateCounts } from './duplicate-counts.ts'
 
 /** How often the link of a row is saved, where that is twice or more. */
-export function DuplicateSign({ link, view }: ComponentProps<NonNullable<RowSigns['DuplicateSign']>>) {
+export function DuplicateSign({ link, view }: ComponentProps<NonNullable<RowSigns['Sign']>>) {
   const count = useStore(duplicateCounts, (counts) => counts.get(link.link_id))
   // Most rows have none, and translating costs more than the rest of a row.
   return count === undefined ? null : <Count count={count} view={view} />

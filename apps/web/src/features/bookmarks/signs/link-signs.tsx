@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'
 import { linkStates } from '../../../entities/bookmark/link-states.ts'
@@ -10,6 +10,7 @@ import { BrokenLink, brokenLinkMenu } from './broken-link.tsx'
 import { BrokenLinkMenu } from './broken-link-menu.tsx'
 import { DuplicateSign } from './duplicate-sign.tsx'
 import { marksDuplicates } from './link-checks.ts'
+import { MovedSign } from './moved-sign.tsx'
 
 /** Gives every row what it shows of the state of its link, for who has that, and holds the menu that such a row opens. */
 export function LinkSigns() {
@@ -21,7 +22,7 @@ export function LinkSigns() {
     const signs = {
       isBroken: isChecked ? (link: Bookmark) => isBroken(link, states) : never,
       BrokenLink,
-      DuplicateSign: isMarked ? DuplicateSign : undefined,
+      Sign: isMarked && isChecked ? BothSigns : isMarked ? DuplicateSign : MovedSign,
     }
     rowSigns.set(isChecked || isMarked ? signs : undefined)
   }, [isChecked, isMarked, states])
@@ -33,3 +34,12 @@ export function LinkSigns() {
 }
 
 const never = () => false
+
+function BothSigns(props: ComponentProps<typeof MovedSign>) {
+  return (
+    <>
+      <DuplicateSign {...props} />
+      <MovedSign {...props} />
+    </>
+  )
+}

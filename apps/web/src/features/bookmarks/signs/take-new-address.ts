@@ -12,3 +12,12 @@ export function takeNewAddress({ id, widget_id, url }: Pick<Bookmark, 'id' | 'wi
     run: () => mutate(updateBookmark, { widget_id, item_id: id, url }),
   })
 }
+
+/** Shows a bookmark that has moved for good like any other, which can be undone. */
+export function keepAddress({ id, widget_id, title }: Pick<Bookmark, 'id' | 'widget_id' | 'title'>): void {
+  mutate(updateBookmark, { widget_id, item_id: id, mute_broken: true })
+  showToast('info', i18next.t('broken-links:keepsAddress', { title }), {
+    label: i18next.t('mutations:undo'),
+    run: () => mutate(updateBookmark, { widget_id, item_id: id, mute_broken: false }),
+  })
+}
