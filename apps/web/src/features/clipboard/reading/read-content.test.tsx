@@ -53,6 +53,15 @@ describe('reading files', () => {
   it.each([
     ['bookmarks.html', '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL></DL>'],
     ['feeds.xml', '<?xml version="1.0"?><opml version="2.0"></opml>'],
+    ['pinboard.xml', '<?xml version="1.0"?><posts user="a"><post href="https://a.example/"/></posts>'],
+    ['Bookmarks', '{ "checksum": "0", "roots": { "bookmark_bar": {} } }'],
+    ['pinboard.json', '[{"href":"https://a.example/","tags":""}]'],
+    ['raindrop.csv', 'id,title,note,excerpt,url\n1,A,,,https://a.example/'],
+    ['instapaper.csv', 'URL,Title,Selection,Folder\nhttps://a.example/,A,,Unread'],
+    ['export.zip', 'PK\u0003\u0004x'],
+    ['bookmarks.jsonlz4', 'mozLz40\0x'],
+    ['many.txt', 'https://a.example/\n'.repeat(101)],
+    ['large.md', `- https://a.example/\n${'x'.repeat(maxTextBytes)}`],
   ])('hands %s over to the import', async (name, content) => {
     const { bookmarkFiles, text } = await read({}, [file(name, content)])
     expect([bookmarkFiles.map((entry) => entry.name), text]).toEqual([[name], ''])
@@ -66,9 +75,18 @@ describe('reading files', () => {
     ['photo.heic', 'x', '', 'picture'],
     ['program.bin', 'MZ\0\0', '', 'binary'],
     ['large.txt', 'x'.repeat(maxTextBytes + 1), '', 'tooLarge'],
+    ['letter.docx', 'PK\u0003\u0004\0', '', 'binary'],
     ['large.zip', `PK\0${'x'.repeat(maxTextBytes)}`, '', 'binary'],
   ])('refuses %s with its reason', async (name, content, type, problem) => {
     expect((await read({}, [file(name, content, type)])).refused).toEqual([expect.objectContaining({ name, problem })])
+  })
+
+  it.each([
+    ['few.txt', 'https://a.example/\nhttps://b.example/'],
+    ['settings.json', '{ "theme": "dark" }'],
+    ['table.csv', 'name,amount\na,1'],
+  ])('leaves the text of %s to be added as it is', async (name, content) => {
+    expect(await read({}, [file(name, content)])).toMatchObject({ text: content, bookmarkFiles: [] })
   })
 
   it('refuses a bookmark file that no import takes', async () => {

@@ -4,6 +4,7 @@ import { pictureTypes } from '../../../entities/picture/choose-picture.ts'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import { maxTextBytes } from '../bounds.ts'
 import { htmlText } from './html-text.ts'
+import { isForImport, isLongList } from './import-files.ts'
 
 /** Why nothing of a file can be added. */
 export type FileProblem = 'empty' | 'unreadable' | 'binary' | 'picture' | 'pictureTooLarge' | 'tooLarge' | 'bookmarksTooLarge'
@@ -19,7 +20,7 @@ export type ReadFile =
 const headBytes = 4_096
 const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|tiff?|heic|ico)$/i
 /** They hold an address and nothing to read. */
-const shortcuts = /\.(?:url|webloc|desktop|json)$/i
+const shortcuts = /\.(?:url|webloc|desktop)$/i
 
 /** What a file that was pasted or dropped holds. Nothing is uploaded. */
 export async function readFile(file: File): Promise<ReadFile> {
@@ -29,13 +30,13 @@ export async function readFile(file: File): Promise<ReadFile> {
   if (file.type.startsWith('image/') || pictures.test(file.name)) return refuse('picture')
   try {
     const head = await file.slice(0, headBytes).text()
-    if (/<!doctype\s+netscape-bookmark-file|<opml[\s>]/i.test(head)) {
-      return file.size > limits.import_bytes ? refuse('bookmarksTooLarge') : { bookmarkFile: file }
-    }
+    const forImport = () => (file.size > limits.import_bytes ? refuse('bookmarksTooLarge') : { bookmarkFile: file })
+    if (isForImport(file.name, head) || (file.size > maxTextBytes && !isBinary(head) && head.includes('://'))) return forImport()
     if (file.size > maxTextBytes) return refuse(isBinary(head) ? 'binary' : 'tooLarge')
     const [text, links] = await Promise.all([file.text(), linksOfFiles([file])])
     if (shortcuts.test(file.name) && links.length > 0) return { text: links.map(({ url }) => url).join('\n'), links }
     if (isBinary(text)) return refuse('binary')
+    if (isLongList(text)) return forImport()
     if (text.trim() === '') return refuse('empty')
     return { text: /^\s*<(?:!doctype|html|body|head)/i.test(text) ? htmlText(text) : text, links }
   } catch {

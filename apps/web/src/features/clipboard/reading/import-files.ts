@@ -1,0 +1,33 @@
+/**
+ * Whether a file is one that the import reads, by the beginning of its content: bookmarks of a browser or service (HTML, JSON, CSV, XML), a list of
+ * feeds, an archive. A few links in a text are added as they are; the import says of the rest what it cannot use.
+ */
+export function isForImport(name: string, head: string): boolean {
+  if (/<!doctype\s+netscape-bookmark-file|<opml[\s>]|<posts[\s/>]/i.test(head)) return true
+  if (head.startsWith(zipStart)) return !documents.test(name)
+  return head.startsWith(mozLz4Start) || isJsonOfLinks(head) || isTableOfLinks(head)
+}
+
+/** Whether a text has more links than one would look through before they are added. */
+export const isLongList = (text: string): boolean => (text.match(/\bhttps?:\/\//gi)?.length ?? 0) > maxLinks
+
+const zipStart = 'PK\u0003\u0004'
+/** Firefox compresses its own backups. */
+const mozLz4Start = 'mozLz40\0'
+/** They are ZIP archives, and hold no bookmarks. */
+const documents = /\.(?:docx|xlsx|pptx|od[tsp]|epub|jar|apk)$/i
+const maxLinks = 100
+
+/** As browsers and services name what they export. */
+const jsonNames = /"(?:url|uri|href|link|given_url|resolved_url|bookmarks|roots|children|lists|format)"\s*:/i
+const isJsonOfLinks = (head: string): boolean => /^\uFEFF?\s*[{[]/.test(head) && jsonNames.test(head)
+
+const columnOfLinks = /^"?(?:url|uri|link|href|address|given_url|resolved_url)"?$/i
+/** Its first line names the columns. */
+function isTableOfLinks(head: string): boolean {
+  const [first = ''] = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  return [',', ';', '\t'].some((separator) => {
+    const columns = first.split(separator)
+    return columns.length > 1 && columns.some((column) => columnOfLinks.test(column.trim()))
+  })
+}
