@@ -80,6 +80,8 @@ const screens: { path: string; Screen: ComponentType }[] = [
   { path: 'webhooks', Screen: lazyFeature(async () => (await import('./routes/webhooks.route.tsx')).WebhooksRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
+  // A bookmarked page as it was
+  { path: 'snapshots/:id', Screen: lazyFeature(async () => (await import('./routes/snapshot.route.tsx')).SnapshotRoute) },
   // What was changed on a page
   { path: 'page_history/:publicId', Screen: lazyFeature(async () => (await import('./routes/history.route.tsx')).HistoryRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on

@@ -23,6 +23,7 @@ import { providerHandlers } from './server/provider-handlers.ts'
 import { linkCheckHandlers } from './server/link-check-handlers.ts'
 import { duplicateHandlers } from './server/duplicate-handlers.ts'
 import { searchHandlers } from './server/search-handlers.ts'
+import { snapshotHandlers } from './server/snapshot-handlers.ts'
 import { tagHandlers } from './server/tag-handlers.ts'
 import { pageListHandlers } from './server/page-list-handlers.ts'
 import { pageAddressHandlers } from './server/page-address-handlers.ts'
@@ -71,6 +72,7 @@ export const server = await startApiServer({
   ...searchHandlers(state),
   ...duplicateHandlers(state),
   ...linkCheckHandlers(state),
+  ...snapshotHandlers(state),
   ...tagHandlers(state),
   ...pageAddressHandlers(state),
   ...pageListHandlers(state),

@@ -8,6 +8,7 @@ import type { EmailPreferences } from '@foyer/contracts/email-preferences'
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import type { ErrorCode } from '@foyer/contracts/errors'
 import type { DiscoveredFeed, Feed } from '@foyer/contracts/feeds'
+import type { Snapshot } from '@foyer/contracts/snapshots'
 import type { LinkState } from '@foyer/contracts/link-state'
 import type { MonitorState, Monitors } from '@foyer/contracts/monitors'
 import type { ImportRecord, ImportUndo } from '@foyer/contracts/import'
@@ -91,6 +92,8 @@ export type State = {
   monitorStates: Map<string, Partial<MonitorState>>
   /** The widgets of whose addresses the person is notified. */
   monitorNotices: Set<number>
+  /** The snapshots of the person signed in, with their texts, by their addresses. */
+  snapshots: Map<string, Snapshot & { text: string }>
   /** The states of addresses that are broken or have moved. */
   linkStates: Map<string, LinkState>
   /** Where the tables of charts are, and what is there. */
@@ -169,6 +172,7 @@ export function createState(): State {
     calendars: new Map(),
     calendarEvents: new Map(),
     calendarStates: new Map(),
+    snapshots: new Map(),
     linkStates: new Map(),
     tableAddresses: new Map(),
     tables: new Map(),

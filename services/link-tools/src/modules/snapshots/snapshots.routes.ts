@@ -14,7 +14,7 @@ import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { copyPolicy } from './page/page-copy.ts'
+import { copyPolicy } from './page/copy-policy.ts'
 import { presentFoundSnapshot, presentSnapshot } from './snapshot.presenter.ts'
 
 /** For a frame of our own: without scripts and an origin, whatever is in it. */

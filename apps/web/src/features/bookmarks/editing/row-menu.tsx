@@ -20,6 +20,7 @@ import { MenuLabel, MenuSub } from '../../../components/ui/menu-sub.tsx'
 import { MenuItem, MenuSeparator } from '../../../components/ui/menu.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { linkStateOf, linkStates } from '../../../entities/bookmark/link-states.ts'
+import { SnapshotEntry } from '../../../entities/snapshot/snapshot-entry.tsx'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { foldersOf } from '../items/bookmark-items.ts'
 import { duplicateCounts, shownDuplicate } from '../signs/duplicate-counts.ts'
@@ -68,6 +69,7 @@ export function RowMenu({ link, place, control, onClose }: Props) {
           {t('page-head:refresh')}
         </MenuItem>
       )}
+      {control.page().is_owner && /^https?:/i.test(link.url) && <SnapshotEntry link={link} canSave />}
       <MenuItem icon={SmilePlus} onSelect={() => control.changeIcon(link)}>
         {t('changeIcon')}
       </MenuItem>

@@ -8,6 +8,7 @@ import { MenuSite } from '../../../components/ui/menu-site.tsx'
 import { linkStateOf, linkStates } from '../../../entities/bookmark/link-states.ts'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { SnapshotEntry } from '../../../entities/snapshot/snapshot-entry.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
@@ -45,6 +46,7 @@ export function BrokenLinkMenu({ link, row, onClose }: Props) {
           <VerdictLines state={state} />
         </div>
       )}
+      {control?.page().is_owner && <SnapshotEntry link={link} canSave={false} />}
       <Places link={link} />
       {control && actions.mute && <MenuSeparator />}
       {control && actions.edit && newUrl && (

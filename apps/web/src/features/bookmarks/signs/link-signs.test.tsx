@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { storedSnapshot } from '../../../testing/server/snapshot-handlers.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { link, widget } from '../../../testing/things.ts'
@@ -42,7 +43,8 @@ describe('a link that appears broken', () => {
     const menu = await openMenu()
     expect(list.getByRole('link', { name: /Alder/ })).toBeVisible()
     // What only editors may is there once the part for editing is.
-    await waitFor(() => expect(entries(menu)).toEqual(texts(...forEveryone, ...forEditors)))
+    const noSnapshot = t('snapshots:snapshot') + t('snapshots:none')
+    await waitFor(() => expect(entries(menu)).toEqual([noSnapshot, ...texts(...forEveryone, ...forEditors)]))
     const hrefs = texts(...forEveryone).map((name) => menu.getByRole('menuitem', { name }).getAttribute('href'))
     expect(hrefs).toEqual([
       'https://birch.example/gone',
@@ -53,6 +55,15 @@ describe('a link that appears broken', () => {
     await user.keyboard('{Escape}')
     const button = await row()
     await toHaveFocus(() => button)
+  })
+
+  it('opens its snapshot before anything else', async () => {
+    const snapshot = storedSnapshot('https://birch.example/gone')
+    state.snapshots.set(snapshot.url, snapshot)
+    const { user, openMenu } = await openLinks()
+    const menu = await openMenu()
+    await user.click(await menu.findByRole('menuitem', { name: new RegExp(t('snapshots:open')) }))
+    await waitFor(() => expect(location.pathname).toBe(`/users/snapshots/${snapshot.id}`))
   })
 
   it('leaves its menu behind when its person goes on', async () => {

@@ -5,6 +5,7 @@ import { watchPreferences } from '../../../entities/preference/watch-preferences
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
+import { storedSnapshot } from '../../../testing/server/snapshot-handlers.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
@@ -165,5 +166,40 @@ describe('settings sheet', () => {
     state.user = { ...ada, show_favicons: false }
     await server.tell({ type: 'user' })
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: t('settings:siteIcons.label') })).not.toBeChecked())
+  })
+})
+
+describe('the setting for snapshots', () => {
+  const label = t('snapshots:setting.label')
+  const fill = () =>
+    ['a', 'b'].forEach((name) => state.snapshots.set(name, storedSnapshot(`https://${name}.example/`, { bytes: 2_500_000 })))
+
+  it('says how much of their room they take', async () => {
+    fill()
+    const { dialog } = await openSettings()
+    expect(await dialog.findByText(`${t('snapshots:setting.count', { count: 2 })} · 5 MB of 262.1 MB`)).toBeVisible()
+    expect(dialog.getByRole('checkbox', { name: label })).toBeChecked()
+  })
+
+  it('is turned off, and offers to delete what is saved', async () => {
+    fill()
+    const { user, dialog } = await openSettings()
+    await dialog.findByText(/5 MB/)
+    await user.click(dialog.getByRole('checkbox', { name: label }))
+    await waitFor(() => expect(state.user).toMatchObject({ snapshots: false }))
+    const question = within(await screen.findByRole('alertdialog', { name: t('snapshots:setting.offTitle') }))
+    await user.click(question.getByRole('button', { name: t('snapshots:setting.deleteAll') }))
+    await waitFor(() => expect(state.snapshots.size).toBe(0))
+    expect(await dialog.findByText(new RegExp(t('snapshots:setting.count', { count: 0 })))).toBeVisible()
+  })
+
+  it('deletes all of them once that is confirmed', async () => {
+    fill()
+    const { user, dialog } = await openSettings()
+    await user.click(await dialog.findByRole('button', { name: t('snapshots:setting.deleteAll') }))
+    const question = within(await screen.findByRole('alertdialog', { name: t('snapshots:setting.deleteAllTitle') }))
+    await user.click(question.getByRole('button', { name: t('shared:cancel') }))
+    expect(state.snapshots.size).toBe(2)
+    expect(state.user).toMatchObject({ snapshots: true })
   })
 })

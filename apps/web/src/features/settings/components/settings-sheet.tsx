@@ -13,10 +13,11 @@ import { LinkFields } from './link-fields.tsx'
 import { PreferenceField } from './preference-field.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { SearchBarField } from './search-bar-field.tsx'
+import { SnapshotFields } from './snapshot-fields.tsx'
 
 /** Every preference of the person, by groups. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'snapshots'])
   const user = useCurrentUser()
   return (
     <Sheet open={open} onClose={onClose} title={t('title')} description={t('description')}>
@@ -32,6 +33,9 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
         <>
           <Group title={t('groups.links')}>
             <LinkFields user={user} />
+          </Group>
+          <Group title={t('snapshots:setting.group')}>
+            <SnapshotFields user={user} />
           </Group>
           <Group title={t('groups.region')}>
             <RegionFields user={user} />

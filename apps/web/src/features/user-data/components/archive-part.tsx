@@ -8,7 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { archiveQuery, isInTheMaking, useDownloadArchive, useRequestArchive } from '../api/archive.ts'
-import { formatSize } from '../format-size.ts'
+import { formatSize } from '../../../lib/i18n/format-size.ts'
 
 /** Asking for an archive of everything, following it, and saving it. */
 export function ArchivePart() {

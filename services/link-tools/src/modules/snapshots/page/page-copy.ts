@@ -1,11 +1,9 @@
 import { DomUtils } from 'htmlparser2'
 import { allowedAttributes, allowedElements, drawingAttributes, removedElements } from './allowed-markup.data.ts'
+import { copyPolicy } from './copy-policy.ts'
 import { isPictureData, type StyleReferences, type StyleSources, selfContainedStyle, styleReferences } from './page-styles.ts'
 import { pictureSource } from './picture-source.ts'
 import { type Tree, type TreeElement, type TreeNode, elementsOf, isElement, isText } from './shallow-tree.ts'
-
-/** What a copy may do: show itself, and ask for nothing. It stands in the file as well, which somebody may take away from here. */
-export const copyPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const maxStyleSheets = 12
 const maxTitleLength = 500

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { textBlocks } from '../text-blocks.ts'
+
+/** The text of a saved page, to be read. */
+export function SnapshotText({ text }: { text: string }) {
+  const blocks = useMemo(() => textBlocks(text), [text])
+  return (
+    <article className="mx-auto flex max-w-2xl flex-col gap-4 py-6 text-base/7 wrap-anywhere">
+      {blocks.map((block) => {
+        if (block.kind === 'heading') {
+          return (
+            <h2 key={block.key} className="mt-2 text-lg font-semibold text-balance">
+              {block.text}
+            </h2>
+          )
+        }
+        if (block.kind === 'paragraph') return <p key={block.key}>{block.text}</p>
+        return (
+          <ul key={block.key} className="flex list-disc flex-col gap-1 pl-5">
+            {block.entries.map((entry, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- entries are never moved, and may be equal
+              <li key={index}>{entry}</li>
+            ))}
+          </ul>
+        )
+      })}
+    </article>
+  )
+}
