@@ -67,6 +67,11 @@ const exportedPageSchema = z.object({
   /** The address that they have chosen for it. */
   public_url: z.string().nullable(),
   share_mode: z.string(),
+  /** Of a public page: whether search engines may list it. */
+  is_listed: z.boolean(),
+  /** The sites that may show it in a frame. */
+  embed_hosts: z.array(z.string()),
+  is_archived: z.boolean(),
   is_default: z.boolean(),
   /** It holds the bookmarks that its owner has not put anywhere yet. */
   is_inbox: z.boolean(),
@@ -85,6 +90,8 @@ const exportedPageSchema = z.object({
       title: z.string(),
       /** It shows another widget, and holds nothing itself. */
       is_live_copy: z.boolean(),
+      /** The widget that a live copy shows. */
+      live_of: idSchema.nullable(),
       /** As text, `type:identifier?params`; null for that of its kind. */
       icon: z.string().nullable(),
       column: z.number().int(),
@@ -182,10 +189,27 @@ export const exportFeedList = endpoint({
   responses: { 200: z.object({ text: z.string(), next: z.number().int().nullable() }) },
 })
 
+/** A feed in a widget. `title` is the one that it was given, null where it has its own; `is_private`: it was read with a name and a password. */
+const exportedFeedSchema = z.object({ url: z.string(), title: z.string().nullable(), is_private: z.boolean() })
+export type ExportedFeed = z.infer<typeof exportedFeedSchema>
+
+export const exportWidgetFeeds = endpoint({
+  name: 'exportWidgetFeeds',
+  service: 'feeds',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/account_data/{user_id}/widgets/{widget_id}/feeds',
+  rights: 'service',
+  summary: 'The feeds of a widget in their order, without those that are private to somebody else; no name and no password',
+  params: z.object({ user_id: pathIdSchema, widget_id: pathIdSchema }),
+  responses: { 200: z.object({ feeds: z.array(exportedFeedSchema) }) },
+})
+
+/** `key` is what tells an article from the others of its feed. */
 const readFeedSchema = z.object({
   title: z.string(),
   url: z.string(),
-  articles: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  articles: z.array(z.object({ key: z.string(), title: z.string(), url: z.string().nullable() })),
 })
 export type ReadFeed = z.infer<typeof readFeedSchema>
 

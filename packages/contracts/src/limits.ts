@@ -184,6 +184,8 @@ export const limits = {
   import_broken_samples: 10,
   listed_imports: 50,
   import_polls: 6,
+  /** Files in an archive of an account. */
+  archive_files: 2_000,
   feed_owners: 500,
   audit_text: 500,
   audit_details: 12,

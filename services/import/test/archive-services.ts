@@ -15,8 +15,8 @@ export type FakeServices = Loopback & {
 }
 
 const batch = 500
-const plain = { is_live_copy: false, icon: null, column: 0, settings: {}, groups: [] }
-const liveCopy = { ...plain, is_live_copy: true }
+const plain = { is_live_copy: false, live_of: null, icon: null, column: 0, settings: {}, groups: [] }
+const liveCopy = { ...plain, is_live_copy: true, live_of: 7 }
 /** What link-tools would have of widgets of every kind, were there one that is of all of them. */
 const sources: WidgetSources = {
   calendars: [{ id: 'calendar-1', kind: 'ics', name: 'Work', colour: 0x3498db, url: 'https://c.example/work.ics' }],
@@ -62,6 +62,9 @@ function pageOf(userId: number): ExportedPage {
     description: '',
     public_url: null,
     share_mode: 'private',
+    is_listed: true,
+    embed_hosts: [],
+    is_archived: false,
     is_default: true,
     is_inbox: false,
     column_widths: [2],

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { archiveManifestSchema } from '@foyer/contracts/archive-format'
 import { type Archive, downloadArchive, latestArchive, prepareArchiveDownload, requestArchive } from '@foyer/contracts/archives'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { limits } from '@foyer/contracts/limits'
@@ -41,7 +43,7 @@ afterAll(async () => {
 })
 
 /** More than one chunk of an archive; as many as there can be in the deep tests. */
-const many = process.env['FOYER_TEST_DEPTH'] === 'deep' ? limits.items_per_widget : 8_000
+const many = process.env['FOYER_TEST_DEPTH'] === 'deep' ? limits.items_per_widget : 16_000
 
 const quick = { SWEEP_INTERVAL_MS: '200', IMPORT_LEASE_MS: '1500' }
 const start = (roles: Array<'http' | 'worker'>) =>
@@ -87,18 +89,20 @@ describe('an archive of everything', () => {
       'README.txt',
       'account.json',
       'pages/001-grosse-mass.json',
+      'items/001-grosse-mass.jsonl',
       'pages-marked.json',
       'bookmarks.html',
       'feeds.opml',
-      'feeds-read.json',
-      'feeds-seen.json',
+      'feeds-read.jsonl',
+      'feeds-seen.jsonl',
       'imports.json',
       'subscription.json',
+      'manifest.json',
     ])
     expect(files.get('README.txt')).toContain(`alles aus dem Konto von Person ${person.id}`)
-    const page = JSON.parse(files.get('pages/001-grosse-mass.json') ?? '') as { title: string; widgets: Array<{ items: unknown[] }> }
+    const page = JSON.parse(files.get('pages/001-grosse-mass.json') ?? '') as { title: string }
     expect(page.title).toBe('Größe & Maß')
-    expect(page.widgets[0]?.items).toHaveLength(3)
+    expect(files.get('items/001-grosse-mass.jsonl')?.match(/"url":/g)).toHaveLength(3)
     expect(JSON.parse(files.get('pages-marked.json') ?? '')).toMatchObject({ starred: [{ title: 'Größe & Maß' }], followed: [] })
   })
 
@@ -108,16 +112,36 @@ describe('an archive of everything', () => {
     await ask(person)
     const { widgets } = JSON.parse((await filesOf(person)).get('pages/001-grosse-mass.json') ?? '') as { widgets: object[] }
     expect(widgets.slice(1)).toMatchObject([
-      { widget_type: 'calendar', items: [{ id: 'calendar-1', kind: 'ics', name: 'Work', url: 'https://c.example/work.ics' }] },
+      { widget_type: 'calendar', calendars: [{ id: 'calendar-1', kind: 'ics', name: 'Work', url: 'https://c.example/work.ics' }] },
       {
         widget_type: 'status',
         shows_addresses: true,
-        items: [{ id: 'monitor-1', name: 'Server', url: 'https://m.example/', expected_status: 204 }],
+        monitors: [{ id: 'monitor-1', name: 'Server', url: 'https://m.example/', expected_status: 204 }],
       },
-      { widget_type: 'chart', table_address: 'https://t.example/sales.csv', items: [] },
+      { widget_type: 'chart', table_address: 'https://t.example/sales.csv' },
       { is_live_copy: true },
     ])
     expect(JSON.stringify(widgets[4])).not.toContain('t.example')
+  })
+
+  it('ends with a manifest that counts what is in it, and has the size and the checksum of every other file', async () => {
+    const person = sessionUser()
+    await startWorker()
+    await ask(person)
+    const files = await filesOf(person)
+    const manifest = archiveManifestSchema.parse(JSON.parse(files.get('manifest.json') ?? ''))
+    expect(manifest).toMatchObject({
+      counts: { pages: 1, widgets: 5, items: 3, feeds: 0, files: 0 },
+      pages: [{ file: 'pages/001-grosse-mass.json', items_file: 'items/001-grosse-mass.jsonl', title: 'Größe & Maß', items: 3 }],
+    })
+    const measured = [...files].filter(([path]) => path !== 'manifest.json')
+    expect(manifest.files).toEqual(
+      measured.map(([path, text]) => ({
+        path,
+        size: Buffer.byteLength(text),
+        sha256: createHash('sha256').update(text).digest('hex'),
+      })),
+    )
   })
 
   it('waits for link-tools rather than leaving out where widgets have from what they show', async () => {

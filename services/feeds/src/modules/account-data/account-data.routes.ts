@@ -1,4 +1,4 @@
-import { exportFeedList, exportReadArticles, exportSeenWidgets } from '@foyer/contracts/account-data'
+import { exportFeedList, exportReadArticles, exportSeenWidgets, exportWidgetFeeds } from '@foyer/contracts/account-data'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -7,6 +7,8 @@ type Routes = Pick<Deps, 'access' | 'exportFeeds' | 'exportReadState'>
 
 export function registerAccountDataRoutes(app: FastifyInstance, { access, exportFeeds, exportReadState }: Routes): void {
   serve(app, access, exportFeedList, ({ params, query }) => exportFeeds.piece(params.user_id, query.from))
+
+  serve(app, access, exportWidgetFeeds, async ({ params }) => ({ feeds: await exportFeeds.ofWidget(params.user_id, params.widget_id) }))
 
   serve(app, access, exportReadArticles, ({ params, query }) => exportReadState.readArticles(params.user_id, query.cursor))
 

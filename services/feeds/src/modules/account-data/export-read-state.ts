@@ -25,7 +25,7 @@ export function createExportReadState(deps: {
         const feed = byId.get(record.feed_id)
         if (!feed || (feed.private_of !== null && feed.private_of !== userId)) continue
         const readArticles = await articles.byIds(record.read)
-        read.push({ title: feed.title, url: feed.url, articles: readArticles.map(({ title, url }) => ({ title, url })) })
+        read.push({ title: feed.title, url: feed.url, articles: readArticles.map(({ key, title, url }) => ({ key, title, url })) })
       }
       return { feeds: read, next: nextOf(records, feedsAtOnce) }
     },

@@ -1,3 +1,4 @@
+import type { ExportedFeed } from '@foyer/contracts/account-data'
 import { feedWidgets } from '@foyer/contracts/feed-widgets'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
@@ -41,6 +42,15 @@ export function createExportFeeds(options: {
       for (const exportedPage of part.pages) text += opmlPage(await listed(userId, exportedPage))
       return { text: part.next === null ? text + opmlEnd : text, next: part.next }
     },
+
+    /** The feeds of a widget in their order, as far as they are for this person. */
+    async ofWidget(userId: number, widgetId: number): Promise<ExportedFeed[]> {
+      return (await openFeeds(userId, [widgetId])).map(({ subscription, feed }) => ({
+        url: feed?.url ?? subscription.url,
+        title: subscription.title,
+        is_private: feed !== null && feed.private_of !== null,
+      }))
+    },
   }
 
   async function* write(userId: number, page: string | undefined, first: Part): AsyncGenerator<string> {
@@ -65,19 +75,27 @@ export function createExportFeeds(options: {
   }
 
   async function feedsOf(userId: number, widgetIds: readonly number[]): Promise<Map<number, ListedFeed[]>> {
-    const widgetSubscriptions = await subscriptions.ofWidgets(widgetIds)
-    const records =
-      widgetSubscriptions.length > 0 ? await feeds.byIds([...new Set(widgetSubscriptions.map((subscription) => subscription.feed_id))]) : []
-    const byId = new Map(records.map((feed) => [feed._id, feed]))
     const byWidget = new Map<number, ListedFeed[]>()
-    for (const subscription of widgetSubscriptions) {
-      const feed = byId.get(subscription.feed_id) ?? null
-      if (feed && feed.private_of !== null && feed.private_of !== userId) continue
+    for (const { subscription, feed } of await openFeeds(userId, widgetIds)) {
       const list = byWidget.get(subscription.widget_id) ?? []
       byWidget.set(subscription.widget_id, list)
       list.push(listedFeed(subscription, feed))
     }
     return byWidget
+  }
+
+  /** What is in these widgets, without the feeds that are private to somebody else. */
+  async function openFeeds(
+    userId: number,
+    widgetIds: readonly number[],
+  ): Promise<Array<{ subscription: SubscriptionRecord; feed: FeedRecord | null }>> {
+    const widgetSubscriptions = await subscriptions.ofWidgets(widgetIds)
+    const records =
+      widgetSubscriptions.length > 0 ? await feeds.byIds([...new Set(widgetSubscriptions.map((subscription) => subscription.feed_id))]) : []
+    const byId = new Map(records.map((feed) => [feed._id, feed]))
+    return widgetSubscriptions
+      .map((subscription) => ({ subscription, feed: byId.get(subscription.feed_id) ?? null }))
+      .filter(({ feed }) => !feed || feed.private_of === null || feed.private_of === userId)
   }
 }
 

@@ -1,21 +1,12 @@
-import {
-  type ExportedItem,
-  type ExportedPage,
-  exportAccount,
-  exportAccountFile,
-  exportFeedList,
-  exportItems,
-  exportPage,
-  exportPageMarks,
-  exportReadArticles,
-  exportSeenWidgets,
-  exportSubscription,
-} from '@foyer/contracts/account-data'
+import { type ExportedPage, exportAccount, exportPageMarks, exportSubscription } from '@foyer/contracts/account-data'
+import { holdsItems, manifestPath } from '@foyer/contracts/archive-format'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportRepository } from '../import/import.repository.ts'
-import { jsonList, jsonText, only, pageFileName } from './archive-files.ts'
+import { jsonText, only, pageFileName } from './archive-files.ts'
+import { createManifest } from './archive-manifest.ts'
 import type { ArchiveDocument } from './archive.model.ts'
-import { folderEnd, folderStart, linkLine, netscapeEnd, netscapeStart } from './netscape.writer.ts'
+import { createArchiveSource, exportTimeoutMs } from './archive-source.ts'
+import { bookmarksFile } from './bookmarks-file.ts'
 import { presentReadme } from './readme.presenter.ts'
 import { createExportSources } from './widget-sources.ts'
 import type { ArchiveEntry } from './zip-chunks.ts'
@@ -23,138 +14,92 @@ import type { ArchiveEntry } from './zip-chunks.ts'
 export type ArchiveContent = ReturnType<typeof createArchiveContent>
 
 type Progress = { pages: number; total: number }
-type Widget = ExportedPage['widgets'][number]
+/** What is asked of an archive: whose it is, and when it was asked for. */
+export type ArchiveSubject = Pick<ArchiveDocument, 'owner_id' | 'created_at'>
 
-/** The product's name, the same in every language. */
-const bookmarksTitle = 'Foyer'
-
-/** The files of an archive, asked for piece by piece of the services that hold them, so that no more than a piece is in memory. */
+/** The files of an archive (`docs/archive-format.md`), asked for piece by piece of the services that hold them, so that no more than a piece is in memory. */
 export function createArchiveContent(deps: { internal: Pick<InternalClient, 'call'>; imports: Pick<ImportRepository, 'byOwner'> }) {
   const { internal, imports } = deps
-  const timeoutMs = 30_000
-  const sourcesOf = createExportSources({ internal, timeoutMs })
+  const timing = { timeoutMs: exportTimeoutMs }
+  const source = createArchiveSource({ internal })
+  const sourcesOf = createExportSources({ internal, timeoutMs: exportTimeoutMs })
 
-  async function* pagesOf(user_id: string): AsyncGenerator<{ page: ExportedPage; position: number; total: number }> {
-    for (let position = 0; ; position += 1) {
-      const { page, total } = await internal.call(exportPage, { params: { user_id, position: String(position) } }, { timeoutMs })
-      if (page) yield { page, position, total }
-      else if (position >= total) return
-    }
-  }
-
-  async function* itemsOf(user_id: string, { id }: Widget, group_id?: number): AsyncGenerator<ExportedItem> {
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const params = { user_id, widget_id: String(id) }
-      const part: { items: ExportedItem[]; next: string | null } = await internal.call(
-        exportItems,
-        { params, query: { cursor, ...(group_id === undefined ? {} : { group_id: String(group_id) }) } },
-        { timeoutMs },
-      )
-      yield* part.items
-      cursor = part.next
-    }
-  }
-
-  async function* pageFile(user_id: string, { widgets, ...fields }: ExportedPage): AsyncGenerator<string> {
+  /** A page with its widgets, and what these have besides their items. */
+  async function* pageFile(user_id: string, { widgets, ...fields }: ExportedPage, countFeeds: (count: number) => void) {
     yield `${JSON.stringify(fields, null, 2).slice(0, -2)},\n  "widgets": [`
     for (const [index, widget] of widgets.entries()) {
       const sources = await sourcesOf(user_id, widget)
-      yield `${index === 0 ? '' : ','}\n${JSON.stringify({ ...widget, ...sources?.fields }, null, 2).slice(0, -2)},\n  "items": `
-      yield* jsonList(sources?.items ?? itemsOf(user_id, widget))
-      yield '}'
+      const feeds = widget.widget_type === 'rsslist' && !widget.is_live_copy ? { feeds: await source.feedsOf(user_id, widget) } : {}
+      countFeeds(feeds.feeds?.length ?? 0)
+      yield `${index === 0 ? '' : ','}\n${JSON.stringify({ ...widget, ...sources, ...feeds }, null, 2)}`
     }
     yield ']\n}\n'
   }
 
-  async function* bookmarksFile(user_id: string): AsyncGenerator<string> {
-    yield netscapeStart(bookmarksTitle)
-    for await (const { page } of pagesOf(user_id)) {
-      const widgets = page.widgets.filter(({ widget_type }) => widget_type === 'urllist')
-      if (widgets.length > 0) yield folderStart(page.title)
-      for (const widget of widgets) {
-        yield folderStart(widget.title)
-        if (widget.groups.length === 0) yield* links(user_id, widget)
-        for (const group of widget.groups) {
-          yield folderStart(group.title)
-          yield* links(user_id, widget, group.id)
-          yield folderEnd
-        }
-        yield folderEnd
+  /** The items of all widgets of a page, a line each, in the order of the widgets and in their own. */
+  async function* itemsFile(user_id: string, { widgets }: ExportedPage, count: () => void): AsyncGenerator<string> {
+    for (const widget of widgets) {
+      if (widget.is_live_copy || !holdsItems(widget.widget_type)) continue
+      let lines = ''
+      for await (const item of source.itemsOf(user_id, widget)) {
+        count()
+        lines += `${JSON.stringify({ widget_id: widget.id, ...item })}\n`
+        if (lines.length < pieceLength) continue
+        yield lines
+        lines = ''
       }
-      if (widgets.length > 0) yield folderEnd
-    }
-    yield netscapeEnd
-  }
-
-  async function* links(user_id: string, widget: Widget, groupId?: number): AsyncGenerator<string> {
-    for await (const { url, title = '', ...rest } of itemsOf(user_id, widget, groupId)) {
-      if (url !== undefined) yield linkLine({ url, title, ...rest })
+      if (lines !== '') yield lines
     }
   }
 
-  async function* feedList(user_id: string): AsyncGenerator<string> {
-    for (let from: number | null = 0; from !== null;) {
-      const piece: { text: string; next: number | null } = await internal.call(
-        exportFeedList,
-        { params: { user_id }, query: { from } },
-        { timeoutMs },
-      )
-      yield piece.text
-      from = piece.next
-    }
-  }
-
-  async function* readArticles(user_id: string) {
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const part: { feeds: object[]; next: string | null } = await internal.call(
-        exportReadArticles,
-        { params: { user_id }, query: { cursor } },
-        { timeoutMs },
-      )
-      yield* part.feeds
-      cursor = part.next
-    }
-  }
-
-  async function* seenWidgets(user_id: string) {
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const part: { widgets: object[]; next: string | null } = await internal.call(
-        exportSeenWidgets,
-        { params: { user_id }, query: { cursor } },
-        { timeoutMs },
-      )
-      yield* part.widgets
-      cursor = part.next
-    }
-  }
-
-  async function* file(user_id: string, part: string, name: string): AsyncGenerator<Buffer> {
-    const { base64 } = await internal.call(exportAccountFile, { params: { user_id, part, name } }, { timeoutMs })
-    yield Buffer.from(base64, 'base64')
+  async function* pagesAlone(user_id: string): AsyncGenerator<ExportedPage> {
+    for await (const { page } of source.pagesOf(user_id)) yield page
   }
 
   return {
     /** The files in the order of the archive; `report` is told how far it is. Rejects when a service does not give its part. */
-    async *entries({ owner_id, created_at }: ArchiveDocument, report: (progress: Progress) => void): AsyncGenerator<ArchiveEntry> {
+    async *entries({ owner_id, created_at }: ArchiveSubject, report: (progress: Progress) => void): AsyncGenerator<ArchiveEntry> {
       const user_id = String(owner_id)
-      const { user, parts, files } = await internal.call(exportAccount, { params: { user_id } }, { timeoutMs })
-      yield { path: 'README.txt', content: only(presentReadme(user, created_at)) }
-      yield { path: 'account.json', content: only(jsonText(parts)) }
-      for (const { part, name } of files) yield { path: `files/${part}/${name}`, content: file(user_id, part, name) }
-      for await (const { page, position, total } of pagesOf(user_id)) {
+      const manifest = createManifest(created_at)
+      const { entry } = manifest
+      const { user, parts, files } = await internal.call(exportAccount, { params: { user_id } }, timing)
+      yield entry('README.txt', only(presentReadme(user, created_at)))
+      yield entry('account.json', only(jsonText(parts)))
+      for (const { part, name } of files) {
+        yield entry(`files/${part}/${name}`, source.file(user_id, part, name))
+        manifest.counts.files += 1
+      }
+      for await (const { page, position, total } of source.pagesOf(user_id)) {
         report({ pages: position, total })
-        yield { path: `pages/${pageFileName(position, page.title)}`, content: pageFile(user_id, page) }
+        const name = pageFileName(position, page.title)
+        const listed = {
+          file: `pages/${name}.json`,
+          items_file: `items/${name}.jsonl`,
+          title: page.title,
+          widgets: page.widgets.length,
+          items: 0,
+        }
+        yield entry(
+          listed.file,
+          pageFile(user_id, page, (feeds) => (manifest.counts.feeds += feeds)),
+        )
+        yield entry(
+          listed.items_file,
+          itemsFile(user_id, page, () => (listed.items += 1)),
+        )
+        manifest.addPage(listed)
         report({ pages: position + 1, total })
       }
-      const marks = await internal.call(exportPageMarks, { params: { user_id } }, { timeoutMs })
-      yield { path: 'pages-marked.json', content: only(jsonText(marks)) }
-      yield { path: 'bookmarks.html', content: bookmarksFile(user_id) }
-      yield { path: 'feeds.opml', content: feedList(user_id) }
-      yield { path: 'feeds-read.json', content: jsonList(readArticles(user_id)) }
-      yield { path: 'feeds-seen.json', content: jsonList(seenWidgets(user_id)) }
-      yield { path: 'imports.json', content: only(jsonText(await importsOf(owner_id))) }
-      const { subscription } = await internal.call(exportSubscription, { params: { user_id } }, { timeoutMs })
-      yield { path: 'subscription.json', content: only(jsonText(subscription)) }
+      const marks = await internal.call(exportPageMarks, { params: { user_id } }, timing)
+      yield entry('pages-marked.json', only(jsonText(marks)))
+      yield entry('bookmarks.html', bookmarksFile(source, user_id, pagesAlone(user_id)))
+      yield entry('feeds.opml', source.feedList(user_id))
+      yield entry('feeds-read.jsonl', jsonLines(source.readArticles(user_id)))
+      yield entry('feeds-seen.jsonl', jsonLines(source.seenWidgets(user_id)))
+      yield entry('imports.json', only(jsonText(await importsOf(owner_id))))
+      const { subscription } = await internal.call(exportSubscription, { params: { user_id } }, timing)
+      yield entry('subscription.json', only(jsonText(subscription)))
+      yield { path: manifestPath, content: only(manifest.text()) }
     },
   }
 
@@ -168,4 +113,10 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
       created_at,
     }))
   }
+}
+
+const pieceLength = 64 * 1024
+
+async function* jsonLines(values: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`
 }

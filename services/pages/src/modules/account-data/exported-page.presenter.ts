@@ -20,6 +20,9 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
     description: page.description ?? '',
     public_url: page.public_url ?? null,
     share_mode: page.share_mode,
+    is_listed: page.is_listed ?? true,
+    embed_hosts: page.embed_hosts ?? [],
+    is_archived: page.is_archived ?? false,
     is_default: page.is_default,
     is_inbox: page.is_inbox ?? false,
     column_widths: page.column_widths,
@@ -30,13 +33,14 @@ export function presentExportedPage(page: PageRecord): ExportedPage {
       ids.flatMap((id) => {
         const widget = widgets.get(id)
         if (!widget) return []
-        const { widget_type, title, icon = null, settings, sections = [] } = widget
+        const { widget_type, title, icon = null, settings, sections = [], live_of = null } = widget
         return [
           {
             id,
             widget_type,
             title,
             is_live_copy: isLiveCopy(widget),
+            live_of,
             icon,
             column,
             settings,
