@@ -186,6 +186,10 @@ export const limits = {
   import_polls: 6,
   /** Files in an archive of an account. */
   archive_files: 2_000,
+  /** Of all of them, unpacked. */
+  archive_bytes: 1024 * 1024 * 1024,
+  /** Names of what an archive has and an import of it leaves out. */
+  archive_left_out: 100,
   feed_owners: 500,
   audit_text: 500,
   audit_details: 12,

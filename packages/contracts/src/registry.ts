@@ -1,5 +1,6 @@
 import * as accountData from './account-data.ts'
 import * as accountDeletion from './account-deletion.ts'
+import * as accountRestores from './account-restores.ts'
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as adsense from './adsense.ts'
@@ -162,6 +163,7 @@ const modules = {
   ...emailPreferences,
   ...feedback,
   ...accountDeletion,
+  ...accountRestores,
   ...archives,
   // Last: `/{slug}.json` is the address of whatever has none of its own.
   ...pageAddresses,

@@ -57,6 +57,11 @@ export function createIdBlock(size: number, now: () => number = Date.now): IdGen
   }
 }
 
+/** The id of a block that begins with `first` which the block gives as the one after so many others: of a block that is stored, only `first` has to be. */
+export function idInBlock(first: number, index: number): number {
+  return first + Math.floor(index / (perTick / 2)) * perTick + (index % (perTick / 2))
+}
+
 /** A short public id: 7 alphanumerics (62^7, 41.7 bits) from the system's random source, without modulo bias. */
 export function newPublicId(length = 7): string {
   let text = ''

@@ -4,6 +4,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from './config.ts'
 import { createCore } from './core.ts'
 import { createAccountDataModule } from './modules/account-data/account-data.module.ts'
+import { createRestoreAccount } from './modules/account-data/restore-account.ts'
 import { createAccountModule } from './modules/account/account.module.ts'
 import { createApiTokenModule } from './modules/api-token/api-token.module.ts'
 import { createAuthenticationModule } from './modules/authentication/authentication.module.ts'
@@ -45,6 +46,12 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const account = createAccountModule(core)
   const apiTokenModule = createApiTokenModule(core)
   const notification = createNotificationModule(core)
+  const personal = {
+    ...createEmailPreferencesModule(core),
+    ...createPreferencesModule(core),
+    ...createFileModule(core, await createContentStores(config, createFileContentModel(mongo), log)),
+    ...createProfileModule(core),
+  }
   return {
     http,
     access,
@@ -68,15 +75,13 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
     ...createDeletionModule(core, apiTokenModule),
-    ...createEmailPreferencesModule(core),
     ...createFeedbackModule(core),
     ...apiTokenModule,
     ...createAdminModule(core, apiTokenModule),
     ...createImpersonationModule(core),
-    ...createPreferencesModule(core),
     ...createCurrentUserModule(core),
-    ...createFileModule(core, await createContentStores(config, createFileContentModel(mongo), log)),
-    ...createProfileModule(core),
+    ...personal,
+    restoreAccount: createRestoreAccount({ ...core, ...personal }),
     ...account,
     ...createProviderModule(core, account),
     ...createWebhookModule(core),

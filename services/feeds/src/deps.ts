@@ -8,6 +8,7 @@ import { createAuthorizers } from './authorizers.ts'
 import { type Config, credentialSecrets } from './config.ts'
 import { createDeletePerson } from './modules/account-data/delete-person.command.ts'
 import { createExportReadState } from './modules/account-data/export-read-state.ts'
+import { createRestoreReadState } from './modules/account-data/restore-read-state.ts'
 import { createAddingModule } from './modules/adding/adding.module.ts'
 import { createArticleModule } from './modules/article/article.module.ts'
 import { createRemoveArticles } from './modules/article/remove-articles.command.ts'
@@ -147,6 +148,7 @@ export function createDeps(kit: Kit<Config>) {
     articleService: createWidgetArticleService({ ...article, ...readState, widgetFeeds, rights }),
     deletePerson: createDeletePerson({ ...feed, ...readState, subscriptions, removeArticles }),
     exportReadState: createExportReadState({ ...feed, ...article, ...readState }),
+    restoreReadState: createRestoreReadState({ ...feed, ...readState }),
     exportFeeds: createExportFeeds({ ...feed, internal: kit.internal, subscriptions, clock }),
     /** Ends work in progress: no feed is recorded as failed, and every lease is released. */
     close: async (): Promise<void> => {

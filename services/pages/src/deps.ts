@@ -1,4 +1,3 @@
-import { accountVisibility } from '@foyer/contracts/account-deletion'
 import { entitlements } from '@foyer/contracts/billing'
 import { pagesOccurred } from '@foyer/contracts/events'
 import { backgroundFile } from '@foyer/contracts/page-background'
@@ -9,8 +8,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import { createWebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
-import { createPersonPages } from './modules/account-data/delete-person.command.ts'
-import { createExportPages } from './modules/account-data/export-pages.ts'
+import { createAccountDataModule } from './modules/account-data/account-data.module.ts'
 import { createAdminPageRepository } from './modules/admin/admin-page.repository.ts'
 import { createAdminPageService } from './modules/admin/admin-page.service.ts'
 import { createCopiesElsewhere } from './modules/copy/copies-elsewhere.ts'
@@ -183,6 +181,7 @@ export function createDeps(kit: Kit<Config>) {
     pageTrash: createPageTrash({ pages, deletePage, defaultPage, signals, webhooks, clock, relay }),
   }
   const copiesElsewhere = createCopiesElsewhere(kit.internal)
+  const ofPeople = { ...trash, pageMenu, pageMarks, pagePeople, pageSlugs, pageBackgrounds, owners, counts }
   const fillCopies = createFillCopies({ stores, ...copiesElsewhere })
   return {
     kit,
@@ -215,16 +214,6 @@ export function createDeps(kit: Kit<Config>) {
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
-    personPages: createPersonPages({
-      pages,
-      inboxes,
-      marks: pageMarks,
-      people: pagePeople,
-      deletePage,
-      deleteItemsOf: (widgetId) => counts.deleteByWidget(widgetId),
-      isHidden: async (userId) => (await kit.internal.call(accountVisibility, { params: { user_id: String(userId) } })).is_hidden,
-      signals,
-    }),
     view,
     widgets: createWidgetService({ pages, changeWidget, ids, kinds }),
     searchProviders: createSearchProviderService({ changeWidget }),
@@ -292,7 +281,7 @@ export function createDeps(kit: Kit<Config>) {
       links: duplicateBookmarks,
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
-    exportPages: createExportPages({ pages, inboxes, menu: pageMenu, people: pagePeople, stores }),
     ...createImportModule({ ...kit, ...trash, pages, kinds, stores, savedLinks, webhooks, relay, isPremium }),
+    ...createAccountDataModule({ ...kit, ...ofPeople, pages, inboxes, kinds, stores, deletePage, defaultPage, isPremium, webhooks, relay }),
   }
 }

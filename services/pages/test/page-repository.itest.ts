@@ -67,6 +67,7 @@ const silent = [
   'setOrders',
   'setOwnerHidden',
   'trash',
+  'makeInboxAPage',
   'createTombstone',
   'forgetOwner',
   'addEvents',

@@ -1,9 +1,12 @@
 import { exportAccount, exportAccountFile, requireRecentSession } from '@foyer/contracts/account-data'
+import { restoreAccount, restoreFile } from '@foyer/contracts/account-restores'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 
-export function registerAccountDataRoutes(app: FastifyInstance, deps: Pick<AccountsDeps, 'access' | 'exportAccount' | 'sessions'>): void {
+type Routes = Pick<AccountsDeps, 'access' | 'exportAccount' | 'sessions' | 'files' | 'restoreAccount'>
+
+export function registerAccountDataRoutes(app: FastifyInstance, deps: Routes): void {
   serve(app, deps.access, exportAccount, ({ params }) => deps.exportAccount.account(params.user_id))
 
   serve(app, deps.access, exportAccountFile, ({ params }) => deps.exportAccount.file(params.user_id, params.part, params.name))
@@ -11,5 +14,20 @@ export function registerAccountDataRoutes(app: FastifyInstance, deps: Pick<Accou
   serve(app, deps.access, requireRecentSession, async ({ body }) => {
     await deps.sessions.requireRecent({ session: body.session })
     return { recent: true as const }
+  })
+
+  serve(app, deps.access, restoreFile, async ({ body: { owner_id, token, name, upload_preset, base64 } }) => {
+    const file = await deps.files.restore(
+      owner_id,
+      token,
+      { bytes: Buffer.from(base64, 'base64'), name, content_type: 'image/webp' },
+      upload_preset,
+    )
+    return { average_color: file.average_color ?? null }
+  })
+
+  serve(app, deps.access, restoreAccount, async ({ body }) => {
+    await deps.restoreAccount(body.owner_id, body.account, body.avatar)
+    return { done: true as const }
   })
 }

@@ -8,7 +8,7 @@ import type { FileService } from './file.service.ts'
 
 /** The picture of a person: a file, and in the user's document which one. */
 export function createAvatars(deps: {
-  files: Pick<FileService, 'upload' | 'deleteReplaced'>
+  files: Pick<FileService, 'upload' | 'deleteReplaced' | 'isOwn'>
   users: Pick<UserRepository, 'setAvatar'>
   entitlements: Pick<EntitlementService, 'isPremium'>
   signals: Pick<Signals, 'publish'>
@@ -32,6 +32,10 @@ export function createAvatars(deps: {
     async set(userId: number, upload: UploadedFile, requestId?: string): Promise<Person> {
       const { file } = await files.upload(userId, upload, 'avatar', requestId)
       return replace(userId, file.token, requestId)
+    },
+    /** Takes a file of the person's as their picture; one that is not theirs is left alone. Throws `unauthenticated` when the account is gone. */
+    async use(userId: number, token: string): Promise<void> {
+      if (await files.isOwn(userId, token)) await replace(userId, token)
     },
     /** Throws `unauthenticated` when the account is gone. */
     remove: (userId: number, requestId?: string): Promise<Person> => replace(userId, null, requestId),

@@ -45,6 +45,9 @@ export function createFileRepository(files: FileModel) {
         .lean<FileRecord>()
         .exec(),
 
+    /** Be it there or not. */
+    findAnyByToken: (token: string): Promise<FileRecord | null> => files.findOne({ token }).lean<FileRecord>().exec(),
+
     /** Those that have to be asked about, the longest due first. */
     dueForCheck: (now: Date, limit: number): Promise<FileRecord[]> =>
       files

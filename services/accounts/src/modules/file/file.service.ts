@@ -42,46 +42,60 @@ export function createFileService(deps: {
 }) {
   const { files, contents, users, encode, askBackgrounds, relay, signals, ids, clock } = deps
 
+  async function store(userId: number, token: string, { bytes, name }: UploadedFile, preset: UploadPreset, requestId?: string) {
+    const sizes = Object.entries(sizesOf[preset]) as Array<[FileSize, (typeof sizesOf)[UploadPreset]['large']]>
+    const { images, average_color } = await encode(
+      bytes,
+      sizes.map(([, size]) => size),
+      requestId,
+    )
+    const webpOfSizes = images.map((image, index) => ({ ...image, size: sizes[index]?.[0] ?? 'large' }))
+    const picture = webpOfSizes.find(({ size }) => size === 'large')
+    if (!picture) throw new AppError('internal')
+    const deleteToken = newToken()
+    const file: FileRecord = {
+      _id: ids(),
+      user_id: userId,
+      token,
+      name,
+      preset,
+      bytes: webpOfSizes.reduce((sum, image) => sum + byteLength(image), 0),
+      width: picture.width,
+      height: picture.height,
+      average_color,
+      created_at: clock(),
+      ...contents.unfinished(),
+      delete_hash: hashToken(deleteToken),
+      deletable_until: new Date(clock().getTime() + deletableMs),
+      ...(isDeletedUnused(preset) ? { check_at: new Date(clock().getTime() + useCheckMs) } : {}),
+    }
+    await files.insert(file)
+    // Counted with the file itself, so that no two at once pass by each other.
+    if (!isWithinQuota(await files.allOf(userId, limits.files_per_user + 1))) {
+      await files.delete([file._id])
+      throw new AppError('file_quota', { limit: limits.files_bytes_per_user })
+    }
+    if (!(await contents.write(file, webpOfSizes))) throw new AppError('unavailable')
+    return { file, deleteToken }
+  }
+
   return {
     /**
      * Stores a picture of a person in the sizes of its preset, and gives it with the token that takes it back. Throws `invalid` naming `file`
      * for what is no picture, `file_quota` when there is no room for it, and what its store throws; then nothing of it is there.
      */
-    async upload(userId: number, { bytes, name }: UploadedFile, preset: UploadPreset, requestId?: string) {
-      const sizes = Object.entries(sizesOf[preset]) as Array<[FileSize, (typeof sizesOf)[UploadPreset]['large']]>
-      const { images, average_color } = await encode(
-        bytes,
-        sizes.map(([, size]) => size),
-        requestId,
-      )
-      const webpOfSizes = images.map((image, index) => ({ ...image, size: sizes[index]?.[0] ?? 'large' }))
-      const picture = webpOfSizes.find(({ size }) => size === 'large')
-      if (!picture) throw new AppError('internal')
-      const deleteToken = newToken()
-      const file: FileRecord = {
-        _id: ids(),
-        user_id: userId,
-        token: newToken(),
-        name,
-        preset,
-        bytes: webpOfSizes.reduce((sum, image) => sum + byteLength(image), 0),
-        width: picture.width,
-        height: picture.height,
-        average_color,
-        created_at: clock(),
-        ...contents.unfinished(),
-        delete_hash: hashToken(deleteToken),
-        deletable_until: new Date(clock().getTime() + deletableMs),
-        ...(isDeletedUnused(preset) ? { check_at: new Date(clock().getTime() + useCheckMs) } : {}),
-      }
-      await files.insert(file)
-      // Counted with the file itself, so that no two at once pass by each other.
-      if (!isWithinQuota(await files.allOf(userId, limits.files_per_user + 1))) {
-        await files.delete([file._id])
-        throw new AppError('file_quota', { limit: limits.files_bytes_per_user })
-      }
-      if (!(await contents.write(file, webpOfSizes))) throw new AppError('unavailable')
-      return { file, deleteToken }
+    async upload(userId: number, uploaded: UploadedFile, preset: UploadPreset, requestId?: string) {
+      return store(userId, newToken(), uploaded, preset, requestId)
+    },
+
+    /** Stores a picture of an archive under a token that was given out for it. A second run changes nothing. Throws what an upload throws, and `conflict`. */
+    async restore(userId: number, token: string, uploaded: UploadedFile, preset: UploadPreset): Promise<FileRecord> {
+      const existing = await files.findAnyByToken(token)
+      if (existing && existing.user_id !== userId) throw new AppError('conflict')
+      if (existing && !existing.remove_at) return existing
+      // What a process has left that died while it stored the same.
+      if (existing) await contents.delete(existing)
+      return (await store(userId, token, uploaded, preset)).file
     },
 
     /** What a person has uploaded, newest first, and which of it is in use. */
@@ -98,6 +112,8 @@ export function createFileService(deps: {
       if (file?.preset !== 'background') throw new AppError('not_found')
       return file
     },
+
+    isOwn: async (userId: number, token: string): Promise<boolean> => (await files.findByToken(token))?.user_id === userId,
 
     /** Throws `not_found`. */
     async read(token: string, size: FileSize): Promise<BinaryBody> {

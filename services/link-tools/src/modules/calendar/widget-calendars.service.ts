@@ -57,6 +57,16 @@ export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendar
       return copied
     },
 
+    /** Gives a widget without calendars those of an archive. Gives how many were left out, as their addresses are none. Safe to run twice. */
+    async restore(widgetId: number, calendars: readonly CalendarSource[]): Promise<number> {
+      const valid = calendars.flatMap((calendar) => {
+        const url = calendarAddress(calendar.url)
+        return url === null ? [] : [{ ...calendar, url }]
+      })
+      if (valid.length > 0) await stored.addFirst(widgetId, sealAll(widgetId, valid))
+      return calendars.length - valid.length
+    },
+
     /** Of widgets that are deleted for good. */
     remove: (widgetIds: readonly number[]): Promise<void> => stored.removeOfWidgets(widgetIds),
   }

@@ -50,6 +50,16 @@ export function createWidgetMonitors(options: {
     return { id: source.id, name: source.name, url, expected_status: expected, key: hashToken(`${expected ?? ''} ${url}`) }
   }
 
+  /** null for what `read` refuses. */
+  function readOrNull(source: MonitorSource, index: number): WidgetMonitor | null {
+    try {
+      return read(source, index, new Set())
+    } catch (error) {
+      if (error instanceof AppError) return null
+      throw error
+    }
+  }
+
   const monitorsOf = async (widgetId: number): Promise<Monitors> => {
     const record = await widgets.ofWidget(widgetId)
     return { monitors: (record?.monitors ?? []).map(sourceOf), shows_addresses: record?.shows_addresses ?? false }
@@ -92,6 +102,16 @@ export function createWidgetMonitors(options: {
         await watch(monitors)
       }
       return copied
+    },
+
+    /** Gives a widget without addresses those of an archive. Gives how many were left out. Safe to run twice. */
+    async restore(widgetId: number, ownerId: number, { monitors: sources, shows_addresses }: Monitors): Promise<number> {
+      if (sources.length === 0) return 0
+      const room = Math.max(0, limits.monitors_per_user - (await widgets.countOfOwner(ownerId, widgetId)))
+      const monitors = sources.flatMap((source, index) => readOrNull(source, index) ?? []).slice(0, room)
+      await widgets.addFirst({ _id: widgetId, owner_id: ownerId, shows_addresses, monitors, count: monitors.length })
+      await watch(monitors)
+      return sources.length - monitors.length
     },
 
     /** Of widgets that are deleted for good: what nobody watches any more is removed when it is due. */

@@ -41,6 +41,13 @@ export function createTableAddresses({ stored, seal }: { stored: TableAddressRep
       return copied
     },
 
+    /** Gives a chart without an address that of an archive. Gives how many were left out, as they are none. Safe to run twice. */
+    async restore(widgetId: number, typed: string | null): Promise<number> {
+      const url = typed === null ? null : tableAddress(typed)
+      if (url !== null) await stored.addFirst(widgetId, seal.seal(url, contextOf(widgetId)))
+      return typed !== null && url === null ? 1 : 0
+    },
+
     /** Of widgets that are deleted for good. */
     remove: (widgetIds: readonly number[]): Promise<void> => stored.removeOfWidgets(widgetIds),
   }

@@ -1,3 +1,4 @@
+import { restoreWidgetSources } from '@foyer/contracts/account-restores'
 import { copyWidgetSources, exportWidgetSources } from '@foyer/contracts/widget-sources'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
@@ -7,4 +8,6 @@ export function registerWidgetSourceRoutes(app: FastifyInstance, { access, widge
   serve(app, access, exportWidgetSources, ({ params }) => widgetSources.export(params.widget_id))
 
   serve(app, access, copyWidgetSources, async ({ body }) => ({ copied: await widgetSources.copy(body.widgets, body.owner_id) }))
+
+  serve(app, access, restoreWidgetSources, async ({ body }) => ({ left_out: await widgetSources.restore(body) }))
 }

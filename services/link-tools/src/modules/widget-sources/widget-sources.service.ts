@@ -6,6 +6,9 @@ import type { TableAddresses } from '../table/table-addresses.service.ts'
 /** Widgets and their copies. */
 type Pairs = ReadonlyArray<{ from: number; to: number }>
 
+/** What an archive has of a widget on a page of a person. */
+type Restored = WidgetSources & { widget_id: number; owner_id: number }
+
 /** What a kind has of widgets follows them in every way that is here: a further kind is one more of these. */
 type SourcesOfKind = {
   /** Gives copies what their originals have, on pages of this person. Safe to run twice. Gives how many addresses were copied. */
@@ -33,6 +36,15 @@ export function createWidgetSources(kinds: { calendars: WidgetCalendars; monitor
       let copied = 0
       for (const kind of all) copied += await kind.copy(pairs, ownerId)
       return copied
+    },
+
+    /**
+     * Gives a widget that nobody sees yet what an archive has of it, where it has nothing of the kind. Safe to run twice. Gives how many addresses were
+     * left out: those that may not be asked, and those beyond what their owner may have.
+     */
+    async restore({ widget_id: id, owner_id, calendars: ownCalendars, monitors: ownMonitors, shows_addresses, table_address }: Restored) {
+      const leftOut = await monitors.restore(id, owner_id, { monitors: ownMonitors, shows_addresses })
+      return leftOut + (await calendars.restore(id, ownCalendars)) + (await tables.restore(id, table_address))
     },
 
     async remove(widgetIds: readonly number[]): Promise<void> {

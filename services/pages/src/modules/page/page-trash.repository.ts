@@ -76,6 +76,10 @@ export function createPageTrashRepository(pages: PageModel, { changed }: { chang
         )
         .lean<PageHead>()
         .exec(),
+    /** From now on an inbox is a page like any, and its owner has none. */
+    async makeInboxAPage(id: number): Promise<void> {
+      await pages.updateOne({ _id: id, is_inbox: true }, { $unset: { is_inbox: 1 }, $inc: { version: 1 } })
+    },
     /** Gives null on a version conflict. */
     async untrash(id: number, version: number, at: Date, events: readonly PendingEvent[]): Promise<PageRecord | null> {
       const page = await pages

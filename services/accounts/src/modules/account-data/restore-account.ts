@@ -1,0 +1,37 @@
+import type { RestoredAccount } from '@foyer/contracts/account-restores'
+import { premiumPreferences } from '@foyer/contracts/preferences'
+import { AppError } from '@foyer/service-kit/app-error'
+import type { EmailPreferencesService } from '../email-preferences/email-preferences.service.ts'
+import type { EntitlementService } from '../entitlement/entitlement.service.ts'
+import type { createAvatars } from '../file/avatar.command.ts'
+import type { createPreferencesService } from '../preferences/preferences.service.ts'
+import type { createProfileService } from '../profile/profile.service.ts'
+import type { UserRepository } from '../user/user.repository.ts'
+
+/**
+ * Takes over what an archive says of an account. Nothing is published by that, and nothing changes how one signs in. Preferences that take Premium are
+ * left out without it. Safe to run twice. Throws `not_found` when the account is gone.
+ */
+export function createRestoreAccount(deps: {
+  users: Pick<UserRepository, 'findById'>
+  entitlements: Pick<EntitlementService, 'isPremium'>
+  preferences: Pick<ReturnType<typeof createPreferencesService>, 'update'>
+  profiles: Pick<ReturnType<typeof createProfileService>, 'update'>
+  emailPreferences: Pick<EmailPreferencesService, 'update'>
+  avatars: Pick<ReturnType<typeof createAvatars>, 'use'>
+}) {
+  const { users, entitlements, preferences, profiles, emailPreferences, avatars } = deps
+  return async (userId: number, account: RestoredAccount, avatar: string | null): Promise<void> => {
+    const user = await users.findById(userId)
+    if (!user) throw new AppError('not_found')
+    const { bio, can_send_email, email_kinds: kinds, ...chosen } = account
+    const isPremium = await entitlements.isPremium(user)
+    const allowed = Object.entries(chosen).filter(
+      ([name, value]) => value !== undefined && (isPremium || !premiumPreferences.some((premium) => premium === name)),
+    )
+    await preferences.update(userId, Object.fromEntries(allowed))
+    if (bio !== undefined) await profiles.update(userId, { bio })
+    await emailPreferences.update(userId, { can_send_email, ...(kinds ? { kinds } : {}) })
+    if (avatar !== null) await avatars.use(userId, avatar)
+  }
+}

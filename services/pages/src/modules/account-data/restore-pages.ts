@@ -1,0 +1,223 @@
+import type { RestoredItems, RestoredPage } from '@foyer/contracts/account-restores'
+import { limits } from '@foyer/contracts/limits'
+import { AppError } from '@foyer/service-kit/app-error'
+import { asAuthorized } from '@foyer/service-kit/authorized'
+import { newPublicId, newToken } from '@foyer/service-kit/ids'
+import type { Signals } from '@foyer/service-kit/signals'
+import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
+import { generateKeyBetween } from 'fractional-indexing'
+import type { ItemKinds } from '../item/store/item-kind.ts'
+import type { ItemStores } from '../item/store/item-store.ts'
+import type { ItemRecord } from '../item/store/item.model.ts'
+import { linkId } from '../kinds/bookmarks/link-id.ts'
+import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
+import type { InboxRepository } from '../page/accessible/inbox.repository.ts'
+import type { DefaultPage } from '../page/changes/default-page.ts'
+import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
+import { isWithinPageLimit, pageLimitOf } from '../page/changes/page-limit.ts'
+import type { PageSlugService } from '../page/changes/page-slug.service.ts'
+import { pageWebhookEvents } from '../page/changes/page-webhooks.ts'
+import type { PageTrash } from '../page/changes/trash-page.command.ts'
+import type { PageMarksService } from '../page/marks/page-marks.service.ts'
+import { type PageOwner, pageOwner } from '../page/page-owner.ts'
+import type { PageRecord } from '../page/page.model.ts'
+import type { PageRepository } from '../page/page.repository.ts'
+import { restoredWidgets } from './restored-page.ts'
+
+type Dependencies = {
+  pages: PageRepository
+  inboxes: InboxRepository
+  kinds: ItemKinds
+  stores: ItemStores
+  defaultPage: DefaultPage
+  marks: Pick<PageMarksService, 'star'>
+  slugs: Pick<PageSlugService, 'set'>
+  trash: Pick<PageTrash, 'trash'>
+  backgrounds: Pick<PageBackgrounds, 'fieldsOf'>
+  describeOwner: (userId: number) => Promise<PageOwner>
+  isPremium: (userId: number) => Promise<boolean>
+  signals: Pick<Signals, 'publish'>
+  webhooks: Pick<WebhookOutbox, 'eventsFor'>
+  relay: (pageId: number) => void
+  clock: () => Date
+}
+
+/** The receiving end of an archive. The import service chooses the ids, so every call may be repeated. */
+export function createRestorePages(deps: Dependencies) {
+  const {
+    pages,
+    inboxes,
+    kinds,
+    stores,
+    defaultPage,
+    marks,
+    slugs,
+    trash,
+    backgrounds,
+    describeOwner,
+    isPremium,
+    signals,
+    webhooks,
+    relay,
+    clock,
+  } = deps
+
+  async function pageOf(ownerId: number, restored: RestoredPage, owner: { is_premium: boolean }): Promise<PageRecord> {
+    const { id, title, description, share_mode, is_archived, is_inbox, column_widths, theme_color, widget_transparency } = restored
+    const last = await pages.lastOfOwner(ownerId)
+    return {
+      _id: id,
+      public_id: newPublicId(),
+      title,
+      ...(description === '' ? {} : { description }),
+      owner_id: ownerId,
+      ...pageOwner(last ?? (await describeOwner(ownerId))),
+      // The deletion of the account may have been asked for meanwhile.
+      ...(last?.owner_hidden ? { owner_hidden: true } : {}),
+      is_default: false,
+      ...(is_archived ? { is_archived } : {}),
+      ...(is_inbox && !(await inboxes.byOwner(ownerId)) ? { is_inbox: true } : {}),
+      ...accessOf(restored),
+      share_mode,
+      column_widths,
+      theme_color,
+      widget_transparency,
+      ...(await backgroundOf(ownerId, restored.background)),
+      ...restoredWidgets(restored, kinds, owner),
+      version: 1,
+      order: generateKeyBetween(is_inbox ? null : (last?.order ?? null), null),
+      created_at: new Date(restored.created_at * 1000),
+      updated_at: clock(),
+    }
+  }
+
+  /** A picture that was uploaded has to be the owner's; one that is not there goes. */
+  async function backgroundOf(ownerId: number, background: string | null): Promise<Partial<PageRecord>> {
+    if (background === null) return {}
+    return (await unlessRefused(backgrounds.fieldsOf(background, [ownerId]), 'not_found', 'invalid', 'forbidden')) ?? {}
+  }
+
+  /** Gives false when the page cannot stay: the owner has room for no more. */
+  async function insert(page: PageRecord, limit: number): Promise<boolean> {
+    const events = page.is_inbox ? [] : pageWebhookEvents(webhooks, 'page.created', page)
+    if (!(await pages.insert(events.length > 0 ? { ...page, pending_events: events } : page))) return true
+    if (page.is_inbox || (await isWithinPageLimit(pages, page, limit))) return true
+    await pages.undoInsert(page._id)
+    return false
+  }
+
+  const ownPage = async (id: number, ownerId: number): Promise<PageRecord | null> => {
+    const page = await pages.byIdWithTrash(id)
+    if (page && page.owner_id !== ownerId) throw new AppError('conflict')
+    return page
+  }
+
+  return {
+    async terms(userId: number): Promise<{ pages_left: number; has_inbox: boolean; is_premium: boolean }> {
+      const is_premium = await isPremium(userId)
+      const pages_left = Math.max(0, pageLimitOf({ is_premium }) - (await pages.countByOwner(userId)))
+      return { pages_left, has_inbox: (await inboxes.byOwner(userId)) !== null, is_premium }
+    },
+
+    /** Stores items without a page: no call shows them until the page names their widget. Throws `conflict` for an id that another page has. */
+    async items(restored: RestoredItems): Promise<number> {
+      const { items } = stores.byType(restored.widget_type) ?? {}
+      if (!items) throw new AppError('invalid')
+      if (!(await items.insertMissing(itemRecords(restored)))) throw new AppError('conflict')
+      return restored.items.length
+    },
+
+    /** Throws `page_limit`, and what a page may not have. A page that has been deleted meanwhile stays so. */
+    async page(ownerId: number, restored: RestoredPage): Promise<PageRecord> {
+      const existing = await ownPage(restored.id, ownerId)
+      if (existing) return existing
+      const is_premium = await isPremium(ownerId)
+      const limit = pageLimitOf({ is_premium })
+      if (!restored.is_inbox && (await pages.countByOwner(ownerId)) >= limit) throw new AppError('page_limit', { limit })
+      if (!(await insert(await pageOf(ownerId, restored, { is_premium }), limit))) throw new AppError('page_limit', { limit })
+      const page = await ownPage(restored.id, ownerId)
+      if (!page) throw new AppError('conflict')
+      relay(page._id)
+      await signals.publish({ name: 'pages.changed', user_id: ownerId })
+      return restored.public_url === null || page.is_inbox ? page : withSlug(page, restored.public_url)
+    },
+
+    /** Pages that cannot have a star, as they are archived, or beyond the limit, go without. */
+    async finish(
+      ownerId: number,
+      { starred, default_page_id: defaultId }: { starred: readonly number[]; default_page_id: number | null },
+    ): Promise<void> {
+      for (const id of starred) {
+        const page = await pages.markableById(id)
+        if (page?.owner_id === ownerId) await unlessRefused(marks.star(page, true, { id: ownerId }), 'conflict', 'page_mark_limit')
+      }
+      const own = await pages.byOwner(ownerId, limits.pages_per_user)
+      if (!own.some((page) => page.is_default) && own.some((page) => page._id === defaultId) && defaultId !== null)
+        await pages.makeDefault(defaultId)
+      await defaultPage.ensure(ownerId)
+      await signals.publish({ name: 'pages.changed', user_id: ownerId })
+    },
+
+    /** Moves pages to the trash; an inbox becomes a page there. Gives how many were not there yet. Safe to run twice. */
+    async undo(ownerId: number, pageIds: readonly number[]): Promise<number> {
+      let trashed = 0
+      for (const id of pageIds) {
+        const page = await pages.byIdWithTrash(id)
+        if (page?.owner_id !== ownerId || page.trashed_at) continue
+        if (page.is_inbox) await pages.makeInboxAPage(id)
+        await trash.trash(asAuthorized({ ...page }))
+        trashed += 1
+      }
+      return trashed
+    },
+  }
+
+  async function withSlug(page: PageRecord, slug: string): Promise<PageRecord> {
+    return (await unlessRefused(slugs.set(asAuthorized(page), slug, { id: page.owner_id }), 'invalid')) ?? page
+  }
+}
+
+/** Who may see a page that comes back: a link gets another secret. */
+function accessOf({ share_mode, is_listed, embed_hosts }: RestoredPage): Partial<PageRecord> {
+  const embedding = embed_hosts.length > 0 ? { embed_hosts: [...new Set(embed_hosts)] } : {}
+  if (share_mode === 'link') return { access_key: newToken(), ...embedding }
+  return share_mode === 'public' ? { is_listed, ...embedding } : {}
+}
+
+function itemRecords(restored: RestoredItems): ItemRecord[] {
+  const { owner_id, page_id, widget_id } = restored
+  const base = ({ id, section_id, order, created_at }: RestoredItems['items'][number]) => ({
+    _id: id,
+    widget_id,
+    owner_id,
+    page_id,
+    section_id,
+    order,
+    created_at: new Date(created_at * 1000),
+  })
+  if (restored.widget_type === 'urllist') {
+    return restored.items.map((item) => {
+      const { url, title, description, tags, icon, mute_broken } = item
+      const optional = {
+        ...(icon === undefined ? {} : { icon }),
+        ...(mute_broken ? { mute_broken } : {}),
+        ...(tags.length > 0 ? tagFields(tags) : {}),
+      }
+      return { ...base(item), url, title, description, link_id: linkId(url), ...optional }
+    })
+  }
+  if (restored.widget_type === 'notes') {
+    return restored.items.map((item) => ({ ...base(item), text: item.text, updated_at: new Date(item.updated_at * 1000) }))
+  }
+  return restored.items.map((item) => ({ ...base(item), text: item.text, is_done: item.is_done, due: item.due }))
+}
+
+/** null where it is refused by one of these codes. */
+async function unlessRefused<T>(work: Promise<T>, ...codes: string[]): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError && codes.includes(error.code)) return null
+    throw error
+  }
+}
