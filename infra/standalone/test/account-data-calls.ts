@@ -42,6 +42,7 @@ export function accountDataCalls(calls: {
     latestArchive: () => send('GET', '/users/user_data.json'),
     requestArchive: async () => (await (await spare()).send('POST', '/api/users/user_data.json')).status,
     prepareArchiveDownload: async () => send('POST', `/users/user_data/${await readyArchive(owner)}/download.json`),
+    exportBookmarks: () => statusOf('/api/users/export/bookmarks/html'),
     downloadArchive: async () => statusOf(`/api/users/user_data/${await readyArchive(owner)}/archive.zip`),
   }
 }

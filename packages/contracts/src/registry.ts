@@ -19,6 +19,7 @@ import * as currencies from './currencies.ts'
 import * as duplicates from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as emailChange from './email-change.ts'
+import * as exports from './exports.ts'
 import * as feedHistory from './feed-history.ts'
 import * as feedOwners from './feed-owners.ts'
 import * as feedWidgets from './feed-widgets.ts'
@@ -165,6 +166,7 @@ const modules = {
   ...accountDeletion,
   ...accountRestores,
   ...archives,
+  ...exports,
   // Last: `/{slug}.json` is the address of whatever has none of its own.
   ...pageAddresses,
 }

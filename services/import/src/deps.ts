@@ -10,6 +10,7 @@ import { createArchiveService } from './modules/archive/archive.service.ts'
 import { createBuildArchive } from './modules/archive/build-archive.command.ts'
 import { createDeletePerson } from './modules/archive/delete-person.command.ts'
 import { createCheckEntries } from './modules/import/check-entries.command.ts'
+import { createExportService } from './modules/export/export.service.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
 import { createStoredFileRepository } from './modules/stored-file/stored-file.repository.ts'
 import { createImportModels } from './modules/import/import.model.ts'
@@ -69,6 +70,7 @@ export function createDeps(kit: Kit<Config>) {
       leaseMs,
       stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
     }),
+    exports: createExportService({ internal, clock }),
     parse: createParseCommand({ leases, content, ids, clock }),
     checkEntries: createCheckEntries({ imports, content, internal, signals: importSignals }),
     run: createRunCommand({ leases, content, internal, relay, clock, log }),

@@ -5,8 +5,8 @@ import type { ImportRepository } from '../import/import.repository.ts'
 import { jsonText, only, pageFileName } from './archive-files.ts'
 import { createManifest } from './archive-manifest.ts'
 import type { ArchiveDocument } from './archive.model.ts'
-import { createArchiveSource, exportTimeoutMs } from './archive-source.ts'
-import { bookmarksFile } from './bookmarks-file.ts'
+import { createAccountSource, exportTimeoutMs } from '../export/account-source.ts'
+import { netscapeFile } from '../export/netscape-file.ts'
 import { presentReadme } from './readme.presenter.ts'
 import { createExportSources } from './widget-sources.ts'
 import type { ArchiveEntry } from './zip-chunks.ts'
@@ -21,7 +21,7 @@ export type ArchiveSubject = Pick<ArchiveDocument, 'owner_id' | 'created_at'>
 export function createArchiveContent(deps: { internal: Pick<InternalClient, 'call'>; imports: Pick<ImportRepository, 'byOwner'> }) {
   const { internal, imports } = deps
   const timing = { timeoutMs: exportTimeoutMs }
-  const source = createArchiveSource({ internal })
+  const source = createAccountSource({ internal })
   const sourcesOf = createExportSources({ internal, timeoutMs: exportTimeoutMs })
 
   /** A page with its widgets, and what these have besides their items. */
@@ -92,7 +92,7 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
       }
       const marks = await internal.call(exportPageMarks, { params: { user_id } }, timing)
       yield entry('pages-marked.json', only(jsonText(marks)))
-      yield entry('bookmarks.html', bookmarksFile(source, user_id, pagesAlone(user_id)))
+      yield entry('bookmarks.html', netscapeFile(source, user_id, pagesAlone(user_id)))
       yield entry('feeds.opml', source.feedList(user_id))
       yield entry('feeds-read.jsonl', jsonLines(source.readArticles(user_id)))
       yield entry('feeds-seen.jsonl', jsonLines(source.seenWidgets(user_id)))

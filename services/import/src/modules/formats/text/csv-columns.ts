@@ -1,3 +1,4 @@
+import { csvColumns, unguarded } from '../../export/csv.writer.ts'
 import type { Link } from '../../file/entry-collector.ts'
 
 export type CsvColumns = { read(row: readonly string[]): Link & { folder: string[] } }
@@ -9,7 +10,7 @@ export type CsvColumns = { read(row: readonly string[]): Link & { folder: string
  * - Instapaper (https://www.instapaper.com/user, “Download .CSV file”): URL, Title, Selection, Folder, Timestamp, Tags (a JSON list)
  * - Raindrop (https://help.raindrop.io/export): id, title, note, excerpt, url, folder (by `/`), tags (by commas), created, …
  *
- * and by others that name their columns alike.
+ * by Foyer itself (`csv.writer.ts`), and by others that name their columns alike.
  */
 export function columnsOf(header: readonly string[]): CsvColumns | null {
   const names = header.map((name) =>
@@ -30,9 +31,10 @@ export function columnsOf(header: readonly string[]): CsvColumns | null {
   const folder = at('folder', 'folders', 'collection', 'list')
   const status = at('status')
   const date = at('time_added', 'created', 'timestamp', 'date_added', 'created_at', 'add_date', 'date', 'added', 'time')
+  const isOwn = csvColumns.join() === names.join()
   return {
     read(row) {
-      const cell = (index: number) => row[index]?.trim() ?? ''
+      const cell = (index: number) => (isOwn ? unguarded(row[index] ?? '') : (row[index]?.trim() ?? ''))
       const paragraphs = [...new Set(texts.map(cell).filter((text) => text !== ''))]
       return {
         url: cell(url),
@@ -40,7 +42,7 @@ export function columnsOf(header: readonly string[]): CsvColumns | null {
         description: paragraphs.join('\n\n'),
         tags: tagsIn(cell(tags)),
         date: cell(date),
-        folder: folderIn(cell(folder)) ?? statusFolders[cell(status).toLowerCase()] ?? [],
+        folder: folderIn(cell(folder), isOwn) ?? statusFolders[cell(status).toLowerCase()] ?? [],
       }
     },
   }
@@ -49,9 +51,10 @@ export function columnsOf(header: readonly string[]): CsvColumns | null {
 /** As Pocket's own HTML export calls them. */
 const statusFolders: Partial<Record<string, string[]>> = { unread: ['Unread'], archive: ['Read Archive'] }
 
-function folderIn(cell: string): string[] | null {
-  const path = cell
-    .split('/')
+/** In our own files a slash in a name stands behind a backslash. */
+function folderIn(cell: string, isEscaped: boolean): string[] | null {
+  const names = isEscaped ? [...cell.matchAll(/(?:\\[^]|[^\\/])+/g)].map(([name]) => name.replaceAll(/\\([^])/g, '$1')) : cell.split('/')
+  const path = names
     .map((name) => name.trim())
     .filter((name) => name !== '')
     .slice(0, maxDepth)

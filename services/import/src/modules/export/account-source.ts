@@ -12,14 +12,14 @@ import {
 } from '@foyer/contracts/account-data'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
-export type ArchiveSource = ReturnType<typeof createArchiveSource>
+export type AccountSource = ReturnType<typeof createAccountSource>
 export type ExportedWidget = ExportedPage['widgets'][number]
 
 export const exportTimeoutMs = 30_000
 const timing = { timeoutMs: exportTimeoutMs }
 
 /** What services hold of a person, asked for piece by piece, so that no more than a piece is in memory. */
-export function createArchiveSource({ internal }: { internal: Pick<InternalClient, 'call'> }) {
+export function createAccountSource({ internal }: { internal: Pick<InternalClient, 'call'> }) {
   return {
     /** The pages in their order, and their inbox last. */
     async *pagesOf(user_id: string): AsyncGenerator<{ page: ExportedPage; position: number; total: number }> {

@@ -1,12 +1,13 @@
 import type { ExportedPage } from '@foyer/contracts/account-data'
-import type { ArchiveSource, ExportedWidget } from './archive-source.ts'
+import { bookmarkWidgets } from './bookmark-walk.ts'
+import type { AccountSource, ExportedWidget } from './account-source.ts'
 import { folderEnd, folderStart, linkLine, netscapeEnd, netscapeStart } from './netscape.writer.ts'
 
 /** The product's name, the same in every language. */
 const bookmarksTitle = 'Foyer'
 
 /** The bookmarks of pages as a bookmark file of browsers: a folder for each page, in it one for each widget, in that one for each group. */
-export async function* bookmarksFile(source: ArchiveSource, user_id: string, pages: AsyncIterable<ExportedPage>): AsyncGenerator<string> {
+export async function* netscapeFile(source: AccountSource, user_id: string, pages: AsyncIterable<ExportedPage>): AsyncGenerator<string> {
   async function* links(widget: ExportedWidget, groupId?: number): AsyncGenerator<string> {
     for await (const { url, title = '', ...rest } of source.itemsOf(user_id, widget, groupId)) {
       if (url !== undefined) yield linkLine({ url, title, ...rest })
@@ -14,7 +15,7 @@ export async function* bookmarksFile(source: ArchiveSource, user_id: string, pag
   }
   yield netscapeStart(bookmarksTitle)
   for await (const page of pages) {
-    const widgets = page.widgets.filter(({ widget_type, is_live_copy }) => widget_type === 'urllist' && !is_live_copy)
+    const widgets = bookmarkWidgets(page)
     if (widgets.length > 0) yield folderStart(page.title)
     for (const widget of widgets) {
       yield folderStart(widget.title)
