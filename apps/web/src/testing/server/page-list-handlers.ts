@@ -31,7 +31,9 @@ export const pageListHandlers = (state: State): Handlers => ({
         ...summaryOf(page),
         widgets: page.columns.flatMap((column) => column.widgets).length,
         feed_widgets: 0,
-        bookmarks: 0,
+        bookmarks: page.columns
+          .flatMap((column) => column.widgets)
+          .reduce((sum, { items }) => sum + (items && 'links' in items ? items.total : 0), 0),
         notes: 0,
         todos: 0,
       })),

@@ -5,6 +5,7 @@ import {
   ClipboardPaste,
   Columns3,
   Download,
+  FileDown,
   Globe,
   History,
   Keyboard,
@@ -117,6 +118,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       <MenuItem icon={Keyboard} onSelect={() => openOverlay('shortcuts')}>
         <WithKey keys="?">{t('shortcuts')}</WithKey>
       </MenuItem>
+      {page.is_owner && (
+        <MenuItem icon={FileDown} onSelect={() => void navigate(`/users/user_data?page=${page.public_id}`)}>
+          {t('exportPage')}
+        </MenuItem>
+      )}
       {page.is_owner && feedWidgetsOf(page).length > 0 && (
         <MenuDownload icon={Download} href={feedsFile(page)}>
           {t('exportFeeds')}
