@@ -14,8 +14,6 @@ import type { DefaultPage } from './default-page.ts'
 import type { DeletePage } from './delete-page.command.ts'
 import { pageDeletedWebhook, pageWebhookEvents } from './page-webhooks.ts'
 
-export type PageTrash = ReturnType<typeof createPageTrash>
-
 type Dependencies = {
   pages: PageRepository
   deletePage: Pick<DeletePage, 'purge'>
