@@ -89,6 +89,21 @@ export const brokenLinkScreens: Screen[] = [
       await page.getByRole('menuitem', { name: t('broken-links:showAll') }).waitFor()
     },
   },
+  {
+    name: 'the menu of a link that has moved for good',
+    path: full,
+    edits: true,
+    changes: true,
+    isVariant: true,
+    prepare: withStates,
+    open: async ({ page, t }) => {
+      const [moved] = t('broken-links:movedTo', { url: 'https://' }).split('https://')
+      await widget(page, 'Every day')
+        .getByRole('link', { name: new RegExp(`Slack.*${moved}`) })
+        .click({ button: 'right' })
+      await page.getByRole('menuitem', { name: t('broken-links:keep') }).waitFor()
+    },
+  },
   list,
   {
     ...list,
