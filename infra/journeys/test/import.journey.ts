@@ -13,6 +13,11 @@ const feeds = `<?xml version="1.0"?>
 <outline text="News"><outline type="rss" text="One" xmlUrl="http://127.0.0.1:9/one"/><outline type="rss" text="Two" xmlUrl="http://127.0.0.1:9/two"/></outline>
 </body></opml>`
 
+const nested = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
+<DT><H3>Travel</H3><DL><p><DT><A HREF="https://trains.example/">Trains</A>
+<DT><H3>Ferries</H3><DL><p><DT><A HREF="https://ferries.example/">Ferries</A></DL><p></DL><p>
+<DT><H3>News</H3><DL><p><DT><A HREF="https://news.example/">News</A></DL><p></DL><p>`
+
 /** Chooses a file as one does without a mouse. */
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
   // The browser takes a while to hand over its choosers, so this comes before the page.
@@ -65,6 +70,22 @@ test('a list of feeds becomes feed widgets', async ({ page }) => {
   await start(page).click()
   await page.getByRole('heading', { name: 'News', exact: true }).waitFor()
   await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('bookmarks come to an existing page after a preview, and are taken back in one step', async ({ page, seed, view }) => {
+  const home = await seed.page('Home')
+  await seed.bookmarks(home, 'Own', [['Own', 'https://own.example/']])
+  await chooseFile(page, 'bookmarks.html', nested)
+  await page.getByText(text('import:found', { file: 'bookmarks.html', number: '3', count: 3 })).waitFor()
+  await page.getByText(text('import:existingPage')).click()
+  await page.getByLabel(text('import:page'), { exact: true }).selectOption('Home')
+  await start(page).click()
+  await page.waitForURL(`**/p/${home.public_id}**`)
+  await view.widget('Travel').waitFor()
+  await page.goto('/users/import')
+  await page.getByRole('button', { name: text('import:undoOf', { file: 'bookmarks.html' }) }).click()
+  await page.getByText(text('import:undoneToast', { file: 'bookmarks.html' })).waitFor()
+  await expect.poll(async () => (await seed.widgetsOf(home)).map(({ title }) => title)).toEqual(['Own'])
 })
 
 test('an invalid file is rejected with the source location, and another one can be chosen', async ({ page }) => {

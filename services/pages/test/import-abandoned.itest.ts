@@ -10,7 +10,7 @@ import { callService } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, startPages } from './harness.ts'
+import { type Harness, actions, startPages } from './harness.ts'
 
 let harness: Harness
 let handled = 0
@@ -48,6 +48,18 @@ describe('import.abandoned', () => {
     await abandon(owner, pageId, widgetId)
     expect(await bookmarksOf(widgetId)).toBe(3)
     expect((await callService(harness.url, listPages, {}, owner)).body).toMatchObject({ pages: { personal: [{ id: pageId }] } })
+  })
+
+  it('keeps everything of an abandoned import that was published into an existing page', async () => {
+    const owner = sessionUser()
+    const page = await actions(harness.url).page(owner)
+    const [pageId, widgetId] = [newId(), newId()]
+    await store(owner, pageId, widgetId)
+    const widgets = [{ id: widgetId, widget_type: 'urllist' as const, title: 'Folder', total: 3, folders: [] }]
+    const body = { owner_id: owner.id, page_id: pageId, into_page_id: page.id, title: 'Imported', widgets }
+    await callService(harness.url, publishImport, { params: { import_id: '1' }, body }, { service: 'import' })
+    await abandon(owner, pageId, widgetId)
+    expect(await bookmarksOf(widgetId)).toBe(3)
   })
 })
 

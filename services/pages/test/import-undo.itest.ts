@@ -1,4 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
+import { deletePage } from '@foyer/contracts/pages'
 import { listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/trash'
 import { deleteWidget, moveWidget } from '@foyer/contracts/widget-calls'
 import { callService, errorCodeOf } from '@foyer/testing/client'
@@ -98,6 +99,18 @@ describe('the undo of an import', () => {
     await letIn(harness, page, [[editor, 'viewer']])
     expect(errorCodeOf(await own.undo(page))).toBe('import_page_gone')
     expect(await titlesOn(page.public_id, owner)).toEqual(['News'])
+  })
+
+  it('waits for an existing page that was deleted meanwhile and may come back', async () => {
+    const owner = sessionUser()
+    await act.page(owner)
+    const page = await act.page(owner)
+    const own = createImport(harness.url, owner, { News: ['a.example'] })
+    await own.run(page)
+    await callService(harness.url, deletePage, { params: { id: String(page.id) } }, owner)
+    expect(errorCodeOf(await own.undo(page))).toBe('import_page_gone')
+    await callService(harness.url, restorePage, { params: { id: String(page.id) } }, owner)
+    expect((await own.undo(page)).body).toEqual({ widgets: 1 })
   })
 
   it('is refused once nothing of it is left, and for what never was', async () => {

@@ -3,7 +3,11 @@ import { type Screen, button } from './screen.ts'
 
 /** Bookmarks and feeds from a file. */
 export const importScreens: Screen[] = [
-  { name: 'import, before the file', path: () => '/users/import', open: ({ page, t }) => button(page, t('import:chooseFile')).waitFor() },
+  {
+    name: 'import, before the file',
+    path: () => '/users/import',
+    open: ({ page, t }) => page.getByRole('list', { name: t('import:listTitle') }).waitFor(),
+  },
   {
     name: 'import, where to get the file',
     isVariant: true,
@@ -26,6 +30,15 @@ export const importScreens: Screen[] = [
     name: 'import, ready',
     path: (scene) => `/users/import/${scene.readyImport}`,
     open: ({ page, t }) => button(page, t('import:start')).waitFor(),
+  },
+  {
+    name: 'import into an existing page',
+    isVariant: true,
+    path: (scene) => `/users/import/${scene.readyImport}`,
+    open: async ({ page, t }) => {
+      await page.getByText(t('import:existingPage')).click()
+      await page.getByLabel(t('import:page'), { exact: true }).waitFor()
+    },
   },
   {
     name: 'import of feeds, ready',

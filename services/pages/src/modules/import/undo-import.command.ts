@@ -11,7 +11,7 @@ import type { PageRepository } from '../page/page.repository.ts'
 import type { DeleteWidget } from '../widget/delete-widget.command.ts'
 
 type Dependencies = {
-  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'byWidgets' | 'byRemovedWidget'>
+  pages: Pick<PageRepository, 'byId' | 'byIdWithTrash' | 'byWidgets' | 'byWidgetWithTrash' | 'byRemovedWidget'>
   pageTrash: Pick<PageTrash, 'trash'>
   deleteWidget: Pick<DeleteWidget, 'delete'>
 }
@@ -44,10 +44,17 @@ export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencie
     return false
   }
 
-  /** Throws `import_undo_expired` when nothing of the import is there or in the trash, `import_page_gone` where the person may not change its page. */
+  /** Its page may come back. */
+  const isOnDeletedPage = async ({ widgets }: PublishedImport): Promise<boolean> => {
+    for (const { id } of widgets) if (await pages.byWidgetWithTrash(id)) return true
+    return false
+  }
+
+  /** Throws `import_undo_expired` when nothing of the import is there or in the trash, `import_page_gone` where the person may not change its page, or it was deleted. */
   const load = async (published: PublishedImport): Promise<{ made: PageRecord | null; elsewhere: PageRecord[] }> => {
     const [made, elsewhere] = [await madePage(published), await pagesWithWidgets(published)]
-    if (!made && elsewhere.length === 0 && !(await isInTrash(published))) throw new AppError('import_undo_expired')
+    if (!made && elsewhere.length === 0 && !(await isInTrash(published)))
+      throw new AppError((await isOnDeletedPage(published)) ? 'import_page_gone' : 'import_undo_expired')
     return { made: made?.trashed_at ? null : made, elsewhere }
   }
 

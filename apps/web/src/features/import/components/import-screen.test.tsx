@@ -73,10 +73,10 @@ describe('import that is ready', () => {
     expect(row).toHaveTextContent(t('import:groups', { count: 2 }))
   })
 
-  it('shows the first ten of many widgets, and all on request', async () => {
+  it('shows the first ten of many widgets, and more on request', async () => {
     const { user } = openImport({ folders: Array.from({ length: 30 }, (_, at) => importFolder(`Folder ${at}`)) })
     expect(await screen.findAllByRole('listitem')).toHaveLength(10)
-    await user.click(screen.getByRole('button', { name: t('import:showAll', { count: 30 }) }))
+    await user.click(screen.getByRole('button', { name: t('import:showMore', { count: 20 }) }))
     expect(screen.getAllByRole('listitem')).toHaveLength(30)
   })
 

@@ -7,27 +7,31 @@ import { type FolderRow, folderRows } from '../../preview/folder-rows.ts'
 import { roleOf } from '../../preview/outcome.ts'
 
 const initiallyShown = 10
+/** A file may have very many folders. */
+const moreAtOnce = 200
 const maxDepth = 6
 const indentPx = 16
 
 type Props = { folders: ImportRecord['folders']; type: ImportRecord['import_type']; layout: ImportLayout; skipsExisting: boolean }
 
 /** The folders of the file with their counts, and what each becomes; long trees start with their first ten lines. */
-export function FolderTree({ folders, ...rest }: Props) {
+export function FolderTree({ folders, ...choices }: Props) {
   const { t } = useTranslation('import')
   const rows = useMemo(() => folderRows(folders), [folders])
-  const [all, setAll] = useState(rows.length <= initiallyShown + 1)
-  const shown = all ? rows : rows.slice(0, initiallyShown)
+  const [max, setMax] = useState(initiallyShown)
+  // A button in place of the last line would save nothing.
+  const shown = rows.length === max + 1 ? rows : rows.slice(0, max)
+  const rest = rows.length - shown.length
   return (
     <div className="rounded-lg border border-line bg-surface py-1">
       <ul aria-label={t('folders')}>
         {shown.map((row) => (
-          <Row key={JSON.stringify(row.path)} row={row} {...rest} />
+          <Row key={JSON.stringify(row.path)} row={row} {...choices} />
         ))}
       </ul>
-      {!all && (
-        <Button size="sm" variant="quiet" onClick={() => setAll(true)} className="mx-0.5">
-          {t('showAll', { count: rows.length })}
+      {rest > 0 && (
+        <Button size="sm" variant="quiet" onClick={() => setMax(max + moreAtOnce)} className="mx-0.5">
+          {t('showMore', { count: Math.min(rest, moreAtOnce) })}
         </Button>
       )}
     </div>
