@@ -18,12 +18,14 @@ const redSquare =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWP4z8BAEmIY1cAwGkr/h2vSAACQ+f8BxdOlvwAAAABJRU5ErkJggg=='
 
 // Its icons do not wait behind those of other tests.
-testAlone('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed }) => {
+testAlone('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed, member }) => {
   const site = await startLoopback(() => ({
     headers: { 'content-type': 'text/html' },
     body: '<title>A site</title><link rel=icon href=/i.png>',
   }))
   try {
+    // Saving a page is another matter.
+    await member.send('PUT', '/api/users/settings', { snapshots: false })
     const summary = await seed.page('Mine')
     await seed.bookmarks(summary, 'Links', [
       ['With an icon', 'https://icons.example/a'],

@@ -149,6 +149,7 @@ const elsewhere: Record<string, string> = {
   analytics: 'google-analytics.itest.ts',
   'google-calendar': 'google-calendars.itest.ts',
   'link-checks': 'link-checks.itest.ts',
+  snapshots: 'hostile-pages.deep.itest.ts',
   source: 'stocks.itest.ts',
 }
 

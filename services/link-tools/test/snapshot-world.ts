@@ -36,8 +36,11 @@ export const sentence = 'The oak is a tree that grows slowly, and lives for many
 export const article = (title: string, words = '') =>
   `<html><head><title>${title}</title></head><body><h1>${title}</h1><p>${sentence.repeat(4)}</p><p>${words}</p></body></html>`
 
-/** link-tools with a web of sites, whose clock stands still, and with pages and accounts that say what a test wants them to. */
-export async function startSnapshotWorld(env: Record<string, string> = {}) {
+/**
+ * link-tools with a web of sites, whose clock stands still, and with pages and accounts that say what a test wants them to. Names that are of no site lead
+ * nowhere, or inside.
+ */
+export async function startSnapshotWorld(env: Record<string, string> = {}, { leadsInside = false } = {}) {
   const stores = await startStores()
   const sites = new Map<string, Respond>()
   const web = await startLoopback(({ path, headers }) => sites.get(String(headers['host']))?.(path) ?? { status: 404 })
@@ -55,6 +58,7 @@ export async function startSnapshotWorld(env: Record<string, string> = {}) {
   const contacted: string[] = []
   const network = {
     resolve: async (host: string) => {
+      if (!sites.has(host) && leadsInside) return [{ address: '127.0.0.1', family: 4 as const }]
       if (!sites.has(host)) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
       return [{ address: '93.184.216.34', family: 4 as const }]
     },

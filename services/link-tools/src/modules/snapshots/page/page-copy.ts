@@ -3,7 +3,7 @@ import { allowedAttributes, allowedElements, drawingAttributes, removedElements 
 import { copyPolicy } from './copy-policy.ts'
 import { isPictureData, type StyleReferences, type StyleSources, selfContainedStyle, styleReferences } from './page-styles.ts'
 import { pictureSource } from './picture-source.ts'
-import { type Tree, type TreeElement, type TreeNode, elementsOf, isElement, isText } from './shallow-tree.ts'
+import { type Tree, type TreeElement, type TreeNode, bodyNodes, elementsOf, isElement, isText } from './shallow-tree.ts'
 
 const maxStyleSheets = 12
 const maxTitleLength = 500
@@ -44,9 +44,10 @@ export function pageCopy(tree: Tree, { base, title, sources }: { base: string; t
   const root = [...elementsOf(tree.children)].find(({ name }) => name === 'html')
   const styles = [...stylesOf(tree, base, sources)]
   const body = [...elementsOf(tree.children)].find(({ name }) => name === 'body')
-  const content = body ? body.children : tree.children.flatMap((node) => (isElement(node) && node.name === 'html' ? node.children : node))
   const context = { base, sources, inDrawing: false }
-  const html = content.map((node) => copyOf(node, context)).join('')
+  const html = bodyNodes(tree.children)
+    .map((node) => copyOf(node, context))
+    .join('')
   const open = (name: string, element: TreeElement | undefined) => `<${name}${element ? attributesOf(element, context) : ''}>`
   const metas = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${copyPolicy}"><meta name="viewport" content="width=device-width">`
   const head = `<head>${metas}<title>${escaped(title.slice(0, maxTitleLength))}</title>${styles.join('')}</head>`

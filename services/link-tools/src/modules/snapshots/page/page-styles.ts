@@ -1,4 +1,7 @@
-import { type CssNode, type List, type ListItem, generate, parse, walk } from 'css-tree'
+import type { CssNode, List, ListItem } from 'css-tree'
+import generate from 'css-tree/generator'
+import parse from 'css-tree/parser'
+import walk from 'css-tree/walker'
 
 /** Where a style gets what it names: the content of a style sheet, and a picture as a data: address; null where there is none. */
 export type StyleSources = { sheet: (url: string) => string | null; picture: (url: string) => string | null }

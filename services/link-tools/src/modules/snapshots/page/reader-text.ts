@@ -2,7 +2,7 @@ import { Readability } from '@mozilla/readability'
 import { limits } from '@foyer/contracts/limits'
 import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
-import { type Tree, type TreeNode, elementsOf, isElement, isText, shallowTree } from './shallow-tree.ts'
+import { type Tree, type TreeNode, bodyNodes, elementsOf, isElement, isText, shallowTree } from './shallow-tree.ts'
 
 /** More elements than any article has: of such a page the text as it stands is taken. */
 const maxElements = 40_000
@@ -57,11 +57,7 @@ function articleOf(tree: Tree): Tree | null {
 
 /** What linkedom takes for a document: it adds none of the elements that a page may leave out. */
 function documentOf(tree: Tree): string {
-  const body = [...elementsOf(tree.children)].find(({ name }) => name === 'body')
-  const html = tree.children.find((node) => isElement(node) && node.name === 'html')
-  const children = body?.children ?? (html && isElement(html) ? html.children : tree.children)
-  const content = children.filter((node) => !isElement(node) || node.name !== 'head')
-  return `<!doctype html><html><head></head><body>${DomUtils.getOuterHTML(content)}</body></html>`
+  return `<!doctype html><html><head></head><body>${DomUtils.getOuterHTML(bodyNodes(tree.children))}</body></html>`
 }
 
 const longer = (a: string, b: string): string => (b.length > a.length ? b : a)

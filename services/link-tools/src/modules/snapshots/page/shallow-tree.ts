@@ -48,3 +48,12 @@ export function* elementsOf(nodes: readonly TreeNode[]): Generator<TreeElement> 
     if ('children' in node) yield* elementsOf(node.children)
   }
 }
+
+/** What is in the body of a document, wherever it stands: pages leave out the elements around it, or go on behind them. */
+export function bodyNodes(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node]
+    if (node.name === 'html' || node.name === 'body') return bodyNodes(node.children)
+    return node.name === 'head' ? [] : [node]
+  })
+}
