@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 
 import { listenLocally, type LocalAddress } from '@foyer/local-address/local-address'
@@ -5,6 +6,7 @@ import { listenLocally, type LocalAddress } from '@foyer/local-address/local-add
 import { credentialsOf } from './commands/authentication.ts'
 import { createHandler } from './commands/dispatch.ts'
 import type { Engine } from './commands/engine.ts'
+import { copiesFolder } from './copies-folder.ts'
 import { createCursors } from './store/cursors.ts'
 import { openDatabases } from './store/databases.ts'
 import { lockFolder } from './store/lock.ts'
@@ -16,6 +18,8 @@ export type MongoServerOptions = {
   /** The folder of the data; made if need be. One server at a time may have it. */
   dataDir: string
   log?: (line: string) => void
+  /** A folder beside that of the data in which clients may have copies made (`copyDatabases`). */
+  copyDir?: string | undefined
   /** How often documents of TTL indexes are looked at, in ms (60,000 by default; 0 for never). */
   ttlIntervalMs?: number
   /** What clients have to prove that they know, by SCRAM-SHA-256. Without one anybody who can connect is served. */
@@ -36,9 +40,11 @@ export type MongoServer = {
  * Opens the data folder and makes a server on it, in this process. Throws when another server has the folder.
  */
 export function createMongoServer(options: MongoServerOptions): MongoServer {
-  const { dataDir, log = () => {}, ttlIntervalMs = 60_000, maxPages, password } = options
+  const { dataDir, copyDir, log = () => {}, ttlIntervalMs = 60_000, maxPages, password } = options
   const unlock = lockFolder(dataDir)
-  const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), log }
+  removeLeftCopies(dataDir)
+  const copyFolders = [copiesFolder(dataDir), ...(copyDir ? [copyDir] : [])]
+  const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), copyFolders, log }
   const credentials = password === undefined ? undefined : credentialsOf(password)
   const sockets = new Set<Socket>()
   let connections = 0
@@ -71,6 +77,11 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
 }
 
 const closeTimeoutMs = 2_000
+
+/** Whoever asked for these is gone. */
+function removeLeftCopies(dataDir: string): void {
+  rmSync(copiesFolder(dataDir), { recursive: true, force: true })
+}
 
 async function sweep(engine: Engine): Promise<void> {
   engine.cursors.expire()

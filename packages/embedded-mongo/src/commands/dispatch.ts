@@ -6,6 +6,7 @@ import * as admin from './admin.ts'
 import { aggregate } from './aggregate.ts'
 import { createAuthentication, type Authentication, type Credentials } from './authentication.ts'
 import { checkFields, type Answer, type Call } from './call.ts'
+import { copyDatabases } from './copy-databases.ts'
 import type { Engine } from './engine.ts'
 import { explain } from './explain.ts'
 import * as reads from './find.ts'
@@ -42,6 +43,7 @@ const COMMANDS = new Map<string, (call: Call) => Answer>([
   ['listCollections', admin.listCollections],
   ['listDatabases', admin.listDatabases],
   ['listIndexes', admin.listIndexes],
+  ['copyDatabases', copyDatabases],
   ['createIndexes', createIndexes],
   ['dropIndexes', dropIndexes],
   ['deleteIndexes', dropIndexes],

@@ -2,4 +2,10 @@ import type { Cursors } from '../store/cursors.ts'
 import type { Databases } from '../store/databases.ts'
 
 /** What commands work on. */
-export type Engine = { databases: Databases; cursors: Cursors; log: (line: string) => void }
+export type Engine = {
+  databases: Databases
+  cursors: Cursors
+  /** The folders that copies of the databases may be made in. */
+  copyFolders: readonly string[]
+  log: (line: string) => void
+}

@@ -14,6 +14,8 @@ export type Databases = {
   /** The database, made if need be. */
   make(name: string): Database
   names(): string[]
+  /** The files of all databases, opened or not. */
+  paths(): string[]
   /** Bytes on disk. */
   size(name: string): number
   /** Deletes the file of a database that has no collection and no waiting write. */
@@ -52,6 +54,7 @@ export function openDatabases(dataDir: string, maxPages: number | undefined): Da
       return open(name)
     },
     names: () => [...files].map(nameOf).toSorted(),
+    paths: () => [...files].toSorted().map(pathOf),
     size: (name) => statSync(pathOf(fileName(name)), { throwIfNoEntry: false })?.size ?? 0,
     evict(database) {
       if (database.collections().length > 0 || !database.idle()) return
