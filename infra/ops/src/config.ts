@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
 
@@ -11,6 +11,8 @@ export const configSchema = z.object({
   QUEUE_PREFIX: storeConfigShape.QUEUE_PREFIX,
   /** The data folder of `npm start`. */
   FOYER_DATA: z.string().min(1).default('./data'),
+  /** Where pictures are that are stored on the disk (`UPLOADS_STORE=disk`); in FOYER_DATA unless the stores are elsewhere. */
+  UPLOADS_DIR: z.string().min(1).optional(),
 })
 
 export type OpsConfig = {
@@ -19,16 +21,20 @@ export type OpsConfig = {
   databasePrefix: string
   queuePrefix: string
   dataDir: string
+  uploadsDir: string | undefined
 }
 
 /** Where the stores are and how things are named in them. Throws ConfigError that names each variable at fault. */
 export function readConfig(env: Environment = process.env): OpsConfig {
   const config = parseConfig(configSchema, env)
+  const dataDir = resolve(config.FOYER_DATA)
+  const uploadsDir = config.UPLOADS_DIR ?? (config.MONGODB_URI ? undefined : join(dataDir, 'uploads'))
   return {
     mongoUri: config.MONGODB_URI,
     redisUrl: config.REDIS_URL,
     databasePrefix: config.MONGODB_DB_PREFIX,
     queuePrefix: config.QUEUE_PREFIX,
-    dataDir: resolve(config.FOYER_DATA),
+    dataDir,
+    uploadsDir: uploadsDir && resolve(uploadsDir),
   }
 }

@@ -73,7 +73,8 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
   }
 }
 
-function uriOf(address: LocalAddress): string {
+/** How clients connect to a server at an address; with the password, where there is one. */
+export function uriOf(address: LocalAddress): string {
   if ('path' in address) return `mongodb://${encodeURIComponent(address.path)}/?directConnection=true`
   const { host, port, password } = address
   if (password === undefined) return `mongodb://${host}:${port}/?directConnection=true`

@@ -15,23 +15,37 @@ import { isUnfinishedRestore } from './unfinished-restore.ts'
 
 export type BackupSummary = { file: string; bytes: number; documents: number; collections: number; sha256: string }
 
+export type BackupOptions = {
+  client: MongoClient
+  prefix: string
+  file: string
+  force: boolean
+  /** The moment that the documents are of: now, unless they are read from a copy. */
+  at?: Date
+  /** A larger file is not written. */
+  maxBytes?: number
+  /** Told after each document how many are written, of how many. */
+  onProgress?: (documents: number, total: number) => void
+}
+
 const chunkBytes = 256 * 1024
 const batchSize = 500
 
 /**
  * Writes every document, collection option and index of Foyer's databases into one file, in constant memory, also while Foyer runs. Each
- * document is whole; what changes meanwhile may be in one collection and not yet in another (see `backupOrder`). The file is read back
+ * document is whole; what changes meanwhile may be in one collection and not yet in another (see `backupOrder`), unless it is written from a
+ * copy (store-copy.ts). The file is read back
  * and checked before it gets its name. Throws OpsError when it is there already and `force` is not given, or a value cannot be kept.
  */
-export async function writeBackup(options: { client: MongoClient; prefix: string; file: string; force: boolean }): Promise<BackupSummary> {
-  const { client, prefix, file, force } = options
+export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const { client, prefix, file, force, at = new Date(), maxBytes = Infinity, onProgress } = options
   if (!force && (await exists(file))) throw new OpsError(`${file} is there already. Choose another name, or give --force to replace it.`)
   const collections = await listCollections(client, prefix)
   if (collections.length === 0) throw new OpsError(`There is nothing to back up: no database is named ${prefix}_SERVICE.`)
 
   const temporary = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
-    await writeFile(temporary, linesOf(collections))
+    await writeFile(temporary, linesOf(collections, at, onProgress), maxBytes)
     const { footer } = await checkBackup(temporary)
     const { size } = await stat(temporary)
     await rename(temporary, file)
@@ -67,8 +81,8 @@ async function listCollections(client: MongoClient, prefix: string): Promise<Sou
 
 const asJson = (value: BSON.Document) => BSON.EJSON.serialize(value, { relaxed: false }) as Record<string, unknown>
 
-async function* linesOf(sources: Source[]): AsyncGenerator<string> {
-  const header: BackupHeader = { format: formatName, version: formatVersion, created_at: new Date().toISOString(), collections: [] }
+async function* linesOf(sources: Source[], at: Date, onProgress?: BackupOptions['onProgress']): AsyncGenerator<string> {
+  const header: BackupHeader = { format: formatName, version: formatVersion, created_at: at.toISOString(), collections: [] }
   for (const { db, collection } of sources) {
     const { database, name } = collection
     header.collections.push({ database, name, documents: await db.collection(name).estimatedDocumentCount() })
@@ -80,13 +94,16 @@ async function* linesOf(sources: Source[]): AsyncGenerator<string> {
   }
 
   yield hashed(`${JSON.stringify({ header })}\n`)
+  const total = header.collections.reduce((sum, collection) => sum + collection.documents, 0)
   const counts: BackupFooter['collections'] = []
+  let done = 0
   for (const { db, collection } of sources) {
     const { database, name } = collection
     yield hashed(`${JSON.stringify({ collection })}\n`)
     let documents = 0
     for await (const line of documentLines(db, name)) {
       documents++
+      onProgress?.(++done, total)
       yield hashed(`${line}\n`)
     }
     counts.push({ database, name, documents })
@@ -114,17 +131,28 @@ async function* documentLines(db: Db, name: string): AsyncGenerator<string> {
   }
 }
 
-async function writeFile(file: string, lines: AsyncIterable<string>): Promise<void> {
+async function writeFile(file: string, lines: AsyncIterable<string>, maxBytes: number): Promise<void> {
   // it holds password hashes: for its owner alone
   const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
   try {
-    await pipeline(Readable.from(chunked(lines), { objectMode: false, highWaterMark: chunkBytes }), createGzip(), target)
+    await pipeline(Readable.from(chunked(lines), { objectMode: false, highWaterMark: chunkBytes }), createGzip(), atMost(maxBytes), target)
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new OpsError('The disk is full: no backup was written.', { cause: error })
     throw syscall ? new OpsError(`The backup cannot be written: ${message}`, { cause: error }) : error
   }
 }
+
+/** Passes on what comes as long as it is no more than that. */
+const atMost = (maxBytes: number) =>
+  async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new OpsError(`The backup would take more than the ${maxBytes} bytes that there is room for.`)
+      yield chunk
+    }
+  }
 
 async function* chunked(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let parts: string[] = []

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { copiesFolder } from '@foyer/embedded-mongo/copies-folder'
+import { copyPath, copyStore, withCopy } from '../backup/store-copy.ts'
+import { backUpUploads, uploadsBeside } from '../backup/uploads-beside.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { type Command, readArgs } from '../command.ts'
 import { openMongo } from '../stores/open-mongo.ts'
@@ -13,10 +16,17 @@ export const backup: Command = {
     try {
       const { client } = store
       const file = resolve(positionals[0] ?? '')
-      const done = await writeBackup({ client, prefix: config.databasePrefix, file, force: values['force'] === true })
+      const options = { prefix: config.databasePrefix, file, force: values['force'] === true, at: new Date() }
+      const copy = copyPath(copiesFolder(join(config.dataDir, 'mongo')))
+      const isCopied = store.running && (await copyStore(client, copy))
+      const done = await (isCopied
+        ? withCopy(copy, (copied) => writeBackup({ ...options, client: copied }))
+        : writeBackup({ ...options, client }))
+      const pictures = config.uploadsDir ? await backUpUploads({ from: config.uploadsDir, file }) : 0
       write(
         `${done.documents} documents of ${done.collections} collections are in ${done.file} (${size(done.bytes)}), read back and checked.`,
       )
+      if (pictures > 0) write(`${pictures} files of pictures are in ${uploadsBeside(file)}.`)
       write(`SHA-256 of the contents: ${done.sha256}`)
     } finally {
       await store.close()

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
+import { restoreUploads } from '../backup/uploads-beside.ts'
 import { type Command, OpsError, readArgs } from '../command.ts'
 import { openMongo } from '../stores/open-mongo.ts'
 import { openRedis } from '../stores/open-redis.ts'
@@ -13,7 +14,8 @@ export const restore: Command = {
   async run(args, { config, write }) {
     const { positionals, values } = readArgs(args, { positionals: 1, flags: ['force'] })
     // before anything is touched
-    const checked = await checkBackup(resolve(positionals[0] ?? ''))
+    const file = resolve(positionals[0] ?? '')
+    const checked = await checkBackup(file)
     const store = await openMongo(config, { create: true })
     try {
       if (store.running) throw new OpsError(`Foyer is running on ${config.dataDir}. Stop it first.`)
@@ -27,6 +29,8 @@ export const restore: Command = {
         // a permanently failed job would keep the same work from being queued again
         if (redis) await clearKeys(redis, config.queuePrefix)
         write(`${done.documents} documents of ${done.collections} collections are back as they were on ${done.createdAt}.`)
+        const pictures = config.uploadsDir ? await restoreUploads({ file, to: config.uploadsDir }) : 0
+        if (pictures > 0) write(`${pictures} files of pictures are back in ${config.uploadsDir}.`)
         write('The queues are empty: what was still to be done is in the data and is queued at the next start.')
         if (done.refusedFile) {
           throw new OpsError(
