@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { service as accounts } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
@@ -11,6 +10,7 @@ import { keptSecret } from '@foyer/local-address/kept-secret'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { type OpenedBackups, openBackups } from './backups/open-backups.ts'
 import type { StandaloneConfig } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { assertAddressFree } from './free-address.ts'
@@ -26,9 +26,11 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   const release = await openDataFolder(config.dataDir)
   let stores: Stores
   let secret: string
+  let backups: OpenedBackups | null
   try {
     await assertAddressFree({ host: config.HOST, port: config.PORT })
     secret = await keptSecret({ dir: config.dataDir, name: 'internal-secret' })
+    backups = config.MONGODB_URI ? null : await openBackups(config, log)
     stores = await startStores(config, log)
   } catch (error) {
     release()
@@ -38,7 +40,9 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   const running: Array<{ stop(): Promise<void> }> = []
   const stop = async () => {
     for (const service of running.toReversed()) await service.stop()
+    await backups?.control.stop()
     await stores.stop()
+    await backups?.control.closed()
     await removeRunFile(config.dataDir)
     release()
   }
@@ -49,14 +53,14 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   }
 
   try {
+    await backups?.begin(stores.mongoUri, [billing, accounts, pages, feeds, linkTools, importService])
     const shared: Environment = {
       ...config.env,
       INTERNAL_SECRET: secret,
       LOG_LEVEL: config.LOG_LEVEL,
       MONGODB_URI: stores.mongoUri,
       REDIS_URL: stores.redisUrl,
-      // Empty is absent, as for every variable.
-      UPLOADS_DIR: config.env['UPLOADS_DIR'] || join(config.dataDir, 'uploads'),
+      UPLOADS_DIR: config.uploadsDir,
     }
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
     const inside = { env: { ...shared, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl }, roles: ['http', 'worker'] as const, resolve }
@@ -81,6 +85,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     })
     running.push(gateway)
     await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })
+    backups?.schedule()
     running.push(startOperatorsPage({ env: { ...inside.env, PORT: String(operatorsPort) }, accountsUrl: () => resolve('accounts') }, log))
     return { url: gateway.url, services: Object.fromEntries(urls), warnings: stores.warnings, stop }
   } catch (error) {

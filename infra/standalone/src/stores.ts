@@ -4,6 +4,9 @@ import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
 import { checkRedis } from '@foyer/service-kit/redis'
 import type { StandaloneConfig } from './config.ts'
 
+/** The folder of the embedded document store in a data folder. */
+export const mongoDir = (dataDir: string) => join(dataDir, 'mongo')
+
 /** `warnings`: what is wrong with stores that work for now, a line each. */
 export type Stores = { mongoUri: string; redisUrl: string; warnings: string[]; stop(): Promise<void> }
 
@@ -12,7 +15,7 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
   // MongoDB is asked by every service; Redis by none, as they go on without it.
   const warnings = config.REDIS_URL ? await checkRedis(config.REDIS_URL) : []
   const [mongo, redis] = await Promise.all([
-    config.MONGODB_URI ? null : keepMongo(join(config.dataDir, 'mongo'), log),
+    config.MONGODB_URI ? null : keepMongo({ dataDir: mongoDir(config.dataDir), copyDir: config.backupDir }, log),
     config.REDIS_URL ? null : startEmbeddedRedis({ engine: config.EMBEDDED_REDIS, dataDir: join(config.dataDir, 'redis'), log }),
   ])
   return {
@@ -29,8 +32,11 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
 const pauseBeforeRestart = 500
 const nodeArguments = ['--import', new URL('./collect-when-idle.preload.ts', import.meta.url).href]
 
-async function keepMongo(dataDir: string, log: (line: string) => void): Promise<{ uri: string; stop(): Promise<void> }> {
-  let current = await startEmbeddedMongo({ dataDir, nodeArguments, log })
+async function keepMongo(
+  folders: { dataDir: string; copyDir: string },
+  log: (line: string) => void,
+): Promise<{ uri: string; stop(): Promise<void> }> {
+  let current = await startEmbeddedMongo({ ...folders, nodeArguments, log })
   let stopping = false
   const { uri, address } = current
 
@@ -45,7 +51,7 @@ async function keepMongo(dataDir: string, log: (line: string) => void): Promise<
   }
   const startAgain = async () => {
     try {
-      current = await startEmbeddedMongo({ dataDir, address, nodeArguments, log })
+      current = await startEmbeddedMongo({ ...folders, address, nodeArguments, log })
     } catch (error) {
       log(`the document store did not start: ${error instanceof Error ? error.message : String(error)}`)
       await new Promise((resolve) => setTimeout(resolve, pauseBeforeRestart * 4))

@@ -41,6 +41,7 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
       PORT: '0',
       // Sites of tests are asked for what is tested alone, and nothing else runs while something is measured.
       LINK_CHECK_SWEEP_MS: '3600000',
+      BACKUP_EVERY: 'off',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

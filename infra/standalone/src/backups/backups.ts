@@ -1,0 +1,148 @@
+import { createReadStream, type ReadStream } from 'node:fs'
+import { utimes } from 'node:fs/promises'
+import type { BackupReason } from '@foyer/ops/backup/backup-name'
+import { listBackups, removeUnfinished, type StoredBackup, storeState } from './backup-folder.ts'
+import { dueAt, firstDelay, retryDelay } from './due.ts'
+import { type BackupPlace, type BackupProgress, makeBackup, NoRoomError } from './make-backup.ts'
+
+export type BackupFailure = { at: Date; code: 'no_room' | 'failed' }
+
+export type BackupStatus = {
+  /** Milliseconds from one to the next; null where none are made by themselves. */
+  every: number | null
+  dir: string
+  /** The one that is being made; without figures while the stores are copied. */
+  running: { reason: BackupReason; since: Date; progress: BackupProgress | null } | null
+  /** What stopped the last one. */
+  failure: BackupFailure | null
+}
+
+export type Backups = ReturnType<typeof createBackups>
+
+const maxTick = 30_000
+const minTick = 500
+
+/** Makes backups of the embedded stores: by itself, before a migration and when it is asked to, one at a time. */
+export function createBackups(options: {
+  place: BackupPlace
+  every: number | null
+  log: (line: string) => void
+  now?: () => number
+  make?: typeof makeBackup
+}) {
+  const { place, every, log, now = Date.now, make = makeBackup } = options
+  const abort = new AbortController()
+  let running: (NonNullable<BackupStatus['running']> & { done: Promise<void> }) | null = null
+  let failure: BackupFailure | null = null
+  let lastAt: number | null = null
+  /** Until when changes are in the last backup, or are none of a person. */
+  let coveredUntil = 0
+  let changedAt: number | null = null
+  let isCovered = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(reason: BackupReason, began: NonNullable<typeof running>): Promise<void> {
+    try {
+      const at = await make(place, reason, { signal: abort.signal, onProgress: (progress) => (began.progress = progress) })
+      lastAt = at.getTime()
+      coveredUntil = lastAt
+      changedAt = null
+      failure = null
+    } catch (error) {
+      if (abort.signal.aborted) return
+      failure = { at: new Date(now()), code: error instanceof NoRoomError ? 'no_room' : 'failed' }
+      const again = every === null ? '' : ` It is tried again in ${Math.ceil(Math.min(every, retryDelay) / 60_000)} min.`
+      log(`No backup was made: ${error instanceof Error ? error.message : String(error)}.${again}`)
+    } finally {
+      running = null
+    }
+  }
+
+  /** Begins one, or joins the one that is being made. */
+  function begin(reason: BackupReason): Promise<void> {
+    if (running) return running.done
+    const began = { reason, since: new Date(now()), progress: null, done: Promise.resolve() }
+    running = began
+    began.done = run(reason, began)
+    return began.done
+  }
+
+  /** Looks whether one is due, and makes it. */
+  async function check(): Promise<void> {
+    if (every === null) return
+    const { changedAt: latest } = await storeState(place.mongoDir)
+    if (latest > coveredUntil) changedAt ??= now()
+    const due = dueAt({ every, lastAt, changedAt, failedAt: failure?.at.getTime() ?? null })
+    if (!running && due !== null && due <= now()) await begin('scheduled')
+  }
+
+  return {
+    /** Deletes what a process that died has left, and learns of the last backup. Before everything else. */
+    async prepare(): Promise<void> {
+      await removeUnfinished(place.dir)
+      const [last] = await listBackups(place.dir)
+      lastAt = last?.at.getTime() ?? null
+      coveredUntil = last?.coversUntil ?? 0
+    },
+
+    /** One before a migration, unless none are to be made by themselves; a failure is logged, and the migration goes on. */
+    async beforeMigration(): Promise<void> {
+      if (every !== null) await begin('migration')
+    },
+
+    check,
+
+    /** Makes them by itself from now on. What a new data folder is begun with is no change. */
+    schedule({ isNew }: { isNew: boolean }): void {
+      if (every === null) return
+      if (isNew) coveredUntil = now()
+      const next = (): void => {
+        timer = setTimeout(
+          () =>
+            void check()
+              .catch((error: unknown) => log(`Backups: ${error instanceof Error ? error.message : String(error)}`))
+              .finally(() => abort.signal.aborted || next()),
+          Math.max(minTick, Math.min(maxTick, Math.min(every, firstDelay) / 5)),
+        )
+        timer.unref()
+      }
+      next()
+    },
+
+    /** Begins one that a person has asked for; false where one is being made. */
+    start(): boolean {
+      if (running) return false
+      void begin('manual')
+      return true
+    },
+
+    list: (): Promise<StoredBackup[]> => listBackups(place.dir),
+
+    status: (): BackupStatus => ({
+      every,
+      dir: place.dir,
+      running: running && { reason: running.reason, since: running.since, progress: running.progress },
+      failure,
+    }),
+
+    /** The bytes of a backup; null where there is none of that name. */
+    async open(name: string): Promise<{ bytes: number; content: ReadStream } | null> {
+      const backup = (await listBackups(place.dir)).find((candidate) => candidate.name === name)
+      return backup ? { bytes: backup.bytes, content: createReadStream(backup.file) } : null
+    },
+
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      abort.abort()
+      await running?.done
+      const { changedAt: latest } = await storeState(place.mongoDir)
+      isCovered = lastAt !== null && latest <= coveredUntil
+    },
+
+    /** After the stores have closed their files, which writes to them: that is no change. */
+    async closed(): Promise<void> {
+      const [last] = isCovered ? await listBackups(place.dir) : []
+      if (last) await utimes(last.file, last.at, new Date(now()))
+    },
+  }
+}

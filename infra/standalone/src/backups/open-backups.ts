@@ -1,0 +1,42 @@
+import type { ServiceName } from '@foyer/contracts/routes'
+import type { Migration } from '@foyer/service-kit/migrations'
+import { MongoClient } from 'mongodb'
+import type { StandaloneConfig } from '../config.ts'
+import { mongoDir } from '../stores.ts'
+import { storeState } from './backup-folder.ts'
+import { createBackups } from './backups.ts'
+import { awaitsMigration } from './schema-versions.ts'
+
+export type OpenedBackups = Awaited<ReturnType<typeof openBackups>>
+
+/** The backups of a data folder whose stores are about to be started. */
+export async function openBackups(config: StandaloneConfig, log: (line: string) => void) {
+  const folder = mongoDir(config.dataDir)
+  const isNew = (await storeState(folder)).bytes === 0
+  const place = {
+    dir: config.backupDir,
+    mongoUri: '',
+    mongoDir: folder,
+    uploadsDir: config.uploadsDir,
+    prefix: config.MONGODB_DB_PREFIX,
+    keep: { daily: config.BACKUP_KEEP_DAILY, weekly: config.BACKUP_KEEP_WEEKLY },
+  }
+  const control = createBackups({ place, every: config.BACKUP_EVERY, log })
+  await control.prepare()
+
+  return {
+    control,
+    /** Once the stores run, and before a service does: a backup of data whose schema this release is about to change. */
+    async begin(mongoUri: string, services: ReadonlyArray<{ name: ServiceName; migrations: readonly Migration[] }>): Promise<void> {
+      place.mongoUri = mongoUri
+      if (isNew || config.BACKUP_EVERY === null) return
+      const client = await new MongoClient(mongoUri).connect()
+      const isOlder = await awaitsMigration(client, place.prefix, services)
+      await client.close()
+      if (!isOlder) return
+      log(`The data is that of an older release: a backup is made in ${place.dir} before it is brought to this one.`)
+      await control.beforeMigration()
+    },
+    schedule: () => control.schedule({ isNew }),
+  }
+}

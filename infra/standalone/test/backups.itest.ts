@@ -1,0 +1,95 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkBackup } from '@foyer/ops/backup/read-backup'
+import { restoreBackup } from '@foyer/ops/backup/restore-backup'
+import { waitFor } from '@foyer/testing/wait'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type BackupWorld, startBackupWorld } from './backup-world.ts'
+
+const day = 86_400_000
+const tomorrow = () => Date.now() + 2 * day
+
+let world: BackupWorld
+
+beforeEach(async () => {
+  world = await startBackupWorld()
+})
+afterEach(() => world.stop())
+
+describe('backups of the embedded stores', () => {
+  it('are of one moment over all databases while people write, and can be restored', async () => {
+    await Promise.all([world.fill('pages'), world.fill('accounts')])
+    let acknowledged = 0
+    let writing = true
+    const writer = (async () => {
+      for (let at = 1; writing; acknowledged = at++)
+        for (const service of ['accounts', 'pages']) await world.numbered(service).updateOne({ _id: at % 50 }, { $set: { at } })
+    })()
+    await waitFor('writes', async () => acknowledged > 20)
+    const backups = await world.backups(null)
+    await world.make(backups)
+    writing = false
+    await writer
+    const [backup] = await backups.list()
+    if (!backup) throw new Error(world.lines.join('\n'))
+    const { file, name, reason, bytes } = backup
+    expect({ name, reason }).toEqual({ name: expect.stringMatching(/^foyer-\d{8}T\d{6}Z-manual\.gz$/), reason: 'manual' })
+    const [folderStats, stats] = [await stat(world.dir), await stat(file)]
+    expect([folderStats.mode & 0o777, stats.mode & 0o777, stats.size]).toEqual([0o700, 0o600, bytes])
+
+    await restoreBackup({ client: world.client(), prefix: 'restored', checked: await checkBackup(file), force: false })
+    const [first, second] = await Promise.all(
+      ['accounts', 'pages'].map(async (service) => {
+        const documents = await world.numbered(service, 'restored').find().toArray()
+        expect(documents).toHaveLength(50)
+        return Math.max(...documents.map(({ at }) => at))
+      }),
+    )
+    expect([first, (first ?? 0) - 1]).toContain(second)
+    expect(world.lines).toEqual([])
+  })
+
+  it('are not made while nothing changes, also not after a restart', async () => {
+    await world.fill('pages')
+    const backups = await world.backups(day, { now: tomorrow })
+    await world.make(backups)
+    const before = await world.names()
+    expect(before).toHaveLength(1)
+    await backups.stop()
+    await world.close()
+    await backups.closed()
+
+    await world.reopen()
+    const again = await world.backups(day, { now: tomorrow })
+    await again.check()
+    expect(await world.names()).toEqual(before)
+    const beforeChange = Date.now()
+    await world.numbered('pages').updateOne({ _id: 1 }, { $set: { at: 1 } })
+    await again.check()
+    const [newest] = await again.list()
+    expect(newest?.coversUntil).toBeGreaterThanOrEqual(beforeChange)
+  })
+
+  it('remove what a process that died in the middle has left', async () => {
+    await mkdir(join(world.dir, '.copy-1234abcd'), { recursive: true })
+    const left = 'foyer-20261126T000000Z-scheduled.gz'
+    await mkdir(join(world.dir, `${left}.uploads`))
+    await mkdir(join(world.dir, `${left}.uploads.part`))
+    await writeFile(join(world.dir, `${left}.0123abcd.part`), 'half')
+    await writeFile(join(world.dir, 'theirs.part'), 'half')
+    const backups = await world.backups(null)
+    expect(await world.names()).toEqual(['theirs.part'])
+    expect(await backups.list()).toEqual([])
+  })
+
+  it('are one at a time, and end with the process that makes them', async () => {
+    await world.fill('pages', 2_000)
+    const backups = await world.backups(null)
+    expect(backups.start()).toBe(true)
+    expect(backups.start()).toBe(false)
+    expect(backups.status().running).toMatchObject({ reason: 'manual' })
+    await backups.stop()
+    expect(await world.names()).toEqual([])
+    expect(world.lines).toEqual([])
+  })
+})
