@@ -12,6 +12,10 @@ await runProcess(async () => {
   // What starting has left, before anybody is told where to ask.
   collect()
   collectWhenIdle(collect)
+  void stack.damaged.then(({ message, exitCode }) => {
+    process.stderr.write(`${message}\n`)
+    process.exit(exitCode)
+  })
   write(`Foyer is ready at ${stack.url}`)
   for (const warning of stack.warnings) write(warning)
   return stack

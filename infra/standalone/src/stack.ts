@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { service as accounts } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
+import { DamagedFileError } from '@foyer/embedded-mongo/store/damage'
 import { service as feeds } from '@foyer/feeds/service'
 import { service as importService } from '@foyer/import/service'
 import { service as linkTools } from '@foyer/link-tools/service'
@@ -9,7 +11,9 @@ import { findFreePort } from '@foyer/local-address/free-port'
 import { keptSecret } from '@foyer/local-address/kept-secret'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
+import type { StartError } from '@foyer/service-kit/start-error'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { explainDamage } from './backups/damage.ts'
 import { type OpenedBackups, openBackups } from './backups/open-backups.ts'
 import type { StandaloneConfig } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -19,7 +23,14 @@ import { removeRunFile, writeRunFile } from './run-file.ts'
 import { type Stores, startStores } from './stores.ts'
 
 /** `warnings`: what the person who starts it should know, a line each. */
-export type Stack = { url: string; services: Record<string, string>; warnings: string[]; stop(): Promise<void> }
+export type Stack = {
+  url: string
+  services: Record<string, string>
+  warnings: string[]
+  /** Resolves with what is to be said when a file of the data is found damaged: everything has to end then. */
+  damaged: Promise<StartError>
+  stop(): Promise<void>
+}
 
 /** Every service and worker in this process, on the given or the embedded stores; the gateway is the only public listener. */
 export async function startStack(config: StandaloneConfig, log: (line: string) => void): Promise<Stack> {
@@ -34,7 +45,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     stores = await startStores(config, log)
   } catch (error) {
     release()
-    throw error
+    throw await explained(error, config)
   }
   const urls = new Map<ServiceName, string>()
   const running: Array<{ stop(): Promise<void> }> = []
@@ -87,11 +98,26 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })
     backups?.schedule()
     running.push(startOperatorsPage({ env: { ...inside.env, PORT: String(operatorsPort) }, accountsUrl: () => resolve('accounts') }, log))
-    return { url: gateway.url, services: Object.fromEntries(urls), warnings: stores.warnings, stop }
+    return {
+      url: gateway.url,
+      services: Object.fromEntries(urls),
+      warnings: stores.warnings,
+      damaged: stores.damaged.then((file) => explainDamage({ file, ...config })),
+      stop,
+    }
   } catch (error) {
+    // A service that fails because the store has ended may be first to know.
+    const damagedFile = await Promise.race([stores.damaged, setTimeout(damageKnownAfter, null)])
     await stop()
-    throw error
+    throw damagedFile === null ? error : await explainDamage({ file: damagedFile, ...config })
   }
+}
+
+const damageKnownAfter = 500
+
+async function explained(error: unknown, config: StandaloneConfig): Promise<unknown> {
+  const file = error instanceof DamagedFileError ? error.path : undefined
+  return file === undefined ? error : explainDamage({ file, ...config })
 }
 
 /** Started lazily, after everything else: only site admins use it. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
+import { DamagedFileError } from '@foyer/embedded-mongo/store/damage'
 import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
 import { checkRedis } from '@foyer/service-kit/redis'
 import type { StandaloneConfig } from './config.ts'
@@ -8,7 +9,14 @@ import type { StandaloneConfig } from './config.ts'
 export const mongoDir = (dataDir: string) => join(dataDir, 'mongo')
 
 /** `warnings`: what is wrong with stores that work for now, a line each. */
-export type Stores = { mongoUri: string; redisUrl: string; warnings: string[]; stop(): Promise<void> }
+export type Stores = {
+  mongoUri: string
+  redisUrl: string
+  warnings: string[]
+  /** Resolves with the file because of which the document store has ended, when one is damaged. */
+  damaged: Promise<string>
+  stop(): Promise<void>
+}
 
 /** The stores the variables name, else the embedded ones, each a process of its own that is started again should it die. Throws StartError. */
 export async function startStores(config: StandaloneConfig, log: (line: string) => void): Promise<Stores> {
@@ -22,6 +30,7 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
     mongoUri: config.MONGODB_URI ?? mongo?.uri ?? '',
     redisUrl: config.REDIS_URL ?? redis?.url ?? '',
     warnings,
+    damaged: mongo?.damaged ?? never,
     async stop() {
       await redis?.stop()
       await mongo?.stop()
@@ -29,14 +38,16 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
   }
 }
 
+const never = new Promise<never>(() => {})
 const pauseBeforeRestart = 500
 const nodeArguments = ['--import', new URL('./collect-when-idle.preload.ts', import.meta.url).href]
 
 async function keepMongo(
   folders: { dataDir: string; copyDir: string },
   log: (line: string) => void,
-): Promise<{ uri: string; stop(): Promise<void> }> {
+): Promise<{ uri: string; damaged: Promise<string>; stop(): Promise<void> }> {
   let current = await startEmbeddedMongo({ ...folders, nodeArguments, log })
+  const damaged = Promise.withResolvers<string>()
   let stopping = false
   const { uri, address } = current
 
@@ -44,22 +55,29 @@ async function keepMongo(
     while (!stopping) {
       const code = await current.exited
       if (stopping) return
+      const file = current.damagedFile()
+      if (file !== undefined) return damaged.resolve(file)
       log(`the document store ended unexpectedly (${code ?? 'by a signal'}) and is started again`)
       await new Promise((resolve) => setTimeout(resolve, pauseBeforeRestart))
-      await startAgain()
+      const again = await startAgain()
+      if (again !== undefined) return damaged.resolve(again)
     }
   }
-  const startAgain = async () => {
+  /** Gives the file that is damaged, if one is. */
+  const startAgain = async (): Promise<string | undefined> => {
     try {
       current = await startEmbeddedMongo({ ...folders, address, nodeArguments, log })
     } catch (error) {
+      if (error instanceof DamagedFileError) return error.path
       log(`the document store did not start: ${error instanceof Error ? error.message : String(error)}`)
       await new Promise((resolve) => setTimeout(resolve, pauseBeforeRestart * 4))
     }
+    return undefined
   }
   void watch()
   return {
     uri,
+    damaged: damaged.promise,
     async stop() {
       stopping = true
       await current.stop()

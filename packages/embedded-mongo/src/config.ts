@@ -5,7 +5,7 @@ import { chooseLocalAddress, type LocalAddress } from '@foyer/local-address/loca
 import type { MongoServerOptions } from './server.ts'
 
 /** What a server process is told. */
-export type ProcessOptions = Omit<MongoServerOptions, 'log' | 'password'> & { address: LocalAddress }
+export type ProcessOptions = Omit<MongoServerOptions, 'log' | 'password' | 'onDamage'> & { address: LocalAddress }
 
 const NAMES = {
   dataDir: 'EMBEDDED_MONGO_DATA',

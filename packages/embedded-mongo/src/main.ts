@@ -4,6 +4,7 @@ import { describeAddress } from '@foyer/local-address/local-address'
 
 import { readOptions } from './config.ts'
 import { createMongoServer, type MongoServer } from './server.ts'
+import { damagedExitCode, DamagedFileError } from './store/damage.ts'
 
 // The embedded server as a process of its own: started by start.ts, whom it tells when it is ready, and with whom it ends.
 
@@ -27,17 +28,25 @@ process.on('SIGINT', () => {
   if (!process.connected) stop()
 })
 
+/** At once, and without closing the files, which would write to them. */
+function endDamaged(path: string): void {
+  stopping = true
+  if (process.send) process.send({ damaged: path }, () => process.exit(damagedExitCode))
+  else process.exit(damagedExitCode)
+}
+
 try {
   const { address, ...options } = await readOptions()
   const password = 'path' in address ? undefined : address.password
-  server = createMongoServer({ ...options, password, log: (line) => console.log(line) })
+  server = createMongoServer({ ...options, password, onDamage: endDamaged, log: (line) => console.log(line) })
   await server.listen(address)
   flushCompileCache()
   if (process.send) process.send({ ready: true })
   else console.log(`listening on ${describeAddress(address)}`)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
-  if (process.send) process.send({ failed: message }, () => process.exit(1))
+  const damaged = error instanceof DamagedFileError ? error.path : undefined
+  if (process.send) process.send({ failed: message, damaged }, () => process.exit(damaged ? damagedExitCode : 1))
   else {
     console.error(message)
     process.exitCode = 1

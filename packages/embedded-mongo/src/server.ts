@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 
 import { listenLocally, type LocalAddress } from '@foyer/local-address/local-address'
 
@@ -7,7 +8,9 @@ import { credentialsOf } from './commands/authentication.ts'
 import { createHandler } from './commands/dispatch.ts'
 import type { Engine } from './commands/engine.ts'
 import { copiesFolder } from './copies-folder.ts'
+import { checkFiles } from './check-files.ts'
 import { createCursors } from './store/cursors.ts'
+import { DamagedFileError, isDamage } from './store/damage.ts'
 import { openDatabases } from './store/databases.ts'
 import { lockFolder } from './store/lock.ts'
 import { deleteExpired } from './ttl.ts'
@@ -24,6 +27,11 @@ export type MongoServerOptions = {
   ttlIntervalMs?: number
   /** What clients have to prove that they know, by SCRAM-SHA-256. Without one anybody who can connect is served. */
   password?: string | undefined
+  /**
+   * Told when a file is found damaged, at whatever read or write, or by the check after an unclean end. Whoever runs the server ends it then, without
+   * closing its files.
+   */
+  onDamage?: (path: string) => void
   /** The most pages of 4 KiB a database file may have: what is written beyond is refused as on a full disk. */
   maxPages?: number
 }
@@ -37,14 +45,20 @@ export type MongoServer = {
 }
 
 /**
- * Opens the data folder and makes a server on it, in this process. Throws when another server has the folder.
+ * Opens the data folder and makes a server on it, in this process. Throws when another server has the folder, and DamagedFileError when a file of
+ * it cannot be read, as `listen` does when the check after an unclean end finds one.
  */
 export function createMongoServer(options: MongoServerOptions): MongoServer {
-  const { dataDir, copyDir, log = () => {}, ttlIntervalMs = 60_000, maxPages, password } = options
+  const { dataDir, copyDir, onDamage = () => {}, log = () => {}, ttlIntervalMs = 60_000, maxPages, password } = options
   const unlock = lockFolder(dataDir)
   removeLeftCopies(dataDir)
   const copyFolders = [copiesFolder(dataDir), ...(copyDir ? [copyDir] : [])]
-  const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), copyFolders, log }
+  const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), copyFolders, onDamage, log }
+  const mark = join(dataDir, runningMark)
+  const endedUncleanly = existsSync(mark)
+  openAll(engine, unlock)
+  const check = endedUncleanly ? checkFiles(engine.databases.paths(), checkWaitMs) : null
+  writeFileSync(mark, '')
   const credentials = password === undefined ? undefined : credentialsOf(password)
   const sockets = new Set<Socket>()
   let connections = 0
@@ -59,8 +73,14 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
   timer?.unref()
 
   return {
-    listen: (address) => listenLocally(server, address),
+    async listen(address) {
+      const damaged = await check?.soon
+      if (damaged) throw new DamagedFileError('database disk image is malformed', damaged)
+      void check?.complete.then((path) => path && onDamage(path))
+      await listenLocally(server, address)
+    },
     async close() {
+      check?.stop()
       clearInterval(timer)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // writes that wait are committed and answered before their connections end
@@ -71,12 +91,26 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
       await closed
       clearTimeout(killTimer)
       engine.databases.close()
+      rmSync(mark, { force: true })
       unlock()
     },
   }
 }
 
 const closeTimeoutMs = 2_000
+/** Is there while a server has the folder, and after one that did not close its files. */
+const runningMark = '.running'
+/** How long a start waits for the check of each file after an unclean end. */
+const checkWaitMs = 2_000
+
+function openAll(engine: Engine, unlock: () => void): void {
+  try {
+    engine.databases.openAll()
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
 
 /** Whoever asked for these is gone. */
 function removeLeftCopies(dataDir: string): void {
@@ -90,6 +124,7 @@ async function sweep(engine: Engine): Promise<void> {
       const database = engine.databases.find(name)
       if (database) await deleteExpired(database, Date.now())
     } catch (error) {
+      if (isDamage(error)) engine.onDamage(engine.databases.path(name))
       engine.log(`expired documents of ${name} not deleted: ${error instanceof Error ? error.message : String(error)}`)
     }
   }

@@ -6,6 +6,7 @@ import { describeAddress, type LocalAddress } from '@foyer/local-address/local-a
 
 import { clientUser } from './client-user.ts'
 import { chooseMongoAddress, environmentFor, type ProcessOptions } from './config.ts'
+import { DamagedFileError } from './store/damage.ts'
 
 /** How the server process is started. */
 export type StartOptions = Omit<ProcessOptions, 'address'> & {
@@ -25,15 +26,17 @@ export type EmbeddedMongo = {
   pid: number
   /** Resolves with the exit code (null after a signal) when the process has ended. */
   exited: Promise<number | null>
+  /** The file because of which it has ended, if one is damaged. */
+  damagedFile(): string | undefined
   /** Ends it in order; resolves when it has ended. */
   stop(): Promise<void>
 }
 
-type Message = { ready: true } | { failed: string }
+type Message = { ready: true } | { failed: string; damaged?: string } | { damaged: string }
 
 /**
  * Starts the embedded server as a process of its own, for this system user alone, and resolves when it takes connections. It ends by itself
- * when this process does. Rejects when the port is taken or another server has the data folder.
+ * when this process does. Rejects when the port is taken or another server has the data folder, with DamagedFileError when a file of it is damaged.
  */
 export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   const address = options.address ?? (await chooseMongoAddress(options.dataDir))
@@ -46,6 +49,7 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     },
   )
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  let damagedFile: string | undefined
   const log = options.log ?? (() => {})
   for (const output of [child.stdout, child.stderr]) if (output) createInterface({ input: output }).on('line', log)
 
@@ -55,7 +59,10 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     // Under node --watch the runtime sends messages of its own on this channel.
     child.on('message', (message: Message | object) => {
       if ('ready' in message) resolve()
-      else if ('failed' in message) reject(new Error(`the embedded server did not start at ${describeAddress(address)}: ${message.failed}`))
+      else if ('failed' in message) {
+        const text = `the embedded server did not start at ${describeAddress(address)}: ${message.failed}`
+        reject(message.damaged ? new DamagedFileError(text, message.damaged) : new Error(text))
+      } else if ('damaged' in message) damagedFile = message.damaged
     })
   })
   return {
@@ -63,6 +70,7 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     address,
     pid: child.pid ?? 0,
     exited,
+    damagedFile: () => damagedFile,
     async stop() {
       child.kill('SIGTERM')
       // whatever holds it up: nothing that was acknowledged is lost by kill -9

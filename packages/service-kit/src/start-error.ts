@@ -1,6 +1,8 @@
 /** Exit codes of a start that failed, after BSD's sysexits.h, so that a supervisor can tell what passes by itself from what does not. */
 export const exitCodes = {
   failure: 1,
+  /** A file of the data is damaged. */
+  damaged: 65,
   /** A store does not answer. */
   unavailable: 69,
   /** The data folder cannot be written to, or its disk is full. */

@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { restoreUploads } from '../backup/uploads-beside.ts'
 import { type Command, OpsError, readArgs } from '../command.ts'
+import { setDamagedAside } from '../stores/damaged-files.ts'
 import { openMongo } from '../stores/open-mongo.ts'
 import { openRedis } from '../stores/open-redis.ts'
+import { findRunningFoyer } from '../stores/run-file.ts'
 import { clearKeys, connectedWorkers } from '../stores/queue-keys.ts'
 
 export const restore: Command = {
@@ -16,6 +18,11 @@ export const restore: Command = {
     // before anything is touched
     const file = resolve(positionals[0] ?? '')
     const checked = await checkBackup(file)
+    const force = values['force'] === true
+    if (!config.mongoUri && !(await findRunningFoyer(config.dataDir))) {
+      const damaged = await setDamagedAside(join(config.dataDir, 'mongo'), { force })
+      for (const name of damaged) write(`A damaged file is now ${name}.`)
+    }
     const store = await openMongo(config, { create: true })
     try {
       if (store.running) throw new OpsError(`Foyer is running on ${config.dataDir}. Stop it first.`)
@@ -25,7 +32,7 @@ export const restore: Command = {
         if (workers > 0)
           throw new OpsError(`Foyer is running (${workers} workers are connected). Stop its services first; the stores stay up.`)
         const { client } = store
-        const done = await restoreBackup({ client, prefix: config.databasePrefix, checked, force: values['force'] === true })
+        const done = await restoreBackup({ client, prefix: config.databasePrefix, checked, force })
         // a permanently failed job would keep the same work from being queued again
         if (redis) await clearKeys(redis, config.queuePrefix)
         write(`${done.documents} documents of ${done.collections} collections are back as they were on ${done.createdAt}.`)

@@ -22,7 +22,7 @@ export async function openBackups(config: StandaloneConfig, log: (line: string) 
     keep: { daily: config.BACKUP_KEEP_DAILY, weekly: config.BACKUP_KEEP_WEEKLY },
   }
   const control = createBackups({ place, every: config.BACKUP_EVERY, log })
-  await control.prepare()
+  await control.prepare().catch((error: unknown) => log(`Backups: ${error instanceof Error ? error.message : String(error)}`))
 
   return {
     control,

@@ -1,5 +1,6 @@
 import { MongoError, mongoError } from '../pure/errors.ts'
 import type { Doc } from '../pure/values.ts'
+import { DamagedFileError } from '../store/damage.ts'
 import { toMongoError } from '../store/database.ts'
 import type { Handler } from '../wire/connection.ts'
 import * as admin from './admin.ts'
@@ -76,9 +77,9 @@ export function createHandler(engine: Engine, connection: { connectionId: number
       if (!run) throw unknown(name, command)
       if (typeof command.$db !== 'string') throw mongoError('IDLFailedToParse', `OP_MSG requests require a $db argument`)
       const answer = run({ engine, name, database: command.$db, command, sequences })
-      return answer instanceof Promise ? answer.catch((error: unknown) => failure(engine, name, error)) : answer
+      return answer instanceof Promise ? answer.catch((error: unknown) => failure(engine, command, error)) : answer
     } catch (error) {
-      return failure(engine, name, error)
+      return failure(engine, command, error)
     }
   }
 }
@@ -96,9 +97,11 @@ function unknown(name: string, command: Doc): Error {
   return mongoError('CommandNotFound', `no such command: '${name}'`)
 }
 
-function failure(engine: Engine, name: string, error: unknown): Doc {
+function failure(engine: Engine, command: Doc, error: unknown): Doc {
+  const name = Object.keys(command)[0] ?? ''
   const serverError = toMongoError(error)
-  if (!(error instanceof MongoError))
+  if (serverError instanceof DamagedFileError) engine.onDamage(serverError.path ?? engine.databases.path(String(command.$db)))
+  else if (!(error instanceof MongoError))
     engine.log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   const { message: errmsg, code, codeName, keyPattern, keyValue } = serverError
   return { ok: 0, errmsg, code, codeName, ...(keyPattern ? { keyPattern, keyValue } : {}) }

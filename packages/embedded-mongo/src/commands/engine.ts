@@ -7,5 +7,7 @@ export type Engine = {
   cursors: Cursors
   /** The folders that copies of the databases may be made in. */
   copyFolders: readonly string[]
+  /** Told of a file that is damaged; nothing more should be done with it. */
+  onDamage: (path: string) => void
   log: (line: string) => void
 }

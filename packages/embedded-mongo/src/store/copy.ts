@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
+import { DamagedFileError, isDamage } from './damage.ts'
 import type { Databases } from './databases.ts'
 
 /** Pages of 4 KiB that are copied in one go, in a thread of the pool: other work comes between. */
@@ -21,7 +22,9 @@ export async function copyDatabases(databases: Databases, to: string): Promise<n
     snapshots = openSnapshots(databases.paths())
     for (const { db, path } of snapshots) {
       // It is on disk when this is done: SQLite syncs the file as it does any commit.
-      await backup(db, join(to, basename(path)), { rate: PAGES_AT_ONCE })
+      await backup(db, join(to, basename(path)), { rate: PAGES_AT_ONCE }).catch((error: unknown) => {
+        throw isDamage(error) ? new DamagedFileError((error as Error).message, path) : error
+      })
     }
     await sync(to)
     await sync(dirname(to))

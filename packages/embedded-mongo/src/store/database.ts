@@ -11,6 +11,7 @@ import {
   type Collection,
   type Index,
 } from '../catalog/catalog.ts'
+import { DamagedFileError, isDamage } from './damage.ts'
 import type { Writer } from './documents.ts'
 import { openSql, type Sql } from '../catalog/sql.ts'
 
@@ -182,6 +183,7 @@ export function isStoreFailure(error: unknown): boolean {
 export function toMongoError(error: unknown): MongoError {
   if (error instanceof MongoError) return error
   const text = error instanceof Error ? error.message : String(error)
+  if (isDamage(error)) return new DamagedFileError(text, (error as { path?: string }).path)
   const code = primaryCode(error)
   if (code === SQLITE_FULL || code === SQLITE_IOERR || code === SQLITE_READONLY) {
     return mongoError('OutOfDiskSpace', `the write could not be stored, and nothing of it was: ${text}`)

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { mongoError, MongoError } from '../pure/errors.ts'
+import { DamagedFileError, isDamage } from './damage.ts'
 import { openDatabase, type Database } from './database.ts'
 
 const SUFFIX = '.sqlite'
@@ -16,6 +17,10 @@ export type Databases = {
   names(): string[]
   /** The files of all databases, opened or not. */
   paths(): string[]
+  /** The file of one. */
+  path(name: string): string
+  /** Opens every file. Throws DamagedFileError for one that cannot be read. */
+  openAll(): void
   /** Bytes on disk. */
   size(name: string): number
   /** Deletes the file of a database that has no collection and no waiting write. */
@@ -54,6 +59,16 @@ export function openDatabases(dataDir: string, maxPages: number | undefined): Da
       return open(name)
     },
     names: () => [...files].map(nameOf).toSorted(),
+    path: (name) => pathOf(fileName(name)),
+    openAll() {
+      for (const name of [...files].map(nameOf)) {
+        try {
+          ;(opened.get(name) ?? open(name)).collections()
+        } catch (error) {
+          throw isDamage(error) ? new DamagedFileError((error as Error).message, pathOf(fileName(name))) : error
+        }
+      }
+    },
     paths: () => [...files].toSorted().map(pathOf),
     size: (name) => statSync(pathOf(fileName(name)), { throwIfNoEntry: false })?.size ?? 0,
     evict(database) {
