@@ -12,7 +12,9 @@ const all = Object.entries(compose.services)
 const folders = serviceFolders()
 const stores = ['mongo', 'redis']
 const ours = all.filter(([name]) => !stores.includes(name))
-const services = ours.filter(([name]) => name !== 'ops')
+/** Operator commands, whose container runs one of them. */
+const commands = ['ops', 'backup']
+const services = ours.filter(([name]) => !commands.includes(name))
 const service = (name: string): ComposeService => compose.services[name] ?? fail(`${name} is not in docker-compose.yml`)
 const fail = (message: string): never => {
   throw new Error(message)
@@ -22,14 +24,14 @@ const folderOf = (name: string) => name.replace(/-(?:worker|scheduler)$/, '')
 const scheduled = all.flatMap(([name]) => (name.endsWith('-scheduler') ? [folderOf(name)] : []))
 const configOf = async (name: string) =>
   (await import(
-    /* @vite-ignore */ pathToFileURL(join(root, name === 'ops' ? 'infra/ops' : `services/${folderOf(name)}`, 'src/config.ts')).href
+    /* @vite-ignore */ pathToFileURL(join(root, commands.includes(name) ? 'infra/ops' : `services/${folderOf(name)}`, 'src/config.ts')).href
   )) as Config
 
 describe('the services of docker-compose.yml', () => {
   it('are those of the code, each with its worker if it has one, and nothing else', () => {
     const schedulers = scheduled.map((name) => `${name}-scheduler`)
     const expected = [...folders.flatMap(({ name, worker }) => (worker ? [name, `${name}-worker`] : [name])), ...schedulers]
-    expect(all.map(([name]) => name).toSorted()).toEqual([...expected, ...stores, 'ops'].toSorted())
+    expect(all.map(([name]) => name).toSorted()).toEqual([...expected, ...stores, ...commands].toSorted())
   })
 
   it.each(services)('%s runs its own main file', (name, { command, entrypoint }) => {
@@ -44,6 +46,14 @@ describe('the services of docker-compose.yml', () => {
     expect(entrypoint).toEqual(['node', 'infra/ops/src/main.ts'])
     expect(existsSync(join(root, 'infra/ops/src/main.ts'))).toBe(true)
     expect({ command, profiles, restart }).toEqual({ command: [], profiles: ['ops'], restart: 'no' })
+  })
+})
+
+describe('backups by a service of its own', () => {
+  it('are made by an operator command, and only when asked for', () => {
+    const { entrypoint, command, profiles } = service('backup')
+    expect(entrypoint).toEqual(service('ops').entrypoint)
+    expect({ command, profiles }).toEqual({ command: ['backup-into', '/backups', '--every', '24h'], profiles: ['backup'] })
   })
 })
 
@@ -158,7 +168,7 @@ describe('every container', () => {
     expect(composeService.restart).toBe(name === 'ops' ? 'no' : 'unless-stopped')
   })
 
-  it.each(all.filter(([name]) => name !== 'ops'))('%s has a health check and time to stop', (_name, composeService) => {
+  it.each(all.filter(([name]) => !commands.includes(name)))('%s has a health check and time to stop', (_name, composeService) => {
     expect(composeService.healthcheck).toMatchObject({
       interval: expect.any(String),
       timeout: expect.any(String),
@@ -185,6 +195,7 @@ describe('every container', () => {
     expect(persistent.toSorted()).toEqual([
       'accounts uploads:/uploads',
       'accounts-worker uploads:/uploads',
+      'backup backups:/backups',
       'mongo mongo:/data/db',
       'ops backups:/backups',
       'redis redis:/data',

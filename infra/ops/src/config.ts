@@ -1,8 +1,11 @@
 import { join, resolve } from 'node:path'
 import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
+import { retentionShape } from './backup/backup-settings.ts'
+import type { Retention } from './backup/retention.ts'
 
 export const configSchema = z.object({
+  ...retentionShape,
   /** Not needed where the embedded stores of FOYER_DATA serve. */
   MONGODB_URI: storeConfigShape.MONGODB_URI.optional(),
   REDIS_URL: storeConfigShape.REDIS_URL.optional(),
@@ -22,6 +25,7 @@ export type OpsConfig = {
   queuePrefix: string
   dataDir: string
   uploadsDir: string | undefined
+  keep: Retention
 }
 
 /** Where the stores are and how things are named in them. Throws ConfigError that names each variable at fault. */
@@ -36,5 +40,6 @@ export function readConfig(env: Environment = process.env): OpsConfig {
     queuePrefix: config.QUEUE_PREFIX,
     dataDir,
     uploadsDir: uploadsDir && resolve(uploadsDir),
+    keep: { daily: config.BACKUP_KEEP_DAILY, weekly: config.BACKUP_KEEP_WEEKLY },
   }
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '@foyer/service-kit/config'
 import { type Command, OpsError, UsageError } from './command.ts'
 import { auditVerify } from './commands/audit-verify.ts'
+import { backupInto } from './commands/backup-into.ts'
 import { backup } from './commands/backup.ts'
 import { feedback } from './commands/feedback.ts'
 import { makeAdmin } from './commands/make-admin.ts'
@@ -9,7 +10,7 @@ import { queues } from './commands/queues.ts'
 import { restore } from './commands/restore.ts'
 import { readConfig } from './config.ts'
 
-const commands: readonly Command[] = [makeAdmin, grantPremium, withdrawPremium, backup, restore, queues, auditVerify, feedback]
+const commands: readonly Command[] = [makeAdmin, grantPremium, withdrawPremium, backup, backupInto, restore, queues, auditVerify, feedback]
 
 process.exitCode = await main(process.argv.slice(2))
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Environment, parseConfig, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
-import { backupConfigShape } from './backups/config.ts'
+import { backupConfigShape } from '@foyer/ops/backup/backup-settings'
 
 const schema = z.object({
   /** The folder that holds everything: databases, the internal secret, backups of the databases. */

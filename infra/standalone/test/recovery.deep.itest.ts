@@ -12,7 +12,7 @@ import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { waitFor } from '@foyer/testing/wait'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listBackups } from '../src/backups/backup-folder.ts'
+import { listBackups } from '@foyer/ops/backup/backup-folder'
 import { runFilePath } from '../src/run-file.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { utimes } from 'node:fs/promises'
 import type { BackupReason } from '@foyer/ops/backup/backup-name'
-import { listBackups, removeUnfinished, type StoredBackup, storeState } from './backup-folder.ts'
+import { listBackups, removeUnfinished, type StoredBackup, storeState } from '@foyer/ops/backup/backup-folder'
 import { dueAt, firstDelay, retryDelay } from './due.ts'
 import { type BackupPlace, type BackupProgress, makeBackup, NoRoomError } from './make-backup.ts'
 

@@ -1,6 +1,6 @@
 import { checkBackup } from '@foyer/ops/backup/read-backup'
 import { exitCodes, StartError } from '@foyer/service-kit/start-error'
-import { listBackups } from './backup-folder.ts'
+import { listBackups } from '@foyer/ops/backup/backup-folder'
 
 /** What is said of a damaged file: which, what was done to it, and how to go on with the newest backup that is whole. */
 export async function explainDamage(options: { file: string; dataDir: string; backupDir: string }): Promise<StartError> {

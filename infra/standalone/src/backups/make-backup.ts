@@ -4,8 +4,8 @@ import { type BackupReason, backupName } from '@foyer/ops/backup/backup-name'
 import { copyPath, copyStore } from '@foyer/ops/backup/store-copy'
 import { backUpUploads, uploadsBeside } from '@foyer/ops/backup/uploads-beside'
 import { MongoClient } from 'mongodb'
-import { deleteBackup, freeBytes, listBackups, makeBackupFolder, storeState } from './backup-folder.ts'
-import { type Retention, expiredBackups } from './retention.ts'
+import { deleteBackup, freeBytes, listBackups, makeBackupFolder, storeState } from '@foyer/ops/backup/backup-folder'
+import { type Retention, expiredBackups } from '@foyer/ops/backup/retention'
 import { writeInWorker } from './write-in-worker.ts'
 
 export type BackupPlace = {

@@ -3,7 +3,7 @@ import type { Migration } from '@foyer/service-kit/migrations'
 import { MongoClient } from 'mongodb'
 import type { StandaloneConfig } from '../config.ts'
 import { mongoDir } from '../stores.ts'
-import { storeState } from './backup-folder.ts'
+import { storeState } from '@foyer/ops/backup/backup-folder'
 import { createBackups } from './backups.ts'
 import { awaitsMigration } from './schema-versions.ts'
 

@@ -1,4 +1,4 @@
-import { type BackupReason, type NamedBackup, backupName } from '@foyer/ops/backup/backup-name'
+import { type BackupReason, type NamedBackup, backupName } from './backup-name.ts'
 import { describe, expect, it } from 'vitest'
 import { expiredBackups } from './retention.ts'
 

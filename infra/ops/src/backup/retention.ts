@@ -1,4 +1,4 @@
-import type { NamedBackup } from '@foyer/ops/backup/backup-name'
+import type { NamedBackup } from './backup-name.ts'
 
 export type Retention = { daily: number; weekly: number }
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type NamedBackup, readBackupName } from '@foyer/ops/backup/backup-name'
-import { copyPrefix } from '@foyer/ops/backup/store-copy'
-import { uploadsBeside } from '@foyer/ops/backup/uploads-beside'
+import { type NamedBackup, readBackupName } from './backup-name.ts'
+import { copyPrefix } from './store-copy.ts'
+import { uploadsBeside } from './uploads-beside.ts'
 
 /** `coversUntil`: changes of until then are in it, in ms since 1970. */
 export type StoredBackup = NamedBackup & { file: string; bytes: number; coversUntil: number }
