@@ -1,6 +1,8 @@
 import type { Archive } from '@foyer/contracts/archives'
+import type { ImportRecord } from '@foyer/contracts/import'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
+import { downloadArchive, uploadArchive } from './round-trip/archive-stack.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
@@ -12,6 +14,15 @@ export async function readyArchive(owner: ApiSession): Promise<number> {
     const archive = await latest()
     return archive?.status === 'ready' ? archive.id : null
   })
+}
+
+const imports = new WeakMap<ApiSession, Promise<ImportRecord>>()
+
+/** An import of the owner's own archive, ready to be started. */
+async function archiveImport(owner: ApiSession): Promise<number> {
+  const made = imports.get(owner) ?? downloadArchive(owner.url, owner).then((bytes) => uploadArchive(owner, bytes))
+  imports.set(owner, made)
+  return (await made).id
 }
 
 /** One valid call of each endpoint about what an account holds. `spare` gives a session that the call may end or use up. */
@@ -42,6 +53,8 @@ export function accountDataCalls(calls: {
     latestArchive: () => send('GET', '/users/user_data.json'),
     requestArchive: async () => (await (await spare()).send('POST', '/api/users/user_data.json')).status,
     prepareArchiveDownload: async () => send('POST', `/users/user_data/${await readyArchive(owner)}/download.json`),
+    previewArchiveImport: async () => send('GET', `/import/${await archiveImport(owner)}/archive.json`),
+    startArchiveImport: async () => send('POST', `/import/${await archiveImport(owner)}/archive`, { pages: [], account: false }),
     exportBookmarks: () => statusOf('/api/users/export/bookmarks/html'),
     downloadArchive: async () => statusOf(`/api/users/user_data/${await readyArchive(owner)}/archive.zip`),
   }

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { importSchema } from './import.ts'
 import { limits } from './limits.ts'
+import { pathIdSchema } from './values.ts'
 
 /**
  * Why something in an archive does not come back: a widget of a kind that this Foyer does not have, with settings that its kind does not take, or that takes
@@ -46,3 +49,32 @@ export const archiveChoiceSchema = z.strictObject({
   account: z.boolean(),
 })
 export type ArchiveChoice = z.infer<typeof archiveChoiceSchema>
+
+const importParams = z.object({ id: pathIdSchema })
+
+export const previewArchiveImport = endpoint({
+  name: 'previewArchiveImport',
+  service: 'import',
+  audience: 'public',
+  method: 'GET',
+  path: '/import/{id}/archive.json',
+  rights: 'import:own',
+  summary: 'What is in the archive of Foyer that is imported, and what of it does not come back; none for an import of anything else',
+  params: importParams,
+  responses: { 200: archivePreviewSchema },
+})
+
+export const startArchiveImport = endpoint({
+  name: 'startArchiveImport',
+  service: 'import',
+  audience: 'public',
+  method: 'POST',
+  path: '/import/{id}/archive',
+  rights: 'import:own',
+  personal: true,
+  summary: 'Start the import of an archive that is ready_to_import, with the chosen pages; a second call changes nothing',
+  params: importParams,
+  body: archiveChoiceSchema,
+  responses: { 200: importSchema },
+  errors: ['import_not_ready', 'page_limit', 'create_pages_denied', 'account_leaving'],
+})

@@ -7,6 +7,7 @@ import * as adsense from './adsense.ts'
 import * as analytics from './analytics.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as apiTokens from './api-tokens.ts'
+import * as archiveImports from './archive-imports.ts'
 import * as archives from './archives.ts'
 import * as authentication from './authentication.ts'
 import * as articles from './articles.ts'
@@ -166,6 +167,7 @@ const modules = {
   ...accountDeletion,
   ...accountRestores,
   ...archives,
+  ...archiveImports,
   ...exports,
   // Last: `/{slug}.json` is the address of whatever has none of its own.
   ...pageAddresses,

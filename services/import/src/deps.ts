@@ -12,6 +12,7 @@ import { createDeletePerson } from './modules/archive/delete-person.command.ts'
 import { createCheckEntries } from './modules/import/check-entries.command.ts'
 import { createExportService } from './modules/export/export.service.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
+import { createRestoreModule } from './modules/restore/restore.module.ts'
 import { createStoredFileRepository } from './modules/stored-file/stored-file.repository.ts'
 import { createImportModels } from './modules/import/import.model.ts'
 import { createImportQueue } from './modules/import/import.queue.ts'
@@ -19,6 +20,7 @@ import { createImportRepository } from './modules/import/import.repository.ts'
 import { createImportService } from './modules/import/import.service.ts'
 import { createImportSignals } from './modules/import/import.signals.ts'
 import { createImportLeases } from './modules/import/import.lease.ts'
+import { createRestoreArchive } from './modules/import/restore-archive.command.ts'
 import { createParseCommand } from './modules/import/parse.command.ts'
 import { createStartImport } from './modules/import/start-import.command.ts'
 import { createUndoImport } from './modules/import/undo-import.command.ts'
@@ -50,13 +52,23 @@ export function createDeps(kit: Kit<Config>) {
   const archives = createArchiveRepository(archiveModels, { leaseMs, clock })
   const archiveQueue = createArchiveQueue({ archives, queues, leaseMs, clock })
   const importService = createImportService({ imports, content, queue, signals: importSignals, ids, clock })
+  const restoreArchive = createRestoreArchive({
+    leases,
+    imports,
+    service: importService,
+    content,
+    restores: createRestoreModule({ mongo, internal, clock }),
+    relay,
+    clock,
+  })
   return {
     kit,
     access: createAccess(identities, createAuthorizers({ imports, archives })),
     queue,
     imports: importService,
     startImport: createStartImport({ imports: importService, internal }),
-    undoImport: createUndoImport({ imports, internal, clock }),
+    restoreArchive,
+    undoImport: createUndoImport({ imports, archives: restoreArchive, internal, clock }),
     deletePerson: createDeletePerson({ imports, content, archives, relay }),
     archiveQueue,
     archives: createArchiveService({ archives, queue: archiveQueue, internal, ids, clock }),
@@ -71,8 +83,13 @@ export function createDeps(kit: Kit<Config>) {
       stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
     }),
     exports: createExportService({ internal, clock }),
-    parse: createParseCommand({ leases, content, ids, clock }),
+    parse: unlessDone(restoreArchive.parse, createParseCommand({ leases, content, ids, clock })),
     checkEntries: createCheckEntries({ imports, content, internal, signals: importSignals }),
-    run: createRunCommand({ leases, content, internal, relay, clock, log }),
+    run: unlessDone(restoreArchive.run, createRunCommand({ leases, content, internal, relay, clock, log })),
   }
+}
+
+/** What the first has done, the second need not do. */
+const unlessDone = (first: (id: number) => Promise<boolean>, second: (id: number) => Promise<void>) => async (id: number) => {
+  if (!(await first(id))) await second(id)
 }

@@ -112,8 +112,9 @@ const refusals: Partial<Record<ErrorCode, NonNullable<ImportDocument['error']>>>
   widget_limit: 'import_widget_limit',
 }
 
-/** The event by which pages and feeds delete what they have got of an import; none before it has a page. */
-export function abandonedEvents({ page_id, owner_id, folders }: ImportDocument): PendingEvent[] {
+/** The events by which pages and feeds delete what they have got of an import; none before it has a page. */
+export function abandonedEvents({ page_id, owner_id, folders, archive_pages }: ImportDocument): PendingEvent[] {
+  if (archive_pages) return archive_pages.flatMap((page) => pendingEvents(importAbandoned, { owner_id, ...page }))
   if (page_id === null) return []
   return pendingEvents(importAbandoned, { page_id, owner_id, widget_ids: folders.map((folder) => folder.widget_id) })
 }

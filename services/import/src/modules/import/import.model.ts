@@ -1,5 +1,7 @@
+import type { ArchiveChoice } from '@foyer/contracts/archive-imports'
 import type { BrokenEntries, ImportLayout, ImportRecord, ImportStatus } from '@foyer/contracts/import'
 import type { ImportedBookmark } from '@foyer/contracts/page-imports'
+import type { MadePage } from '../restore/restore-plan.ts'
 import type { ImportedFeed, ImportedFolder } from '../plan/import-content.ts'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
@@ -28,6 +30,10 @@ export type ImportDocument = WithPendingEvents & {
   skip_known?: boolean
   /** What the history of that page calls its person. */
   owner_name?: string
+  /** Of an archive: what was chosen, the pages that it is to make, each with its widgets, and those that it has made. */
+  archive_choice?: ArchiveChoice
+  archive_pages?: Array<{ page_id: number; widget_ids: number[] }>
+  made_pages?: MadePage[]
   folders: ImportedFolder[]
   bookmarks: number
   /** Entries of the file that were not imported, counted by reason. */
@@ -64,7 +70,7 @@ export type ImportDocument = WithPendingEvents & {
 }
 
 /** What the list of all imports shows of one. */
-export type ListedDocument = Omit<ImportDocument, 'folders' | 'skipped' | 'skipped_samples' | 'broken'>
+export type ListedDocument = Omit<ImportDocument, 'folders' | 'archive_pages' | 'skipped' | 'skipped_samples' | 'broken'>
 
 /** Bookmarks ready to be sent to pages, every id given out, or feeds ready to be sent to feeds; `_id` is `IMPORT:ATTEMPT:N`. */
 export type BatchDocument = {
@@ -90,6 +96,9 @@ const importSchema = new Schema<ImportDocument>(
     title: String,
     page_id: Number,
     into_page_id: Number,
+    archive_choice: Schema.Types.Mixed,
+    archive_pages: Schema.Types.Mixed,
+    made_pages: Schema.Types.Mixed,
     layout: String,
     skip_known: Boolean,
     owner_name: String,

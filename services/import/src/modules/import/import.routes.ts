@@ -1,3 +1,4 @@
+import { previewArchiveImport, startArchiveImport } from '@foyer/contracts/archive-imports'
 import {
   importUndoPreview,
   listImports,
@@ -14,9 +15,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentImport, presentListed } from './import.presenter.ts'
 
+type Routes = Pick<Deps, 'access' | 'imports' | 'startImport' | 'undoImport' | 'restoreArchive' | 'kit'>
+
 export function registerImportRoutes(
   app: FastifyInstance,
-  { access, imports, startImport: start, undoImport, kit }: Pick<Deps, 'access' | 'imports' | 'startImport' | 'undoImport' | 'kit'>,
+  { access, imports, startImport: start, undoImport, restoreArchive, kit }: Routes,
 ): void {
   acceptMultipart(app)
 
@@ -32,6 +35,12 @@ export function registerImportRoutes(
   serve(app, access, listImports, async ({ viewer }) => ({
     imports: (await imports.list(viewer)).map((record) => presentListed(record, kit.clock())),
   }))
+
+  serve(app, access, previewArchiveImport, ({ record }) => restoreArchive.preview(record))
+
+  serve(app, access, startArchiveImport, async ({ record, viewer, body }) =>
+    presentImport(await restoreArchive.start(record, body, viewer), kit.clock()),
+  )
 
   serve(app, access, importUndoPreview, ({ record }) => undoImport.preview(record))
 

@@ -24,7 +24,9 @@ type Dependencies = {
 
 export type ImportService = ReturnType<typeof createImportService>
 /** What a person has chosen, in the write that starts the import. */
-type Choices = Partial<Pick<ImportDocument, 'title' | 'into_page_id' | 'layout' | 'skip_known' | 'owner_name'>>
+type Choices = Partial<
+  Pick<ImportDocument, 'title' | 'into_page_id' | 'layout' | 'skip_known' | 'owner_name' | 'archive_choice' | 'archive_pages' | 'bookmarks'>
+>
 
 export function createImportService({ imports, content, queue, signals, ids, clock }: Dependencies) {
   return {

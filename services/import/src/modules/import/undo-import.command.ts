@@ -8,14 +8,20 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportDocument } from './import.model.ts'
 import { undoStateOf } from './import.policy.ts'
 import type { ImportRepository } from './import.repository.ts'
+import type { RestoreArchive } from './restore-archive.command.ts'
 
-type Dependencies = { imports: Pick<ImportRepository, 'setOutcome'>; internal: Pick<InternalClient, 'call'>; clock: () => Date }
+type Dependencies = {
+  imports: Pick<ImportRepository, 'setOutcome'>
+  archives: Pick<RestoreArchive, 'isOne' | 'undoPreview' | 'undo'>
+  internal: Pick<InternalClient, 'call'>
+  clock: () => Date
+}
 
 /**
  * Undoes imports that are done. Pages puts everything into the trash, step by step; only then the import is undone, so that whoever repeats a call
  * that was cut off goes on with it.
  */
-export function createUndoImport({ imports, internal, clock }: Dependencies) {
+export function createUndoImport({ imports, archives, internal, clock }: Dependencies) {
   const assertPossible = (record: ImportDocument): void => {
     const state = undoStateOf(record, clock())
     if (state === null) throw new AppError('import_not_ready')
@@ -35,6 +41,7 @@ export function createUndoImport({ imports, internal, clock }: Dependencies) {
   return {
     /** What the undo takes along. */
     async preview(record: Authorized<ImportDocument>): Promise<ImportUndo> {
+      if (archives.isOne(record)) return archives.undoPreview(record)
       assertPossible(record)
       if (record.undone_at) return { added: 0, widgets: 0, whole_page: false }
       return orGone(record, internal.call(describePublishedImport, { params: paramsOf(record), body: publishedOf(record) }))
@@ -42,6 +49,7 @@ export function createUndoImport({ imports, internal, clock }: Dependencies) {
 
     /** A second call changes nothing. */
     async undo(record: Authorized<ImportDocument>, viewer: SessionUser): Promise<ImportDocument> {
+      if (archives.isOne(record)) return archives.undo(record)
       assertPossible(record)
       if (record.undone_at) return record
       const body = { ...publishedOf(record), owner_name: viewer.name }

@@ -47,3 +47,5 @@ export type RestorePlan = {
 }
 
 export type LeftOut = Partial<Record<ArchiveSkipReason, { count: number; samples: string[] }>>
+
+export type MadePage = { id: number; public_id: string; slug: string; title: string }

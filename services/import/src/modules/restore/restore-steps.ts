@@ -32,11 +32,10 @@ import {
 } from './archived-page.ts'
 import { readPath, seenPath } from './plan-restore.ts'
 import { type PageIds, type RestoreContext, iconOf, pageIds, restorablePage, widgetProblem } from './restorable-page.ts'
-import type { PlannedPage, RestorePlan } from './restore-plan.ts'
+import type { MadePage, PlannedPage, RestorePlan } from './restore-plan.ts'
 
 /** One call to a service, which may be made twice, and how many items it brings. `page` is there once a page is published. */
 export type RestoreStep = { items: number; send(): Promise<void | MadePage> }
-export type MadePage = { id: number; public_id: string; slug: string; title: string }
 
 type Target = { import_id: number; owner_id: number; archive: ArchiveReader; plan: RestorePlan; choice: ArchiveChoice }
 
