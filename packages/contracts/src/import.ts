@@ -73,12 +73,17 @@ export const importErrorLocationSchema = z.object({
 /** How much of something is done: bytes of the file while it is read, entries while they are imported. */
 export const importProgressSchema = z.object({ done: z.number().int(), total: z.number().int() })
 
-/** A folder of the file. `path`: its title after those of the folders around it; `existing`: how many of its bookmarks the person has already. */
+/**
+ * A folder of the file. `path`: its title after those of the folders around it; `widget` is the same number for folders that share a widget in the
+ * layout `widgets`, of which those below the first are groups (`is_group`): in what browsers keep at the top, folders become widgets. `existing`: how many of its bookmarks the person has already.
+ */
 const importFolderSchema = z.object({
   title: z.string(),
   bookmarks: z.number().int(),
   groups: z.number().int(),
   path: z.array(z.string()),
+  widget: z.number().int().optional(),
+  is_group: z.boolean().optional(),
   existing: z.number().int(),
 })
 export type ImportFolder = z.infer<typeof importFolderSchema>

@@ -222,7 +222,7 @@ export function testFeedScripts(all: readonly string[]): void {
       await page.getByRole('link', { name: text('import:another') }).waitFor()
       expect(await watch.ends()).toEqual([])
       await upload("'><script>alert(1)<script>.opml", hostileList(titles, `${site.url}/feed/0`))
-      await page.getByRole('button', { name: textPattern('import:showAll') }).click()
+      await page.getByRole('button', { name: textPattern('import:showMore') }).click()
       expect(await watch.ends()).toEqual([])
       await page.getByLabel(text('import:pageTitle')).fill('<img src=x onerror=alert(1)>')
       await page.getByRole('button', { name: text('import:start'), exact: true }).click()

@@ -7,5 +7,7 @@ export function listImportsQuery() {
   return queryOptions({
     queryKey: ['imports'],
     queryFn: async ({ signal }): Promise<ListedImport[]> => (await api('listImports', { signal })).imports,
+    // Imports begin and end elsewhere too.
+    staleTime: 0,
   })
 }

@@ -1,13 +1,8 @@
 import type { ImportFolder } from '@foyer/contracts/import'
 
 /** A line of the tree: a folder with all that is in it. `depth` is 0 at the top. */
-export type FolderRow = {
-  path: string[]
-  title: string
+export type FolderRow = Pick<ImportFolder, 'path' | 'title' | 'bookmarks' | 'existing' | 'groups' | 'is_group'> & {
   depth: number
-  bookmarks: number
-  existing: number
-  groups: number
   hasOwn: boolean
 }
 
@@ -27,6 +22,7 @@ export function folderRows(folders: readonly ImportFolder[]): FolderRow[] {
         existing: row.existing + folder.existing,
         groups: row.groups + (isOwn ? folder.groups : 0),
         hasOwn: row.hasOwn || isOwn,
+        ...(isOwn && folder.is_group !== undefined ? { is_group: folder.is_group } : {}),
       })
     }
   }

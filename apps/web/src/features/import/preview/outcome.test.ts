@@ -1,3 +1,4 @@
+import type { ImportFolder } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { importFolder } from '../../../testing/server/import-handlers.ts'
@@ -11,6 +12,12 @@ const folders = [
   importFolder('Dev/JS', { bookmarks: 5, existing: 5 }),
 ]
 
+const previewOf = (all: readonly ImportFolder[]) => ({
+  folders: [...all],
+  bookmarks: all.reduce((sum, { bookmarks }) => sum + bookmarks, 0),
+  existing: all.reduce((sum, { existing }) => sum + existing, 0),
+})
+
 describe('what folders become', () => {
   it.each([
     ['widgets', false, { widgets: 2, groups: 3, entries: 14 }],
@@ -19,25 +26,47 @@ describe('what folders become', () => {
     ['flat', true, { widgets: 2, groups: 0, entries: 6 }],
     ['groups', false, { widgets: 1, groups: 4, entries: 14 }],
   ] as const)('as %s, without known ones %s, follows from the counts', (layout, skipsExisting, outcome) => {
-    expect(outcomeOf(folders, { layout, skipsExisting })).toEqual(outcome)
+    expect(outcomeOf(previewOf(folders), { layout, skipsExisting })).toEqual({ ...outcome, isPartial: false })
+  })
+
+  it('goes by the widgets that the server names, as folders in the bar of a browser become widgets', () => {
+    const bar = importFolder('Bar', { widget: 0, is_group: false })
+    const work = importFolder('Bar/Work', { widget: 1, is_group: false })
+    const deep = importFolder('Bar/Work/Deep', { widget: 1, is_group: true })
+    const preview = previewOf([bar, work, deep])
+    expect(outcomeOf(preview, { layout: 'widgets', skipsExisting: true })).toMatchObject({ widgets: 2, groups: 2 })
+    expect(preview.folders.map((folder) => roleOf(folder, 'widgets'))).toEqual(['widget', 'widget', 'group'])
+    expect(folderRows(preview.folders).map((row) => roleOf(row, 'widgets'))).toEqual(['widget', 'widget', 'group'])
   })
 
   it('goes on in a second widget where there are too many groups', () => {
     const many = Array.from({ length: limits.folders_per_widget + 1 }, (_, n) => importFolder(`Top/${n}`))
-    expect(outcomeOf(many, { layout: 'groups', skipsExisting: true })).toMatchObject({ widgets: 2 })
-    expect(outcomeOf(many, { layout: 'widgets', skipsExisting: true })).toMatchObject({ widgets: 2 })
+    expect(outcomeOf(previewOf(many), { layout: 'groups', skipsExisting: true })).toMatchObject({ widgets: 2 })
+    expect(outcomeOf(previewOf(many), { layout: 'widgets', skipsExisting: true })).toMatchObject({ widgets: 2 })
   })
 
   it('is nothing where the person has everything', () => {
     const all = [importFolder('A', { bookmarks: 2, existing: 2 })]
-    expect(outcomeOf(all, { layout: 'widgets', skipsExisting: true })).toEqual({ widgets: 0, groups: 0, entries: 0 })
+    expect(outcomeOf(previewOf(all), { layout: 'widgets', skipsExisting: true })).toEqual({
+      widgets: 0,
+      groups: 0,
+      entries: 0,
+      isPartial: false,
+    })
   })
 
   it('counts the groups of an import from before paths were stored', () => {
-    expect(outcomeOf([importFolder('A', { bookmarks: 4, groups: 2 })], { layout: 'widgets', skipsExisting: true })).toMatchObject({
+    expect(
+      outcomeOf(previewOf([importFolder('A', { bookmarks: 4, groups: 2 })]), { layout: 'widgets', skipsExisting: true }),
+    ).toMatchObject({
       widgets: 1,
       groups: 2,
     })
+  })
+
+  it('is known of the entries alone where there are more folders than the preview has', () => {
+    const preview = { ...previewOf(folders), bookmarks: 500 }
+    expect(outcomeOf(preview, { layout: 'widgets', skipsExisting: true })).toMatchObject({ entries: 492, isPartial: true })
   })
 
   it('says of each folder whether it is a widget or a group', () => {

@@ -23,7 +23,7 @@ export function StartForm({ record, defaultTitle, choices, onChange }: Props) {
   const isOnline = useOnline()
   const [isPageMissing, setPageMissing] = useState(false)
   const isFeeds = record.import_type === 'rssfeeds'
-  const outcome = outcomeOf(record.folders, choices)
+  const outcome = outcomeOf(record, choices)
   const fields = fieldTexts(t, start.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,7 +77,7 @@ export function StartForm({ record, defaultTitle, choices, onChange }: Props) {
 }
 
 /** What the import will add; it changes with each choice. */
-function OutcomeText({ outcome: { widgets, groups, entries }, isFeeds }: { outcome: Outcome; isFeeds: boolean }) {
+function OutcomeText({ outcome: { widgets, groups, entries, isPartial }, isFeeds }: { outcome: Outcome; isFeeds: boolean }) {
   const { t, i18n } = useTranslation('import')
   const number = new Intl.NumberFormat(i18n.language)
   const counted = (key: string, count: number) => t(key, { count, number: number.format(count) })
@@ -88,7 +88,7 @@ function OutcomeText({ outcome: { widgets, groups, entries }, isFeeds }: { outco
       : counted('countWidgets', widgets)
   return (
     <p role="status" className="font-medium text-pretty">
-      {entries === 0 ? t('nothingLeft') : t('outcome', { entries: unit, into })}
+      {entries === 0 ? t('nothingLeft') : t(isPartial ? 'outcomeOfMany' : 'outcome', { entries: unit, into })}
     </p>
   )
 }
