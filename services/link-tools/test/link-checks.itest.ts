@@ -232,6 +232,17 @@ describe('a check that somebody waits for', () => {
     expect(await checkNow(url)).toMatchObject({ verdict: 'ok', status_code: 200 })
   })
 
+  it('reads no further into what is long, and asks for it once', async () => {
+    const long = serve(() => ({ headers: { 'content-type': 'text/html' }, body: `<title>Page not found</title>${' '.repeat(3_000_000)}` }))
+    const film = serve(() => ({ headers: { 'content-type': 'video/mp4' }, body: 'x'.repeat(3_000_000) }))
+    for (const { url } of [long, film]) await checkNow(url)
+    expect([long, film].map(({ host }) => requestsTo(host))).toEqual([
+      ['HEAD', 'GET'],
+      ['HEAD', 'GET'],
+    ])
+    expect([(await stored(long.url))?.suspect, (await stored(film.url))?.verdict]).toEqual(['soft_404', 'ok'])
+  })
+
   it('shows that a broken link works again', async () => {
     let status = 404
     const { url } = serve(() => ({ status }))

@@ -2,7 +2,7 @@ import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { LinkObservation, PageWords } from './link-observation.ts'
-import { pageWords } from './page-words.parser.ts'
+import { maxMarkupLength, pageWords } from './page-words.parser.ts'
 
 export type LinkObserver = ReturnType<typeof createLinkObserver>
 
@@ -15,6 +15,9 @@ const unreached = new Set<string>(['dns_failed', 'connect_failed', 'tls_failed',
 /** The body is more than we read, or cannot be read. */
 const unread = new Set<string>(['too_large', 'bad_encoding'])
 
+/** What a page says of itself is in the beginning that is parsed: so many characters, of four bytes at most. */
+const maxPageBytes = 4 * maxMarkupLength
+
 type Failure = Extract<LinkObservation, { kind: 'failure' }>
 type Outcome = Exclude<LinkObservation, { kind: 'robots' }> | { kind: 'aborted' }
 
@@ -24,7 +27,7 @@ export function createLinkObserver({ safeFetch, signal }: { safeFetch: Pick<Safe
     const { method, isRead } = options
     try {
       const limits = isRead ? bodyLimits : headLimits
-      const response = await safeFetch.fetch(url, { method, accept, headersOnly: !isRead, limits, signal })
+      const response = await safeFetch.fetch(url, { method, accept, limits, signal, ...(isRead ? { readUntil } : { headersOnly: true }) })
       return answerOf(response, isRead ? wordsOf(response) : null)
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error
@@ -51,7 +54,15 @@ function answerOf({ status, url, redirects, headers }: SafeResponse, page: PageW
   return { kind: 'answer', status, url, redirects, headers, page }
 }
 
-function wordsOf(response: SafeResponse): PageWords | null {
-  const type = response.headers['content-type']
-  return type === undefined || /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type) ? pageWords(response.text('html')) : null
+/** Of a page its beginning is read, of anything else nothing. */
+function readUntil(headers: SafeResponse['headers']): (piece: Uint8Array) => boolean {
+  const end = isHtml(headers) ? maxPageBytes : 0
+  let length = 0
+  return (piece) => (length += piece.length) >= end
+}
+
+const wordsOf = (response: SafeResponse): PageWords | null => (isHtml(response.headers) ? pageWords(response.text('html')) : null)
+
+function isHtml({ 'content-type': type }: SafeResponse['headers']): boolean {
+  return type === undefined || /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type)
 }

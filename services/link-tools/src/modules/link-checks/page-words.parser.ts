@@ -3,7 +3,8 @@ import { isDrawing, loadHtml } from '../html/load-html.ts'
 import type { PageWords } from './link-observation.ts'
 
 const maxTextLength = 500
-const maxMarkupLength = 100_000
+/** So many characters of a page are looked at. */
+export const maxMarkupLength = 100_000
 
 /** What an HTML page calls itself. Never throws. */
 export function pageWords(html: string): PageWords {
