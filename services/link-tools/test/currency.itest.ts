@@ -126,7 +126,7 @@ describe('the rates of currencies', () => {
     answer = () => ({ status: 500 })
     const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     for (const _ of [1, 2, 3]) expect((await rate('EUR', 'USD')).status).toBe(503)
-    expect(logged()).toMatchObject([{ level: 40, source: 'currencies', reason: 'status 500' }])
+    expect(logged()).toMatchObject([{ level: 40, msg: 'source currencies failed: status 500' }])
     expect(lines.join()).not.toContain('stack')
     now += 61_000
     await rate('EUR', 'USD')

@@ -17,7 +17,7 @@ describe('the failures of services outside', () => {
   it('are warnings of one line without a stack', () => {
     const { failures, read } = setUp()
     failures.report('weather', unavailable(Object.assign(new Error('nobody is there'), { code: 'connect_failed' })))
-    expect(read()).toMatchObject([{ level: 40, source: 'weather', reason: 'connect_failed', msg: 'a source outside failed' }])
+    expect(read()).toMatchObject([{ level: 40, msg: 'source weather failed: connect_failed' }])
     expect(JSON.stringify(read())).not.toContain('stack')
   })
 
@@ -25,11 +25,11 @@ describe('the failures of services outside', () => {
     const { failures, clock, read } = setUp()
     for (const source of ['weather', 'weather', 'stocks'])
       for (const reason of ['status 500', 'status 502']) failures.report(source, unavailable(new Error(reason)))
-    expect(read().map(({ source, reason }) => `${String(source)} ${String(reason)}`)).toEqual([
-      'weather status 500',
-      'weather status 502',
-      'stocks status 500',
-      'stocks status 502',
+    expect(read().map(({ msg }) => msg)).toEqual([
+      'source weather failed: status 500',
+      'source weather failed: status 502',
+      'source stocks failed: status 500',
+      'source stocks failed: status 502',
     ])
     clock.now += 60_000
     failures.report('weather', unavailable(new Error('status 500')))

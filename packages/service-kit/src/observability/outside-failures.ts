@@ -1,11 +1,10 @@
-import { errorStatus } from '@foyer/contracts/errors'
+import type { ErrorCode } from '@foyer/contracts/errors'
 import { AppError } from '../app-error.ts'
-import { createCache } from '../async/cache.ts'
 import type { Logger } from './logger.ts'
+import { createMinuteWarnings } from './warn-once-a-minute.ts'
 
 /** The codes by which a call fails because a service outside does: nothing is wrong with Foyer. */
-const outsideCodes: ReadonlySet<string> = new Set(['source_unavailable', 'provider_unreachable'] satisfies (keyof typeof errorStatus)[])
-const repeatMs = 60_000
+const outsideCodes: ReadonlySet<string> = new Set(['source_unavailable', 'provider_unreachable'] satisfies ErrorCode[])
 const maxReasonLength = 200
 
 /** What has been logged, so that who passes it on does not log it again. */
@@ -18,19 +17,15 @@ export const isOutsideFailure = (error: unknown): error is AppError => error ins
  * Logs failures of services outside, which may be away for hours: as a warning of one line, without a stack, at most once a minute for each source and
  * reason. An error that was logged, or whose cause was, is not logged again.
  */
-export function createOutsideFailures({ log, now = Date.now }: { log: Pick<Logger, 'warn'>; now?: () => number }) {
-  const recent = createCache<string, true>({ max: 1_000, ttlMs: repeatMs, now })
+export function createOutsideFailures({ log, now }: { log: Pick<Logger, 'warn'>; now?: () => number }) {
+  const warn = createMinuteWarnings(now)
   return {
     /** `source`: who failed, never with what a person has asked for. */
     report(source: string, error: unknown): void {
       const chain = chainOf(error)
       const isKnown = chain.some((cause) => logged.has(cause))
       for (const cause of chain) logged.add(cause)
-      const reason = reasonOf(chain)
-      const key = `${source} ${reason}`
-      if (isKnown || recent.peek(key)) return
-      recent.set(key, true)
-      log.warn({ source, reason }, 'a source outside failed')
+      if (!isKnown) warn(log, `source ${source} failed: ${reasonOf(chain)}`)
     },
   }
 }
