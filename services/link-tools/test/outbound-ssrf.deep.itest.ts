@@ -9,6 +9,7 @@ import { findPicture, siteIcon } from '@foyer/contracts/link-tools'
 import { setMonitors } from '@foyer/contracts/monitors'
 import { widgetRights } from '@foyer/contracts/pages'
 import { endpoints } from '@foyer/contracts/registry'
+import { type Snapshot, takeSnapshot } from '@foyer/contracts/snapshots'
 import { setTableAddress, widgetTable } from '@foyer/contracts/tables'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
@@ -47,6 +48,8 @@ const ours = [
 ]
 const urls = [...new Set([...ours, ...collected])]
 
+/** Long enough for a text that is saved. */
+const words = 'The oak is a tree that grows slowly, and lives for many hundreds of years where nobody fells it. '.repeat(6)
 const outsideAddress = '93.184.216.34'
 /** Sites of ours, at a public address; every other name is at one inside. */
 const isOutside = (host: string) => host.endsWith('outside.test')
@@ -73,6 +76,9 @@ beforeAll(async () => {
   stores = await startStores()
   web = await startLoopback(({ path, headers, body }) => {
     if (path === widgetRights.path) return json({ rights: rightsOf(JSON.parse(body) as { widget_ids: number[] }) })
+    // The person has every page among their bookmarks, and wants them saved.
+    if (path.startsWith('/internal/users/')) return json({ is_on: true })
+    if (path.startsWith('/internal/')) return json({ link_ids: (JSON.parse(body) as { link_ids: number[] }).link_ids })
     const html = { 'content-type': 'text/html' }
     const location = inward.replaceAll(/[\r\n]/g, '')
     const [way] = String(headers['host']).split('-')
@@ -82,11 +88,13 @@ beforeAll(async () => {
     const isLed = way === 'robots' ? path === '/robots.txt' : way !== 'page' && path !== '/robots.txt'
     if (isLed) return { status: way === 'moved' ? 301 : 302, headers: { location: encodeURI(location) } }
     const address = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-    const links = ['canonical', 'icon', 'manifest', 'image_src'].map((rel) => `<link rel="${rel}" href="${address}">`).join('')
+    const links = ['canonical', 'icon', 'manifest', 'image_src', 'stylesheet']
+      .map((rel) => `<link rel="${rel}" href="${address}">`)
+      .join('')
     const oembed = `<link rel="alternate" type="application/json+oembed" href="${address}">`
     return {
       headers: html,
-      body: `<head>${links}${oembed}<meta property="og:image" content="${address}"><meta name="description" content="x"></head>`,
+      body: `<head>${links}${oembed}<meta property="og:image" content="${address}"><meta name="description" content="x"></head><body><h1>Trees</h1><p>${words}</p><img src="${address}"></body>`,
     }
   })
   linkTools = await startService(
@@ -161,6 +169,10 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     const due = await deps.kit.mongo.collection<{ _id: string; due_at: Date | null }>('icons').find({ fetched_at: null }).toArray()
     for (const { _id: name } of due) await deps.iconFetcher.fetch(name, duePast)
   },
+  async 'snapshot-take'(url) {
+    const { status, body } = await call(takeSnapshot, { body: { url: url.slice(0, 2_000) || ' ' } })
+    if (status === 200) await deps.snapshotTaker.take((body as { snapshot: Snapshot }).snapshot.id)
+  },
   checkAddressNow: (url) => call(checkAddressNow, { body: { url: url.slice(0, 2_000) } }, pages),
   async 'link-check'(url) {
     await call(addCheckedLinks, { body: { urls: [url.slice(0, 2_000)] } }, pages)
@@ -192,7 +204,14 @@ const fetchesNone: Record<string, readonly string[]> = {
     'listWidgetChoices',
     'widgetToken',
   ],
-  'takes an address that a job or another call fetches': ['setCalendars', 'setMonitors', 'setTableAddress', 'addCheckedLinks', 'siteIcon'],
+  'takes an address that a job or another call fetches': [
+    'setCalendars',
+    'setMonitors',
+    'setTableAddress',
+    'addCheckedLinks',
+    'siteIcon',
+    'takeSnapshot',
+  ],
   'reads what is stored': [
     'listCalendars',
     'listMonitors',
@@ -201,6 +220,16 @@ const fetchesNone: Record<string, readonly string[]> = {
     'setMonitorNotices',
     'monitorListeners',
     'getTableAddress',
+    'findSnapshot',
+    'readSnapshot',
+    'snapshotCopy',
+    'searchSnapshots',
+    'snapshotUsage',
+    'deleteSnapshot',
+    'deleteSnapshots',
+    'exportSnapshots',
+    'importSnapshots',
+    'restoreWidgetSources',
     'copyWidgetSources',
     'exportWidgetSources',
     'linkStates',
