@@ -3,7 +3,6 @@ import { type Socket, connect } from 'node:net'
 import { type Reply, type Site, type SiteRequest, labelledSites } from './labelled-sites.ts'
 
 export type LabelledLink = { url: string; host: string; label: Site['label']; site: Site }
-type LabelledWeb = ReturnType<typeof createLabelledWeb>
 
 /**
  * Links to `count` sites, each with a name of its own and the verdict that is right, from the site numbered `first` on. `isLeftOut` leaves kinds of sites
