@@ -55,7 +55,7 @@ describe('a hostile page', () => {
   })
 
   it('names as many files as it likes, of which some are asked for', async () => {
-    const many = (one: (n: number) => string, count: number) => Array.from({ length: count }, (_, n) => one(n)).join('')
+    const many = (write: (n: number) => string, count: number) => Array.from({ length: count }, (_, n) => write(n)).join('')
     const links = many((n) => `<link rel=stylesheet href="/${n}.css">`, 200) + many((n) => `<img src="/${n}.png">`, 500)
     const url = world.serve((path) => (path === '/page' ? html(links) : { status: 404 }))
     await world.save(ada, url)

@@ -6,6 +6,9 @@ import type { SearchEntry } from '../../entities/widget/widget-kind.ts'
 /** The widget kind whose items a result is of. */
 export type Scope = string
 
+/** Of saved pages, which are items of no kind. */
+const snapshotScope: Scope = 'snapshot'
+
 /** An item as the search compares and shows it. */
 export type Entry = Omit<SearchEntry, 'section'> & {
   scope: Scope
@@ -20,6 +23,8 @@ export type Entry = Omit<SearchEntry, 'section'> & {
   tags: string[]
   /** Whether it is a link that leads nowhere any more. */
   isBroken: boolean
+  /** Of a saved page: where it was found in it. Such an entry is at no place. */
+  snapshot?: { id: number; excerpt: string }
   /** Its title and its other fields as they are compared. */
   folded: string[]
 }
@@ -33,6 +38,12 @@ export function toEntry({ tags = [], section, ...item }: SearchEntry, { place, .
   const isBrokenLink = item.link !== undefined && isBroken(item.link)
   const folded = [item.title, ...fields].map(searchedText)
   return { ...item, ...rest, groupId: section?.id ?? null, place: path, tags, isBroken: isBrokenLink, folded }
+}
+
+/** A page that was saved, found by the words in it. */
+export function snapshotEntry({ id, url, title, excerpt }: { id: number; url: string; title: string; excerpt: string }): Entry {
+  const item = { id, title: title || url, fields: [], link: { url, icon: null } }
+  return { ...toEntry(item, { scope: snapshotScope, widgetId: 0, publicId: '', pageTitle: '', place: [] }), snapshot: { id, excerpt } }
 }
 
 export const keyOf = ({ scope, id }: Pick<Entry, 'scope' | 'id'>): string => `${scope}-${id}`

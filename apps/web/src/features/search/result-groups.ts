@@ -9,7 +9,7 @@ const maxResults = 250
 export type ResultGroup = {
   key: string
   labelKey: string
-  where: 'onPage' | 'elsewhere'
+  where: 'onPage' | 'elsewhere' | 'saved'
   entries: Entry[]
   /** How many more there are; `many` where the server has not counted them. */
   more: number | 'many'
@@ -27,6 +27,13 @@ export function resultGroups({ onPage, elsewhere, incomplete }: SearchResults, s
     }),
   )
   return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** The saved pages in which it was found, after everything else. */
+export function savedGroup({ saved: { entries, hasMore } }: Pick<SearchResults, 'saved'>): ResultGroup[] {
+  return entries.length === 0
+    ? []
+    : [{ key: 'saved', labelKey: 'snapshots:inSavedPages', where: 'saved', entries, more: hasMore ? 'many' : 0 }]
 }
 
 /** How many results of a kind there are, as far as that is known. */

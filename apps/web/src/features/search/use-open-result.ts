@@ -5,6 +5,7 @@ import { preferences } from '../../entities/preference/preferences.ts'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'
 import { hashOfPlace } from '../../entities/widget/place-hash.ts'
+import { snapshotPath } from '../../entities/snapshot/snapshots.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
 import { bookmarkKind } from '../../lib/browser/links.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
@@ -14,7 +15,7 @@ import { addRecent } from './recent-results.ts'
 /** Longer than the dialog takes to leave and to give the focus back. */
 const afterDialog = 200
 
-/** `open`: what the result leads to; `newTab`: the same beside this page; `place`: the widget and group that hold it, or the unsorted bookmarks. */
+/** `open`: what the result leads to; `newTab`: the same beside this page, of a saved page the original; `place`: the widget and group that hold it, or the unsorted bookmarks. */
 export type OpenHow = 'open' | 'newTab' | 'place'
 
 type LinkEntry = Entry & { link: { url: string } }
@@ -33,7 +34,13 @@ export function useOpensLink(): (entry: Entry) => entry is LinkEntry {
 export function useOpenResult(page: Page, onClose: () => void): (entry: Entry, how: OpenHow) => void {
   const navigate = useNavigate()
   const opensLink = useOpensLink()
+  const openSnapshot = (snapshot: { id: number }, url: string | undefined, how: OpenHow): void => {
+    if (how === 'newTab' && url !== undefined) return void window.open(url, '_blank', 'noopener')
+    onClose()
+    return void navigate(snapshotPath(snapshot))
+  }
   return (entry, how) => {
+    if (entry.snapshot) return openSnapshot(entry.snapshot, entry.link?.url, how)
     addRecent(entry)
     if (how !== 'place' && opensLink(entry)) {
       if (how === 'open') onClose()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser, useIsMember } from '../../entities/session/session.ts'
 import { useOnline } from '../../lib/hooks/use-online.ts'
-import { searchAllPagesQuery } from './api/search-all-pages.ts'
+import { type SavedResults, searchAllPagesQuery } from './api/search-all-pages.ts'
 import { type Entry, type Scope, find, keyOf } from './entry.ts'
 import { type RemainingItems, entriesOf } from './search-page.ts'
 
@@ -18,6 +18,8 @@ export type SearchResults = {
   query: string
   onPage: Record<Scope, Entry[]>
   elsewhere: Record<Scope, Entry[]>
+  /** Saved pages in which it was found, but for those that are found otherwise. */
+  saved: SavedResults
   /** The kinds of which the server has more. */
   incomplete: readonly Scope[]
   progress: Progress | null
@@ -42,7 +44,13 @@ export function useSearchResults(page: Page, typed: string, further: RemainingIt
     return find(data?.entries.filter((entry) => !shown.has(keyOf(entry))) ?? [], query)
   }, [data, entries, query])
 
-  return { query, onPage, elsewhere, incomplete: data?.incomplete ?? [], progress: progress(), retry: () => void refetch() }
+  const saved = useMemo(() => {
+    const shown = new Set([onPage, elsewhere].flatMap((byScope) => Object.values(byScope).flatMap((list) => list.map(urlOf))))
+    const results = data?.saved ?? noneSaved
+    return { ...results, entries: query.trim() === '' ? [] : results.entries.filter((entry) => !shown.has(urlOf(entry))) }
+  }, [data, onPage, elsewhere, query])
+
+  return { query, onPage, elsewhere, saved, incomplete: data?.incomplete ?? [], progress: progress(), retry: () => void refetch() }
 
   function progress(): Progress | null {
     if (!isMember) return null
@@ -53,6 +61,9 @@ export function useSearchResults(page: Page, typed: string, further: RemainingIt
     return error ? { error } : 'done'
   }
 }
+
+const noneSaved: SavedResults = { entries: [], hasMore: false }
+const urlOf = ({ link }: Entry): string | undefined => link?.url
 
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value)

@@ -3,13 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { itemsAdapterOf } from '../../../entities/widget/widget-kind.ts'
 import { api } from '../../../lib/api/api-client.ts'
-import { type Entry, type Scope, toEntry } from '../entry.ts'
+import { type Entry, type Scope, snapshotEntry, toEntry } from '../entry.ts'
 
 type Answer = { items: (FoundBookmark | FoundNote | FoundTodo)[]; has_more: boolean }
 type Request = { query: { query: string }; signal: AbortSignal }
 
-/** What is found on all pages of a person, and of which kinds there is more. */
-export type AllPagesResults = { entries: Entry[]; incomplete: Scope[] }
+/** What is found on all pages of a person, and of which kinds there is more; and in the pages that they have saved. */
+export type AllPagesResults = { entries: Entry[]; incomplete: Scope[]; saved: SavedResults }
+export type SavedResults = { entries: Entry[]; hasMore: boolean }
 
 /** One call for each kind of item. */
 const calls: Record<Scope, (request: Request) => Promise<Answer>> = {
@@ -32,12 +33,14 @@ export function searchAllPagesQuery(viewer: string, query: string) {
   return queryOptions({
     queryKey: ['search-all-pages', viewer, query],
     queryFn: async ({ signal }): Promise<AllPagesResults> => {
-      const answers = await Promise.all(
-        Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await call({ query: { query }, signal })) })),
-      )
+      const [answers, saved] = await Promise.all([
+        Promise.all(Object.entries(calls).map(async ([scope, call]) => ({ scope, ...(await call({ query: { query }, signal })) }))),
+        api('searchSnapshots', { query: { query }, signal }),
+      ])
       return {
         entries: answers.flatMap(({ scope, items }) => toEntries(scope, items)),
         incomplete: answers.flatMap(({ scope, has_more }) => (has_more ? scope : [])),
+        saved: { entries: saved.snapshots.map(snapshotEntry), hasMore: saved.has_more },
       }
     },
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { type OpenHow, useOpensLink } from '../use-open-result.ts'
 
 /** Where the chosen result is, and what can be done with it. */
 export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: OpenHow) => void }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'snapshots'])
   const opensLink = useOpensLink()
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">
@@ -18,14 +18,16 @@ export function CurrentResult({ entry, onOpen }: { entry: Entry; onOpen: (how: O
       ) : (
         <p className="min-w-0 flex-1 truncate text-xs text-text-2 max-sm:hidden">{t('hint')}</p>
       )}
-      <Button size="sm" onClick={() => onOpen('place')} aria-keyshortcuts="Shift+Enter">
-        <MapPin aria-hidden size={16} strokeWidth={1.5} />
-        {t('showPlace')}
-      </Button>
+      {!entry.snapshot && (
+        <Button size="sm" onClick={() => onOpen('place')} aria-keyshortcuts="Shift+Enter">
+          <MapPin aria-hidden size={16} strokeWidth={1.5} />
+          {t('showPlace')}
+        </Button>
+      )}
       {opensLink(entry) && (
         <Button size="sm" onClick={() => onOpen('newTab')} aria-keyshortcuts="Control+Enter">
           <ExternalLink aria-hidden size={16} strokeWidth={1.5} />
-          {t('newTab')}
+          {t(entry.snapshot ? 'snapshots:openOriginal' : 'newTab')}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
+import { snapshotPath } from '../../../entities/snapshot/snapshots.ts'
 import { tagPath } from '../../../entities/tag/own-tags.ts'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { hostOf } from '../../../lib/browser/links.ts'
@@ -45,7 +46,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         <span className={cn('block truncate', entry.isDone && 'text-text-2 line-through')} title={entry.title}>
           <Marked text={entry.title} words={words} />
         </span>
-        <Where entry={entry} path={path} words={words} />
+        {entry.snapshot ? <InPage excerpt={entry.snapshot.excerpt} words={words} /> : <Where entry={entry} path={path} words={words} />}
       </span>
     </>
   )
@@ -58,7 +59,11 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         isCurrent && 'bg-surface-hover',
       )}
     >
-      {opensLink(entry) ? (
+      {entry.snapshot ? (
+        <Link {...option} to={snapshotPath(entry.snapshot)} onClick={() => onOpen('open')}>
+          {content}
+        </Link>
+      ) : opensLink(entry) ? (
         <a
           {...option}
           href={entry.link.url}
@@ -78,7 +83,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         </button>
       )}
       <RowTags tags={entry.tags} words={words} />
-      {opensLink(entry) && (
+      {!entry.snapshot && opensLink(entry) && (
         // The bar below has the same for the keyboard and for screen readers: a list of options holds nothing else.
         <button
           type="button"
@@ -95,6 +100,16 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
         </button>
       )}
     </div>
+  )
+}
+
+/** Where in a saved page it was found. */
+function InPage({ excerpt, words }: { excerpt: string; words: readonly string[] }) {
+  const { t } = useTranslation('snapshots')
+  return (
+    <span className="block truncate text-xs text-text-3" title={excerpt}>
+      {t('inPage')} <Marked text={excerpt} words={words} />
+    </span>
   )
 }
 

@@ -20,14 +20,16 @@ type Props = {
 
 /** The results, by kind: those on the open page, then the others. */
 export function Results({ id, groups, words, current, openPage, hasElsewhere, onPoint, onOpen }: Props) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'snapshots'])
   return (
     <div id={id} role="listbox" aria-label={t('results')} className="not-empty:p-2">
       {groups.map((group, place) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
           <p id={`${id}-${group.key}`} className="flex gap-1.5 px-2 pt-2 pb-1 text-xs font-medium text-text-3">
             <span>{t(group.labelKey)}</span>
-            {hasElsewhere && <span className="font-normal">{group.where === 'onPage' ? t('onPage') : t('elsewhere')}</span>}
+            {hasElsewhere && group.where !== 'saved' && (
+              <span className="font-normal">{group.where === 'onPage' ? t('onPage') : t('elsewhere')}</span>
+            )}
           </p>
           {group.entries.map((entry, index) => {
             const at = index + shownBefore(groups, place)

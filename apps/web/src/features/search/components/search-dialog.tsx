@@ -11,7 +11,7 @@ import { cn } from '../../../lib/browser/class-names.ts'
 import { useStore } from '../../../lib/state/create-store.ts'
 import type { Entry, Scope } from '../entry.ts'
 import { recentEntry, recentResults } from '../recent-results.ts'
-import { type ResultGroup, countOf, resultGroups } from '../result-groups.ts'
+import { type ResultGroup, countOf, resultGroups, savedGroup } from '../result-groups.ts'
 import { missingOf } from '../search-page.ts'
 import { scopeNamespaces, searchScopes } from '../search-scopes.ts'
 import { type OpenHow, useOpenResult } from '../use-open-result.ts'
@@ -40,7 +40,8 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
   const words = useMemo(() => searchWords(results.query), [results.query])
   const hasQuery = words.length > 0
   const scopes = searchScopes().filter((choice) => scope === null || choice.scope === scope)
-  const groups = hasQuery ? resultGroups(results, scopes) : recentGroup(recent.map(recentEntry), scope)
+  const ofQuery = () => [...resultGroups(results, scopes), ...(scope === null || scope === 'urllist' ? savedGroup(results) : [])]
+  const groups = hasQuery ? ofQuery() : recentGroup(recent.map(recentEntry), scope)
   const shown = groups.flatMap((group) => group.entries)
   const at = Math.min(chosen, shown.length - 1)
   const current = shown[at]

@@ -1,13 +1,19 @@
 /** The parts of css-tree that are needed: the whole of it brings its knowledge of all values along, half a megabyte. */
 declare module 'css-tree/parser' {
-  const parse: typeof import('css-tree').parse
-  export default parse
+  import type { parse } from 'css-tree'
+
+  const parser: typeof parse
+  export default parser
 }
 declare module 'css-tree/generator' {
-  const generate: typeof import('css-tree').generate
-  export default generate
+  import type { generate } from 'css-tree'
+
+  const generator: typeof generate
+  export default generator
 }
 declare module 'css-tree/walker' {
-  const walk: typeof import('css-tree').walk
-  export default walk
+  import type { walk } from 'css-tree'
+
+  const walker: typeof walk
+  export default walker
 }
