@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { service as accounts } from '@foyer/accounts/service'
+import { accountsWith } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { DamagedFileError } from '@foyer/embedded-mongo/store/damage'
@@ -47,6 +47,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     release()
     throw await explained(error, config)
   }
+  const accounts = accountsWith(backups?.control ?? null)
   const urls = new Map<ServiceName, string>()
   const running: Array<{ stop(): Promise<void> }> = []
   const stop = async () => {

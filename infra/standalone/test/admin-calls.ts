@@ -1,5 +1,7 @@
+import type { BackupList } from '@foyer/contracts/backups'
 import type { PublicEndpointName } from '@foyer/contracts/registry'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
+import { waitFor } from '@foyer/testing/wait'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
@@ -8,6 +10,7 @@ export function adminCalls(
   send: Send,
   { session, isAdmin, url, makeAdmin }: { session: ApiSession; isAdmin: boolean; url: string; makeAdmin: (email: string) => Promise<void> },
 ) {
+  const statusOf = async (path: string) => (await fetch(url + path, { headers: session.headers(), redirect: 'manual' })).status
   const person = () => (isAdmin ? newPerson(url) : (unharmed ??= newPerson(url)))
   const ofPerson = async (part: string) => `/admin/users/${await person()}${part}`
   return {
@@ -25,6 +28,10 @@ export function adminCalls(
     setUserRole: async () => send('PUT', await ofPerson('/role.json'), { role: 'admin' }),
     listAuditEntries: () => send('GET', '/admin/audit.json'),
     verifyAuditLog: () => send('GET', '/admin/audit/verification.json'),
+    listBackups: () => send('GET', '/admin/backups.json'),
+    makeBackup: () => send('POST', '/admin/backups.json'),
+    prepareBackupDownload: async () => send('POST', `/admin/backups/${await backupName(session, isAdmin)}/download.json`),
+    downloadBackup: async () => statusOf(`/api/admin/backups/${await backupName(session, isAdmin)}/backup.gz`),
     searchPages: () => send('GET', '/admin/pages.json?query=Matrix'),
     impersonateUser: async () => {
       const copy = await copyOf(session, url, makeAdmin)
@@ -45,6 +52,18 @@ export function adminCalls(
 let unharmed: Promise<number> | undefined
 
 const newPerson = async (url: string) => (await signedUp(url)).userId
+
+/** The name of a backup, which nobody but a site admin learns. */
+async function backupName(session: ApiSession, isAdmin: boolean): Promise<string> {
+  if (!isAdmin) return 'foyer-20261126T000000Z-manual.gz'
+  const list = async () => (await session.send('GET', '/api/admin/backups.json')).body as BackupList
+  if ((await list()).backups.length === 0) await session.send('POST', '/api/admin/backups.json')
+  // One that is being made takes the place of one of the same day.
+  return waitFor('a backup', async () => {
+    const { backups, running } = await list()
+    return running === null ? backups[0]?.name : null
+  })
+}
 
 /** Somebody else with the same rights, so that the actor stays who they are. */
 async function copyOf(session: ApiSession, url: string, makeAdmin: (email: string) => Promise<void>): Promise<ApiSession> {

@@ -21,10 +21,12 @@ export const auditActions = [
   'queue.retried',
   'queue.cleaned',
   'queue.promoted',
+  'backup.made',
+  'backup.downloaded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditTargetKinds = ['user', 'page', 'queue'] as const
+export const auditTargetKinds = ['user', 'page', 'queue', 'backup'] as const
 
 /** What an act was done to; `label` is how it was called at the time. */
 const targetSchema = z.object({

@@ -25,6 +25,7 @@ import * as feedHistory from './feed-history.ts'
 import * as feedOwners from './feed-owners.ts'
 import * as feedWidgets from './feed-widgets.ts'
 import * as emailPreferences from './email-preferences.ts'
+import * as backups from './backups.ts'
 import * as feedback from './feedback.ts'
 import * as feeds from './feeds.ts'
 import * as files from './files.ts'
@@ -163,6 +164,7 @@ const modules = {
   ...billing,
   ...accountData,
   ...emailPreferences,
+  ...backups,
   ...feedback,
   ...accountDeletion,
   ...accountRestores,

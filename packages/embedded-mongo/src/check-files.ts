@@ -21,7 +21,7 @@ export function checkFiles(paths: string[], waitMs: number): FileCheck {
     ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('./check.main.ts', import.meta.url))],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: {},
     },
   )
   child.unref()

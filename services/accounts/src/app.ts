@@ -8,6 +8,7 @@ import { registerAuditRoutes } from './modules/audit/audit.routes.ts'
 import { registerImpersonationRoutes } from './modules/impersonation/impersonation.routes.ts'
 import { registerDeletionRoutes } from './modules/deletion/deletion.routes.ts'
 import { registerEmailPreferencesRoutes } from './modules/email-preferences/email-preferences.routes.ts'
+import { registerBackupRoutes } from './modules/backup/backup.routes.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
 import { registerPushRoutes } from './modules/push/push.routes.ts'
@@ -52,6 +53,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerAccountDataRoutes(app, deps)
   registerDeletionRoutes(app, deps)
   registerEmailPreferencesRoutes(app, deps)
+  registerBackupRoutes(app, deps)
   registerFeedbackRoutes(app, deps)
   return app
 }

@@ -18,6 +18,8 @@ import { createProfileModule } from './modules/profile/profile.module.ts'
 import { createAuditLog } from './modules/audit/audit-log.ts'
 import { createAuditModel } from './modules/audit/audit.model.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
+import type { BackupControl } from './modules/backup/backup-control.ts'
+import { createBackupService } from './modules/backup/backup.service.ts'
 import { type PasswordHasher, createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import { createAdminModule } from './modules/admin/admin.module.ts'
 import { createImpersonationModule } from './modules/impersonation/impersonation.module.ts'
@@ -37,8 +39,15 @@ import { createWebhookModule } from './modules/webhook/webhook.module.ts'
 
 export type AccountsDeps = Awaited<ReturnType<typeof createDeps>>
 
-/** The composition root: what the modules share, and what each adds. Tests hand in a hasher that counts; everyone else takes argon2id. */
-export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHasher = createPasswordHasher()) {
+/**
+ * The composition root: what the modules share, and what each adds. Tests hand in a hasher that counts; everyone else takes argon2id. `backupControl`
+ * makes the backups in this process, where one does.
+ */
+export async function createDeps(
+  kit: Kit<AccountsConfig>,
+  hasher: PasswordHasher = createPasswordHasher(),
+  backupControl: BackupControl | null = null,
+) {
   const core = await createCore(kit, hasher)
   const { access, audit, completeSignIn, isPasswordOf, links, mailer, mails, outbox, proveMailbox, publicUrl, safeFetch, sessions, users } =
     core
@@ -78,6 +87,7 @@ export async function createDeps(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     ...createFeedbackModule(core),
     ...apiTokenModule,
     ...createAdminModule(core, apiTokenModule),
+    backups: createBackupService({ control: backupControl, pictures: config.UPLOADS_STORE, audit, sessions }),
     ...createImpersonationModule(core),
     ...createCurrentUserModule(core),
     ...personal,

@@ -13,6 +13,7 @@ import { handleEvent } from '@foyer/service-kit/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { pushMessage } from './jobs/push-message.job.ts'
+import type { BackupControl } from './modules/backup/backup-control.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
@@ -24,47 +25,51 @@ import { webhookDelivery } from './jobs/webhook-delivery.job.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-export const service = defineService({
-  name: 'accounts',
-  readConfig,
-  migrations,
-  createDeps: (kit) => createDeps(kit),
-  buildApp,
-  jobs: [accountMail, securityMail, pushMessage, webhookDelivery],
-  jobHandlers: ({ push, notificationMails, pageInvitations, sendAccountMail, sendSecurityMail, deliverMessage }) => [
-    handleJob(pushMessage, (job) => push.deliver(job)),
-    handleJob(accountMail, (mail) => {
-      if (mail.key === 'page_invitation') return pageInvitations.send(mail)
-      return mail.key === 'import_done' || mail.key === 'feed_died' ? notificationMails.send(mail) : sendAccountMail(mail)
-    }),
-    handleJob(securityMail, sendSecurityMail),
-    handleJob(webhookDelivery, ({ delivery_id, due }) => deliverMessage(delivery_id, new Date(due))),
-  ],
-  eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion, pageInvitations, webhookMessages }) => [
-    handleEvent(userDeleted, ({ user_id }) => finishDeletion.deleteRest(user_id)),
-    handleEvent(archiveReady, async (event) => {
-      await notifyOf.archiveReady(event)
-      await tellArchiveReady(event.user_id, event.expires_at)
-    }),
-    handleEvent(importFinished, async (event) => {
-      await notifyOf.importFinished(event)
-      await webhookMessages.tellImport(event)
-    }),
-    handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
-    handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
-    handleEvent(monitorChanged, (event) => notifyOf.monitorChanged(event)),
-    handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
-    handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
-    handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
-  ],
-  sweeps: ({ abandonedAccounts, fileContents, finishDeletion, notificationMails, sweepIntervalMs, unusedFiles, webhookMessages }) => [
-    { name: 'files-unused', everyMs: sweepIntervalMs, run: () => unusedFiles.sweep() },
-    { name: 'files-to-remove', everyMs: sweepIntervalMs, run: () => fileContents.sweep() },
-    { name: 'uploads-unfinished', everyMs: hourMs, run: () => fileContents.removeUnfinished() },
-    { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
-    { name: 'accounts-abandoned', everyMs: dayMs, run: () => abandonedAccounts.sweep() },
-    { name: 'feed-digests-due', everyMs: sweepIntervalMs, run: () => notificationMails.queueDue() },
-    { name: 'webhooks-due', everyMs: 30_000, run: () => webhookMessages.queueDue() },
-  ],
-  close: (deps) => deps.close(),
-})
+/** The service in a process that makes backups too, which site admins see by it; null elsewhere. */
+export const accountsWith = (backupControl: BackupControl | null) =>
+  defineService({
+    name: 'accounts',
+    readConfig,
+    migrations,
+    createDeps: (kit) => createDeps(kit, undefined, backupControl),
+    buildApp,
+    jobs: [accountMail, securityMail, pushMessage, webhookDelivery],
+    jobHandlers: ({ push, notificationMails, pageInvitations, sendAccountMail, sendSecurityMail, deliverMessage }) => [
+      handleJob(pushMessage, (job) => push.deliver(job)),
+      handleJob(accountMail, (mail) => {
+        if (mail.key === 'page_invitation') return pageInvitations.send(mail)
+        return mail.key === 'import_done' || mail.key === 'feed_died' ? notificationMails.send(mail) : sendAccountMail(mail)
+      }),
+      handleJob(securityMail, sendSecurityMail),
+      handleJob(webhookDelivery, ({ delivery_id, due }) => deliverMessage(delivery_id, new Date(due))),
+    ],
+    eventHandlers: ({ notifyOf, tellArchiveReady, finishDeletion, pageInvitations, webhookMessages }) => [
+      handleEvent(userDeleted, ({ user_id }) => finishDeletion.deleteRest(user_id)),
+      handleEvent(archiveReady, async (event) => {
+        await notifyOf.archiveReady(event)
+        await tellArchiveReady(event.user_id, event.expires_at)
+      }),
+      handleEvent(importFinished, async (event) => {
+        await notifyOf.importFinished(event)
+        await webhookMessages.tellImport(event)
+      }),
+      handleEvent(feedDied, (event) => notifyOf.feedDied(event)),
+      handleEvent(feedRecovered, (event) => notifyOf.feedRecovered(event)),
+      handleEvent(monitorChanged, (event) => notifyOf.monitorChanged(event)),
+      handleEvent(pageInvited, (event) => pageInvitations.queue(event)),
+      handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
+      handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
+    ],
+    sweeps: ({ abandonedAccounts, fileContents, finishDeletion, notificationMails, sweepIntervalMs, unusedFiles, webhookMessages }) => [
+      { name: 'files-unused', everyMs: sweepIntervalMs, run: () => unusedFiles.sweep() },
+      { name: 'files-to-remove', everyMs: sweepIntervalMs, run: () => fileContents.sweep() },
+      { name: 'uploads-unfinished', everyMs: hourMs, run: () => fileContents.removeUnfinished() },
+      { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
+      { name: 'accounts-abandoned', everyMs: dayMs, run: () => abandonedAccounts.sweep() },
+      { name: 'feed-digests-due', everyMs: sweepIntervalMs, run: () => notificationMails.queueDue() },
+      { name: 'webhooks-due', everyMs: 30_000, run: () => webhookMessages.queueDue() },
+    ],
+    close: (deps) => deps.close(),
+  })
+
+export const service = accountsWith(null)

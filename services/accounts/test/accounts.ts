@@ -10,6 +10,7 @@ import { json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
 import { createDeps } from '../src/deps.ts'
 import { type PasswordHasher, createPasswordHasher } from '@foyer/service-kit/password-hasher'
+import type { BackupControl } from '../src/modules/backup/backup-control.ts'
 import { createSessionModel } from '../src/modules/session/session.model.ts'
 import { createSignInLinkModel } from '../src/modules/sign-in-link/sign-in-link.model.ts'
 import { createUserModel } from '../src/modules/user/user.model.ts'
@@ -53,13 +54,15 @@ export async function startAccounts(
     roles?: StartOptions['roles']
     /** Where its siblings are; all of them at billing when left out. */
     resolve?: StartOptions['resolve']
+    backupControl?: BackupControl
   } = {},
 ) {
   const clock = { aheadMs: 0 }
   const running: RunningService = await startService(
     {
       ...service,
-      createDeps: (kit) => createDeps({ ...kit, clock: () => new Date(Date.now() + clock.aheadMs) }, options.hasher ?? quickHasher),
+      createDeps: (kit) =>
+        createDeps({ ...kit, clock: () => new Date(Date.now() + clock.aheadMs) }, options.hasher ?? quickHasher, options.backupControl),
     },
     { env: { ...stores.env, ...options.env }, roles: options.roles ?? ['http'], resolve: options.resolve ?? (() => billing.url) },
   )

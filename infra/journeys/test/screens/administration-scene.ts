@@ -1,5 +1,6 @@
 import type { AdminUserDetails } from '@foyer/contracts/administration'
 import type { AuditEntry } from '@foyer/contracts/audit'
+import type { Backup, BackupList } from '@foyer/contracts/backups'
 import type { ReceivedFeedback } from '@foyer/contracts/feedback'
 import type { AdminPageDetails } from '@foyer/contracts/page-administration'
 
@@ -119,3 +120,28 @@ export const feedback: ReceivedFeedback[] = [
   },
   { id: 2, form: 'account', created_at: now - 90_000, choices: ['too_complicated', 'missing_feature', 'privacy'], answers: [] },
 ]
+
+const backup = (days: number, reason: Backup['reason'], size: number): Backup => ({
+  name: `foyer-20261126T0${days}0000Z-${reason}.gz`,
+  created_at: now - days * 86_400,
+  size,
+  reason,
+})
+const noBackups: BackupList = {
+  is_available: true,
+  every: 86_400,
+  folder: '/srv/foyer/data/backups',
+  pictures: 'mongo',
+  running: null,
+  failure: { at: now - 3_600, code: 'no_room' },
+  backups: [],
+}
+const allBackups: BackupList = {
+  ...noBackups,
+  pictures: 'disk',
+  running: { reason: 'manual', progress: { documents: 61_000, total: 104_300 } },
+  failure: null,
+  backups: [backup(1, 'scheduled', 38_400_000), backup(2, 'manual', 38_100_000), backup(9, 'migration', 940_000)],
+}
+export const backupsOf = { full: allBackups, empty: noBackups, broken: noBackups }
+export const backupsElsewhere: BackupList = { ...noBackups, is_available: false, every: null, folder: null, failure: null }

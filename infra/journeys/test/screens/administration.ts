@@ -1,7 +1,19 @@
 import type { AdminUser } from '@foyer/contracts/administration'
 import type { Locator } from '@playwright/test'
 import { usePlainShell } from '../support/app-ready.ts'
-import { admin, entries, feedback, grace, hiddenPage, locked, page, pages, people } from './administration-scene.ts'
+import {
+  admin,
+  backupsElsewhere,
+  backupsOf,
+  entries,
+  feedback,
+  grace,
+  hiddenPage,
+  locked,
+  page,
+  pages,
+  people,
+} from './administration-scene.ts'
 import { type Screen, type ScreenContext, button, full, shown } from './screen.ts'
 
 const partOf = (list: 'broken' | 'empty' | 'full') => {
@@ -11,7 +23,7 @@ const partOf = (list: 'broken' | 'empty' | 'full') => {
 }
 
 /** The person of the browser is a site admin, and this is what there is. */
-function asAdmin(list: 'broken' | 'empty' | 'full') {
+function asAdmin(list: 'broken' | 'empty' | 'full', changed: Record<string, object> = {}) {
   return async ({ page: tab }: ScreenContext) => {
     const { pick, next, cursor } = partOf(list)
     await actAs(tab, { role: 'admin' })
@@ -20,6 +32,7 @@ function asAdmin(list: 'broken' | 'empty' | 'full') {
       'pages.json': { pages: pick(pages), next: cursor },
       'audit.json': { entries: pick(entries), next },
       'feedback.json': { feedback: pick(feedback), next },
+      'backups.json': backupsOf[list],
       'audit/verification.json': {
         verified_up_to: list === 'full' ? 812 : 0,
         hash: null,
@@ -27,6 +40,7 @@ function asAdmin(list: 'broken' | 'empty' | 'full') {
         is_complete: true,
       },
       ...Object.fromEntries(people.map((user) => [`users/${user.id}.json`, { user }])),
+      ...changed,
       ...Object.fromEntries([page, hiddenPage].map((entryOf) => [`pages/${entryOf.id}.json`, { page: entryOf }])),
     }
     await tab.route('**/api/admin/**', (route) => {
@@ -57,7 +71,7 @@ async function impersonated({ page: tab }: ScreenContext): Promise<void> {
 const inFull = asAdmin('full')
 const inEmpty = asAdmin('empty')
 const inBroken = asAdmin('broken')
-type List = 'people' | 'pages' | 'audit' | 'feedback'
+type List = 'people' | 'pages' | 'audit' | 'feedback' | 'backups'
 
 /** Goes to a part of site administration as a person does: they share one load. */
 async function goTo({ page: tab, t }: ScreenContext, list: List): Promise<void> {
@@ -150,6 +164,25 @@ export const administrationScreens: Screen[] = [
     },
   },
   listOf('feedback'),
+  {
+    name: 'administration, backups',
+    path,
+    prepare: inFull,
+    open: async (context) => {
+      await goTo(context, 'backups')
+      await context.page.getByRole('progressbar').waitFor()
+    },
+  },
+  {
+    name: 'administration, backups that are made elsewhere',
+    isVariant: true,
+    path,
+    prepare: asAdmin('full', { 'backups.json': backupsElsewhere }),
+    open: async (context) => {
+      await goTo(context, 'backups')
+      await context.page.getByText(context.t('administration:backups.elsewhere')).waitFor()
+    },
+  },
   sheetOf('people', grace.email, 'a person', 'administration:person.lock'),
   sheetOf('people', locked.email, 'a person who is locked', 'administration:person.unlock'),
   sheetOf('people', admin.email, 'a site admin', 'administration:person.removeAdmin'),
@@ -159,7 +192,7 @@ export const administrationScreens: Screen[] = [
   question('impersonate', 'administration:person.impersonate', labelled('administration:reason')),
   question('a subscription', 'administration:person.changeSubscription', labelled('administration:person.lastDay')),
   question('make somebody a site admin', 'administration:person.makeAdmin', ({ page: tab }) => tab.getByRole('alertdialog')),
-  ...(['people', 'pages', 'audit', 'feedback'] as const).map(emptyList),
+  ...(['people', 'pages', 'audit', 'feedback', 'backups'] as const).map(emptyList),
   {
     name: 'administration, a broken audit log that cannot be read',
     path,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes } from 'react-router'
 import { AdminNav } from '../../features/administration/components/admin-nav.tsx'
 import { AuditScreen } from '../../features/administration/components/audit-screen.tsx'
+import { BackupsScreen } from '../../features/administration/components/backups-screen.tsx'
 import { FeedbackScreen } from '../../features/administration/components/feedback-screen.tsx'
 import { PagesScreen } from '../../features/administration/components/pages-screen.tsx'
 import { PeopleScreen } from '../../features/administration/components/people-screen.tsx'
@@ -30,6 +31,7 @@ function AdminScreens({ title }: { title: string }) {
             <Route path="pages" element={<PagesScreen />} />
             <Route path="audit" element={<AuditScreen />} />
             <Route path="feedback" element={<FeedbackScreen />} />
+            <Route path="backups" element={<BackupsScreen />} />
             <Route path="*" element={<Navigate to="/admin/people" replace />} />
           </Routes>
         </div>

@@ -1,12 +1,13 @@
-import { Files, ListChecks, type LucideIcon, MessageSquareText, ScrollText, Users } from 'lucide-react'
+import { DatabaseBackup, Files, ListChecks, type LucideIcon, MessageSquareText, ScrollText, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
-const screens: { name: 'people' | 'pages' | 'audit' | 'feedback'; icon: LucideIcon }[] = [
+const screens: { name: 'people' | 'pages' | 'audit' | 'feedback' | 'backups'; icon: LucideIcon }[] = [
   { name: 'people', icon: Users },
   { name: 'pages', icon: Files },
   { name: 'audit', icon: ScrollText },
   { name: 'feedback', icon: MessageSquareText },
+  { name: 'backups', icon: DatabaseBackup },
 ]
 /** `operatorsBase` of the contracts: a page of its own, not of this app. */
 const queuesPath = '/admin/queues'

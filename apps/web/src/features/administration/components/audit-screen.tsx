@@ -28,6 +28,8 @@ const actions: AuditAction[] = [
   'queue.retried',
   'queue.cleaned',
   'queue.promoted',
+  'backup.made',
+  'backup.downloaded',
 ]
 
 /** Every privileged act, of what the address names: by whom, to whom, and what; and how far the chain of their entries holds. */

@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+
+type Reason = 'scheduled' | 'manual' | 'migration'
+
+/** Who makes backups in this process, as far as site administration has to know. */
+export type BackupControl = {
+  /** The newest first; each was checked. */
+  list(): Promise<Array<{ name: string; at: Date; bytes: number; reason: Reason }>>
+  status(): {
+    /** Milliseconds from one to the next; null where none are made by themselves. */
+    every: number | null
+    dir: string
+    running: { reason: Reason; progress: { documents: number; total: number } | null } | null
+    failure: { at: Date; code: 'no_room' | 'failed' } | null
+  }
+  /** Begins one; false where one is being made. */
+  start(): boolean
+  /** The bytes of one; null where there is none of that name. */
+  open(name: string): Promise<{ bytes: number; content: Readable } | null>
+}

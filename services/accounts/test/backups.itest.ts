@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { type BackupList, downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
+import { listAuditEntries, type AuditEntry } from '@foyer/contracts/audit'
+import { errorCodeOf } from '@foyer/testing/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BackupControl } from '../src/modules/backup/backup-control.ts'
+import { type Accounts, type SignedIn, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { callWith, newAdmin } from './administrators.ts'
+
+const backup = { name: 'foyer-20261126T202118Z-scheduled.gz', at: new Date('2026-11-26T20:21:18Z'), bytes: 6, reason: 'scheduled' as const }
+let started = 0
+const control: BackupControl = {
+  list: async () => [backup],
+  status: () => ({ every: 86_400_000, dir: '/srv/backups', running: null, failure: { at: backup.at, code: 'no_room' } }),
+  start: () => (started += 1) > 0,
+  open: async (name) => (name === backup.name ? { bytes: 6, content: Readable.from([Buffer.from('backup')]) } : null),
+}
+
+let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let accounts: Accounts
+let admin: SignedIn
+
+beforeAll(async () => {
+  stores = await startAccountsStores()
+  accounts = await startAccounts(stores, { backupControl: control })
+  admin = await newAdmin(accounts.url, stores)
+})
+afterAll(async () => {
+  await accounts?.stop()
+  await stores?.stop()
+})
+
+const params = { name: backup.name }
+const lastEntry = async () =>
+  ((await callWith(accounts.url, listAuditEntries, { query: {} }, admin)).body as { entries: AuditEntry[] }).entries[0]
+
+/** An admin whose proof of who they are is an hour old. */
+async function withoutProof(): Promise<SignedIn> {
+  const person = await newAdmin(accounts.url, stores)
+  await stores.sessions.updateOne({ _id: person.session }, { $set: { authenticated_at: new Date(Date.now() - 3_600_000) } })
+  return person
+}
+
+describe('backups in site administration', () => {
+  it('are listed with the plan and what stopped the last one', async () => {
+    const { status, body } = await callWith(accounts.url, listBackups, {}, admin)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      is_available: true,
+      every: 86_400,
+      folder: '/srv/backups',
+      pictures: 'mongo',
+      running: null,
+      failure: { at: 1_795_724_478, code: 'no_room' },
+      backups: [{ name: backup.name, created_at: 1_795_724_478, size: 6, reason: 'scheduled' }],
+    } satisfies BackupList)
+  })
+
+  it('are begun on demand, which the audit log records', async () => {
+    const before = started
+    expect((await callWith(accounts.url, makeBackup, {}, admin)).status).toBe(202)
+    expect(started).toBe(before + 1)
+    expect(await lastEntry()).toMatchObject({ action: 'backup.made', target: { kind: 'backup', label: '/srv/backups' }, outcome: 'done' })
+  })
+
+  it('are downloaded by who has proved lately who they are, which the audit log records', async () => {
+    const { body } = await callWith(accounts.url, prepareBackupDownload, { params }, admin)
+    expect(body).toEqual({ path: `/api/admin/backups/${backup.name}/backup.gz` })
+    const answer = await fetch(`${accounts.url}/admin/backups/${backup.name}/backup.gz`, { headers: admin.headers })
+    expect([answer.status, await answer.text()]).toEqual([200, 'backup'])
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${backup.name}"`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await lastEntry()).toMatchObject({ action: 'backup.downloaded', target: { id: backup.name }, outcome: 'done' })
+  })
+
+  it('are not downloaded without a recent proof', async () => {
+    const person = await withoutProof()
+    for (const endpoint of [prepareBackupDownload, downloadBackup]) {
+      const answer = await callWith(accounts.url, endpoint, { params }, person)
+      expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'reauthentication_required'])
+    }
+  })
+
+  it('are not found by another name, nor by who is no site admin', async () => {
+    for (const name of ['foyer-20200101T000000Z-manual.gz', '..%2f..%2fetc%2fpasswd'])
+      expect((await callWith(accounts.url, downloadBackup, { params: { name } }, admin)).status).toBe(404)
+    const person = await newPerson(accounts.url)
+    for (const endpoint of [listBackups, makeBackup, downloadBackup])
+      expect((await callWith(accounts.url, endpoint, { params }, person)).status).toBe(404)
+  })
+
+  it('are made elsewhere where nobody makes them in the process', async () => {
+    const other = await startAccounts(stores)
+    expect((await callWith(other.url, listBackups, {}, admin)).body).toMatchObject({ is_available: false, backups: [] })
+    expect(errorCodeOf(await callWith(other.url, makeBackup, {}, admin))).toBe('conflict')
+    await other.stop()
+  })
+})
