@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeBody } from './charset.ts'
+import { type TextKind, createCharsetSniffer, createDecoder, decodeBody } from './charset.ts'
 
 const bytes = (...parts: Array<string | number[]>) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
@@ -88,5 +88,33 @@ describe('decoding plain text', () => {
     expect(decodeBody(bytes([0xc4]), { kind: 'text', contentType: 'text/plain;charset=koi8-r' })).toEqual({ text: 'д', charset: 'koi8-r' })
     expect(decodeBody(bytes('<meta charset=koi8-r>', [0xc4]), { kind: 'text' }).charset).toBe('windows-1252')
     expect(decodeBody(utf8('é'), { kind: 'text' }).charset).toBe('utf-8')
+  })
+})
+
+describe('decoding a body in pieces', () => {
+  const declared = '<?xml version="1.0" encoding="koi8-r"?>'
+  it.each<[string, Buffer, TextKind, string | undefined]>([
+    ['UTF-8 with its mark', utf8('\ufeffgrün 😀 日'), 'text', undefined],
+    ['UTF-16', Buffer.from('\ufeffgrün 😀', 'utf16le'), 'html', undefined],
+    ['windows-1252', bytes('gr', [0xfc], 'n ', [0x80]), 'html', undefined],
+    ['cut UTF-8', utf8('grün').subarray(0, 3), 'text', undefined],
+    ['a meta', bytes('<meta charset=shift_jis>', [0x93, 0xfa]), 'html', undefined],
+    ['a declaration over a header', bytes(declared, [0xc4]), 'xml', 'text/xml; charset=utf-8'],
+    ['a header over a declaration', bytes(declared, [0xc4]), 'xml', 'text/xml; charset=windows-1251'],
+    ['UTF-32', Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x3c, 0, 1, 0xf6, 0]), 'xml', undefined],
+    ['what must not be decoded', bytes('abc'), 'html', 'text/html; charset=hz-gb-2312'],
+    ['x-user-defined', bytes('a', [0x80]), 'html', 'text/html; charset=x-user-defined'],
+    ['nothing', bytes(), 'text', undefined],
+  ])('gives the text that the whole gives: %s', (_name, body, kind, contentType) => {
+    const options = { kind, ...(contentType === undefined ? {} : { contentType }) }
+    for (const size of [1, 3, 100]) {
+      const sniffer = createCharsetSniffer()
+      const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, n) => body.subarray(n * size, (n + 1) * size))
+      for (const piece of pieces) sniffer.write(piece)
+      const charset = sniffer.charset(options)
+      const decoder = createDecoder(charset)
+      const text = pieces.map((piece) => decoder.write(piece)).join('') + decoder.end()
+      expect({ text, charset }, `pieces of ${size}`).toEqual(decodeBody(body, options))
+    }
   })
 })
