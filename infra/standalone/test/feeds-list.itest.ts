@@ -162,10 +162,24 @@ function written(all: readonly ListedPage[]): string {
 /** What an import makes of a list that comes in pieces. */
 function importOf(text: string, size: number) {
   const parser = parserFor(text, { now: 0, max: limits.import_bookmarks })
-  for (let start = 0; start < text.length; start += size) parser.write(text.slice(start, start + size))
-  const file = parser.end()
-  expect(file.invalid_at).toBeNull()
-  return { title: file.title, widgets: layOut(file) }
+  const entries: ReturnType<typeof parser.take> = []
+  for (let start = 0; start < text.length; start += size) {
+    parser.write(text.slice(start, start + size))
+    entries.push(...parser.take())
+  }
+  const { title, folders, invalid_at } = parser.end()
+  entries.push(...parser.take())
+  expect(invalid_at).toBeNull()
+  const feedsOf = (folder: number) =>
+    entries.flatMap((entry) => (folders[folder]?.sources.includes(entry.folder) && entry.feed ? [entry.feed] : []))
+  const drafts = layOut({ title, folders: folders.map((folder) => ({ ...folder, links: folder.linkCount, feeds: folder.feedCount })) })
+  const widgets = drafts?.map((draft) => ({
+    widget_type: draft.widget_type,
+    title: draft.title,
+    feeds:
+      draft.widget_type === 'rsslist' ? draft.feeds.flatMap(({ folder, start, count }) => feedsOf(folder).slice(start, start + count)) : [],
+  }))
+  return { title, widgets }
 }
 
 function widgetsOf({ widgets }: ListedPage) {

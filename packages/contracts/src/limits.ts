@@ -173,7 +173,10 @@ export const limits = {
   files_per_user: 500,
   free_pages: 3,
   import_bytes: 100 * 1024 * 1024,
-  import_bookmarks: 50_000,
+  import_bookmarks: 500_000,
+  /** Folders with entries in a file that is imported, and how many of them its preview lists. */
+  import_folders: 50_000,
+  import_listed_folders: 2_000,
   import_batch: 500,
   /** Files in a ZIP archive that is imported; together unpacked they are no larger than one file may be. */
   import_files: 1_000,

@@ -83,7 +83,7 @@ export function createDeps(kit: Kit<Config>) {
       stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
     }),
     exports: createExportService({ internal, clock }),
-    parse: unlessDone(restoreArchive.parse, createParseCommand({ leases, content, ids, clock })),
+    parse: unlessDone(restoreArchive.parse, createParseCommand({ leases, content, internal, ids, clock })),
     checkEntries: createCheckEntries({ imports, content, internal, signals: importSignals }),
     run: unlessDone(restoreArchive.run, createRunCommand({ leases, content, internal, relay, clock, log })),
   }

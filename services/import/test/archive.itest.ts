@@ -14,7 +14,7 @@ import { type TestStores, startStores } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
 import { unzip } from '@foyer/testing/zip'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parserFor } from '../src/modules/formats/file-format.ts'
+import { parseText } from './parse-text.ts'
 import { type ArchiveModels, createArchiveModels } from '../src/modules/archive/archive.model.ts'
 import { service } from '../src/service.ts'
 import { type FakeServices, startArchiveServices } from './archive-services.ts'
@@ -160,9 +160,7 @@ describe('an archive of everything', () => {
     await startWorker()
     await ask(person)
     const text = (await filesOf(person)).get('bookmarks.html') ?? ''
-    const parser = parserFor(text, { now: 1_800_000_000, max: 100 })
-    parser.write(text)
-    const links = parser.end().folders.flatMap((folder) => folder.bookmarks)
+    const links = parseText(text).folders.flatMap((folder) => folder.bookmarks)
     expect(links).toMatchObject([
       {
         url: `https://0.example/?of=${person.id}&b=2`,

@@ -40,12 +40,14 @@ describe('an import whose call or worker is lost', () => {
     await waitFor('the third batch', () => setup.pages.batchCalls() === 3)
     await waitFor('the worker to be gone', () => worker.exitCode !== null || worker.signalCode !== null)
     setup.pages.before = () => undefined
-    expect((await setup.models.imports.findOne({ _id: id }).lean())?.next_batch).toBe(2)
+    // Two are on their way at once: the second may not have been noted.
+    const next = (await setup.models.imports.findOne({ _id: id }).lean())?.next_batch ?? 0
+    expect([1, 2]).toContain(next)
 
     worker = await startWorkerProcess()
     expect(await until(setup.http.url, person, id, ['done'])).toMatchObject({ imported: 3_000 })
     expectWhole(setup.pages, 3_000)
-    expect(setup.pages.batchCalls()).toBe(7)
+    expect(setup.pages.batchCalls()).toBe(9 - next)
   })
 })
 

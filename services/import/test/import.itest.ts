@@ -85,7 +85,7 @@ describe('the import of a bookmark file', () => {
     expect(ready).toMatchObject({ bookmarks: 6, folders, imported: 0, error: null, page: null })
     expect(pages.requests).toHaveLength(0)
 
-    const started = await start(running.url, person, first.id, '  My page ')
+    const started = await start(running.url, person, first.id, { title: '  My page ' })
     expect(started).toMatchObject({ status: 200, body: { status: 'import_in_progress' } })
     const done = await until(running.url, person, first.id, ['done'])
     expect(done).toMatchObject({ imported: 6, bookmarks: 6, folders, page: { public_id: 'abc1234', slug: 'slug' } })
@@ -177,7 +177,7 @@ describe('the import of a bookmark file', () => {
     const titles = [...file.matchAll(/<A [^>]*>([^<]*)<\/A>/g)].map((match) => match[1] ?? '')
     expect([...pages.bookmarks.values()].map((bookmark) => bookmark.title).toSorted()).toEqual(titles.toSorted())
     expect(done).toMatchObject({ bookmarks: titles.length, imported: titles.length })
-    expect(done.folders).toEqual([
+    expect(done.folders).toMatchObject([
       { title: 'Bookmarks', bookmarks: 1, groups: 0 },
       { title: 'Bookmarks Bar', bookmarks: 1, groups: 0 },
       { title: 'First level bookmark bar folder', bookmarks: 1, groups: 0 },
@@ -193,7 +193,10 @@ describe('the import of nested folders', () => {
       <DT><H3>PHP</H3><DL><p><DT><A HREF="https://PHP.example/x">P</A></DL><p></DL><p></DL><p>`
     const id = await uploadAndStart(running.url, person, file)
     const done = await until(running.url, person, id, ['done'])
-    expect(done.folders).toMatchObject([{ title: 'Dev', bookmarks: 2, groups: 2 }])
+    expect(done.folders).toMatchObject([
+      { title: 'Dev', path: ['Dev'], bookmarks: 1 },
+      { title: 'PHP', path: ['Dev', 'PHP'], bookmarks: 1 },
+    ])
     const [widget] = [...pages.pages.values()][0]?.widgets ?? []
     expect(widget).toMatchObject({ widget_type: 'urllist', total: 2, folders: [{ title: 'Dev' }, { title: 'PHP' }] })
     const bookmarks = [...pages.bookmarks.values()]
@@ -208,8 +211,11 @@ describe('the import of an OPML file', () => {
     expect(uploaded.body).toMatchObject({ import_type: 'rssfeeds', status: 'uploaded', file_name: 'feeds.opml' })
     const { id } = uploaded.body as ImportRecord
     const ready = await until(running.url, person, id, ['ready_to_import'])
+    expect(ready.folders.map((folder) => [folder.title, folder.bookmarks])).toEqual([
+      ['Folder 0', 65],
+      ['Folder 1', 65],
+    ])
     const sizes = { 'Folder 0': 50, 'Folder 0 2': 15, 'Folder 1': 50, 'Folder 1 2': 15 }
-    expect(Object.fromEntries(ready.folders.map((folder) => [folder.title, folder.bookmarks]))).toEqual(sizes)
     await start(running.url, person, id)
     expect(await until(running.url, person, id, ['done'])).toMatchObject({ bookmarks: 130, imported: 130 })
     expect(pages.bookmarks.size).toBe(0)
@@ -435,7 +441,6 @@ describe('POST /users/import/upload', () => {
     ['white space', ' \r\n', 'import_empty'],
     ['a bookmark file without bookmarks', bookmarkFile(0), 'import_empty'],
     ['a list of feeds without feeds', feedFile(0), 'import_empty'],
-    ['too many bookmarks', bookmarkFile(limits.import_bookmarks + 1), 'import_too_many'],
   ])('ends in an error for %s', async (_name, file, error) => {
     const { id } = (await upload(running.url, person, file)).body as ImportRecord
     expect(await until(running.url, person, id, ['error'])).toMatchObject({ error, error_location: null, page: null })
@@ -450,7 +455,7 @@ describe('POST /import', () => {
     const id = await uploadAndStart(running.url, person, bookmarkFile(10))
     expect((await start(running.url, person, id)).status).toBe(200)
     await until(running.url, person, id, ['done'])
-    const again = await start(running.url, person, id, 'Another title')
+    const again = await start(running.url, person, id, { title: 'Another title' })
     expect(again).toMatchObject({ status: 200, body: { status: 'done', imported: 10 } })
     expect(pages.pages.size).toBe(1)
     expect([...pages.pages.values()][0]?.title).toBe('Bookmarks')

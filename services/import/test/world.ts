@@ -1,7 +1,7 @@
 import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { linkStates } from '@foyer/contracts/link-checks'
-import { type ImportedBookmark, checkImportTarget } from '@foyer/contracts/page-imports'
+import { type ImportedBookmark, checkImportTarget, knownAddresses } from '@foyer/contracts/page-imports'
 import type { Signal } from '@foyer/contracts/signals'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -11,6 +11,7 @@ import { type RunningService, startService } from '@foyer/service-kit/start-serv
 import { type Answer, type Caller, callPath, callService } from '@foyer/testing/client'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
+import type { z } from 'zod'
 import { type ImportModels, createImportModels } from '../src/modules/import/import.model.ts'
 import { service } from '../src/service.ts'
 
@@ -25,6 +26,8 @@ export type FakePages = Loopback & {
   bookmarks: Map<number, ImportedBookmark>
   pages: Map<number, PageBody>
   feeds: Map<string, FeedBody>
+  /** Addresses that the person has already. */
+  existing: Set<string>
   clear(): void
   batchCalls(): number
   /** Answers in place of pages when it gives something; it may count calls, wait or fail. */
@@ -35,6 +38,7 @@ export async function startPages(): Promise<FakePages> {
   const bookmarks = new Map<number, ImportedBookmark>()
   const pages = new Map<number, PageBody>()
   const feeds = new Map<string, FeedBody>()
+  const existing = new Set<string>()
   const loopback = await startLoopback(async ({ path, body }) => {
     // It may come at any time, and is no part of an import.
     const position = loopback.requests.findIndex((request) => request.path === linkStates.path)
@@ -61,6 +65,13 @@ export async function startPages(): Promise<FakePages> {
       pages.clear()
       return json({ widgets })
     }
+    if (path === knownAddresses.path) {
+      loopback.requests.splice(
+        loopback.requests.findLastIndex((request) => request.path === knownAddresses.path),
+        1,
+      )
+      return json({ existing: (JSON.parse(body) as { urls: string[] }).urls.map((url) => existing.has(url)) })
+    }
     if (path === checkImportTarget.path) return json(pageSummary((JSON.parse(body) as { page_id: number }).page_id, ''))
     const page = JSON.parse(body) as PageBody
     if (!pages.has(page.page_id)) pages.set(page.page_id, page)
@@ -68,11 +79,11 @@ export async function startPages(): Promise<FakePages> {
   })
   const batchCalls = () => loopback.requests.filter((request) => request.path.endsWith('/bookmarks')).length
   const clear = () => {
-    for (const collection of [bookmarks, pages, feeds]) collection.clear()
+    for (const collection of [bookmarks, pages, feeds, existing]) collection.clear()
     loopback.requests.length = 0
     fake.before = () => undefined
   }
-  const fake: FakePages = { ...loopback, bookmarks, pages, feeds, clear, batchCalls, before: () => undefined }
+  const fake: FakePages = { ...loopback, bookmarks, pages, feeds, existing, clear, batchCalls, before: () => undefined }
   return fake
 }
 
@@ -136,8 +147,10 @@ export function upload(url: string, as: Caller, file: string | Uint8Array<ArrayB
   return callPath(url, uploadImport, uploadImport.path, as, { body })
 }
 
-export const start = (url: string, as: Caller, importId: number, title?: string): Promise<Answer> =>
-  callService(url, startImport, { body: { import_id: importId, ...(title ? { title } : {}) } }, as)
+type Choices = Partial<Omit<z.input<typeof startImport.body>, 'import_id'>>
+
+export const start = (url: string, as: Caller, importId: number, choices: Choices = {}): Promise<Answer> =>
+  callService(url, startImport, { body: { import_id: importId, ...choices } }, as)
 
 export const poll = (url: string, as: Caller, id: number): Promise<Answer> =>
   callService(url, pollImport, { params: { id: String(id) } }, as)
@@ -155,10 +168,10 @@ export function until(url: string, as: SessionUser, id: number, statuses: Import
 }
 
 /** Uploads, waits for the parser, and starts the import. */
-export async function uploadAndStart(url: string, as: SessionUser, file: string): Promise<number> {
+export async function uploadAndStart(url: string, as: SessionUser, file: string, choices: Choices = {}): Promise<number> {
   const { id } = (await upload(url, as, file)).body as ImportRecord
   await until(url, as, id, ['ready_to_import'])
-  await start(url, as, id)
+  await start(url, as, id, choices)
   return id
 }
 

@@ -1,6 +1,7 @@
 import { type ExportedItem, exportItems, exportPage } from '@foyer/contracts/account-data'
 import { bookmarkFileFormats } from '@foyer/contracts/export-formats'
 import { describe, expect, it } from 'vitest'
+import { readAll } from '../../../test/parse-text.ts'
 import { parserFor } from '../formats/file-format.ts'
 import { guarded, unguarded } from './csv.writer.ts'
 import { createExportService } from './export.service.ts'
@@ -48,9 +49,7 @@ async function text(pieces: AsyncIterable<string>): Promise<string> {
 
 /** The entries of a file as our own import reads them, each with its folders. */
 function read(file: string) {
-  const parser = parserFor(file, { now, max: 10_000 })
-  parser.write(file)
-  const { folders, skipped } = parser.end()
+  const { folders, skipped } = readAll(parserFor(file, { now, max: 10_000 }), file)
   expect(skipped.counts).toEqual({})
   return folders.flatMap(({ path, title, bookmarks }) => bookmarks.map((bookmark) => ({ folder: [...path, title], ...bookmark })))
 }

@@ -2,6 +2,7 @@ import type { ImportSkipReason } from '@foyer/contracts/import'
 import { isWebUrl } from '@foyer/contracts/addresses'
 import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
 import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTagList, readTitle } from './netscape.values.ts'
+import type { ParsedEntry } from './parsed-entry.ts'
 import { type ParsedFile, presentFolders } from './parsed-file.ts'
 import { createSkippedEntries } from './skipped-entries.ts'
 
@@ -11,18 +12,19 @@ export type Link = { url: string; title?: string; description?: string; tags?: r
 export type EntryCollector = ReturnType<typeof createEntryCollector>
 
 /**
- * Takes the entries of any format as they are read and gives them as a parsed file: folders, links with title, description, tags and date,
- * feeds, and what is left out. `now` (in seconds) is the date of a link without one; from entry `max` on nothing is taken any more.
+ * Takes what any format says of its entries and makes entries of it, to be fetched by `take`: links with title, description, tags and date, and
+ * feeds; at the end the folders, and what is left out. `now` (in seconds) is the date of a link without one; from entry `max` on nothing is taken any more.
  */
 export function createEntryCollector({ now, max }: { now: number; max: number }) {
   const root = rootFolder()
   const filled = new Set<Folder>()
   const skipped = createSkippedEntries()
+  let entries: ParsedEntry[] = []
   let opened = 0
   let count = 0
   let tooMany = false
 
-  const take = (folder: Folder): boolean => {
+  const admit = (folder: Folder): boolean => {
     if (count >= max) tooMany = true
     if (tooMany) return false
     count += 1
@@ -34,32 +36,43 @@ export function createEntryCollector({ now, max }: { now: number; max: number })
     root,
     openFolder(parent: Folder, title: string, isContainer = false): Folder {
       opened += 1
+      if (opened > maxOpened) tooMany = true
       return openFolder(parent, { title: readName(title), position: opened, isContainer })
     },
     addLink(folder: Folder, link: Link): void {
       const address = importedAddress(link.url)
       if ('skipped' in address) skipped.add(address.skipped, link.title || link.url)
-      else if (take(folder)) {
-        folder.bookmarks.push({
+      else if (admit(folder)) {
+        const bookmark = {
           url: address.url,
           title: readTitle(link.title ?? '', address.url),
           description: readDescription(link.description ?? ''),
           tags: readTagList(link.tags ?? []),
           created_at: readDate(link.date, now),
-        })
+        }
+        folder.linkCount += 1
+        entries.push({ folder, bookmark })
       }
     },
     addFeed(folder: Folder, { url, title }: { url: string; title: string }): void {
       const address = importedAddress(url)
       if ('skipped' in address) skipped.add(address.skipped, title || url)
       else if (!isWebUrl(address.url)) skipped.add('not_an_address', title || url)
-      else if (take(folder)) folder.feeds.push({ url: address.url, title: readName(title) })
+      else if (admit(folder)) {
+        folder.feedCount += 1
+        entries.push({ folder, feed: { url: address.url, title: readName(title) } })
+      }
     },
     skip: (reason: ImportSkipReason, name?: string) => skipped.add(reason, name),
     /** There are more entries than are taken: reading on is for nothing. */
     isFull: () => tooMany,
     refuseMore: () => void (tooMany = true),
     count: () => count,
+    take(): ParsedEntry[] {
+      const complete = entries
+      entries = []
+      return complete
+    },
     end({
       title = '',
       invalidAt = null,
@@ -81,6 +94,9 @@ export function createEntryCollector({ now, max }: { now: number; max: number })
     },
   }
 }
+
+/** More folders than any file within the limits has: whoever opens them may hold each, with or without entries. */
+const maxOpened = 200_000
 
 /** Folders by the names on the way to them, for formats that give each entry its path; every folder is opened once. */
 export function createFolderPaths(collector: EntryCollector) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
-import { type ParsedBookmarkFile, createNetscapeParser } from './netscape.parser.ts'
+import { type FullFile, readAll } from '../../../test/parse-text.ts'
+import { createNetscapeParser } from './netscape.parser.ts'
 import { createTokenReader } from './netscape.tokens.ts'
 import { importedAddress } from './netscape.values.ts'
 import type { ParsedBookmark } from './parsed-entry.ts'
@@ -53,10 +54,8 @@ function leaves(nodes: readonly Node[], rootTitle: string, folder = rootTitle): 
   )
 }
 
-function parse(path: string): ParsedBookmarkFile {
-  const parser = createNetscapeParser({ now, max: 50_000 })
-  parser.write(decodeBody(readFileSync(path), { kind: 'html' }).text)
-  return parser.end()
+function parse(path: string): FullFile {
+  return readAll(createNetscapeParser({ now, max: 50_000 }), decodeBody(readFileSync(path), { kind: 'html' }).text)
 }
 
 function judge({ test, file: name, index, field, value, ...rest }: Assertion): keyof { met: 1; failed: 1; left_out: 1; not_ours: 1 } {
@@ -66,7 +65,7 @@ function judge({ test, file: name, index, field, value, ...rest }: Assertion): k
   const path = `${corpus}/shaarli-nbp/${fileName}`
   const file = parse(path)
   const dropped = Object.entries(file.skipped.counts).reduce((sum, [reason, count]) => (reason === 'separator' ? sum : sum + count), 0)
-  if (index === null) return file.bookmarks + dropped === value ? 'met' : 'failed'
+  if (index === null) return file.folders.flatMap(({ bookmarks }) => bookmarks).length + dropped === value ? 'met' : 'failed'
 
   const hrefs = [...readFileSync(path, 'utf8').matchAll(/<a\s+href="([^"]*)"/gi)].map((match) => decodeEntities(match[1] ?? ''))
   const href = hrefs[index]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ParsedBookmarkFile, createNetscapeParser } from './netscape.parser.ts'
+import { type FullFile, readAll } from '../../../test/parse-text.ts'
+import { createNetscapeParser } from './netscape.parser.ts'
 
 const now = 1_760_000_000
 
@@ -182,7 +183,7 @@ describe('the position of invalid input in a bookmark file', () => {
     const file = parse(`${head}${level.repeat(5_000)}${deepLink}`, {}, 1_000)
     // The list in `head` is the first level.
     expect(file.invalid_at).toBe(head.length + 999 * level.length + '<DT><H3>F</H3>'.length)
-    expect(file.bookmarks).toBe(1)
+    expect(file).toMatchObject({ bookmarks: 1 })
     expect(parse(`${head}${level.repeat(999)}${deepLink}`)).toMatchObject({ invalid_at: null, bookmarks: 2 })
   })
 })
@@ -210,13 +211,12 @@ describe('parsing a bookmark file in chunks', () => {
   })
 })
 
-function parse(text: string, options: { max?: number } = {}, piece = text.length || 1): ParsedBookmarkFile {
+function parse(text: string, options: { max?: number } = {}, piece = text.length || 1): FullFile {
   const parser = createNetscapeParser({ now, max: 50_000, ...options })
-  for (let start = 0; start < text.length; start += piece) parser.write(text.slice(start, start + piece))
-  return parser.end()
+  return readAll(parser, text, piece)
 }
 
-function outline(file: ParsedBookmarkFile): Record<string, string[]> {
+function outline(file: FullFile): Record<string, string[]> {
   return Object.fromEntries(
     file.folders.map((folder) => [[...folder.path, folder.title].join('/'), folder.bookmarks.map((bookmark) => bookmark.title)]),
   )

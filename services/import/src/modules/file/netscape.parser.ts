@@ -2,8 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder, markers } from './browser-folders.ts'
 import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.ts'
 import { createInvalidInputScanner } from './invalid-input.ts'
-import type { ParsedBookmark } from './parsed-entry.ts'
-import { type ParsedFile, presentFolders } from './parsed-file.ts'
+import type { ParsedBookmark, ParsedEntry } from './parsed-entry.ts'
+import { type FileParser, type ParsedFile, presentFolders } from './parsed-file.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
 import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createSkippedEntries } from './skipped-entries.ts'
@@ -24,14 +24,12 @@ export type ParsedBookmarkFile = ParsedFile & {
  * There is no standard; the format is what Netscape Navigator wrote and every browser reads by an HTML parser: unclosed DT, DD and P, any
  * case, no doctype needed. See MDN and Microsoft's "Netscape Bookmark File Format".
  */
-export function createNetscapeParser({ now, max }: { now: number; max: number }): {
-  write(text: string): void
-  end(): ParsedBookmarkFile
-} {
+export function createNetscapeParser({ now, max }: { now: number; max: number }): FileParser & { end(): ParsedBookmarkFile } {
   const skipped = createSkippedEntries()
   const root = rootFolder()
   const scanner = createInvalidInputScanner()
   const filled: Folder[] = []
+  let entries: ParsedEntry[] = []
   const levels: Level[] = []
   let listsOfTerms = 0
   let opened = 0
@@ -81,8 +79,9 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
         created_at: readDate(attributes['add_date'] ?? attributes['time_added'], now),
       }
       const folder = current()
-      if (folder.bookmarks.length === 0) filled.push(folder)
-      folder.bookmarks.push(latest)
+      if (folder.linkCount === 0) filled.push(folder)
+      folder.linkCount += 1
+      entries.push({ folder, bookmark: latest })
       count += 1
     }
   }
@@ -172,10 +171,18 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
       scanner.scan(text)
       if (!tooMany && invalidAt === null) reader.write(text)
     },
+    take() {
+      // What comes next may be the description of the last one.
+      const isOpen = latest !== null && entries.at(-1)?.bookmark === latest
+      const complete = entries
+      entries = isOpen ? complete.splice(-1) : []
+      return complete
+    },
     end() {
       if (!tooMany && invalidAt === null) reader.end()
       const cutAt = tooMany ? null : (reader.unfinished() ?? (reading?.kind === 'link' ? reading.start : null))
       finish()
+      latest = null
       root.title = documentHeading || documentTitle
       const recognised = isNetscape || hasTerms || count > 0
       return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createOpmlParser } from './opml.parser.ts'
-import type { ParsedFile } from './parsed-file.ts'
+import { type FullFile, readAll } from '../../../test/parse-text.ts'
 import { createSourceLocator } from './source-location.ts'
 
 const now = 1_760_000_000
@@ -208,10 +208,9 @@ describe('the position of invalid OPML', () => {
 
 const opml = (outlines: string) => `<?xml version="1.0"?><opml version="1.1"><head><title>t</title></head><body>${outlines}</body></opml>`
 
-function parse(text: string, size = 1_000, max = 50_000): ParsedFile {
+function parse(text: string, size = 1_000, max = 50_000): FullFile {
   const parser = createOpmlParser({ now, max })
-  for (let start = 0; start < text.length; start += size) parser.write(text.slice(start, start + size))
-  return parser.end()
+  return readAll(parser, text, size)
 }
 
 function placeOf(text: string, offset: number) {

@@ -5,7 +5,8 @@ import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.t
 import { importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createOpmlRepairer, undoRepair } from './opml.repair.ts'
 import { unwrapPageFolder } from './page-folder.ts'
-import { type ParsedFile, presentFolders } from './parsed-file.ts'
+import type { ParsedEntry } from './parsed-entry.ts'
+import { type FileParser, presentFolders } from './parsed-file.ts'
 import { createSkippedEntries } from './skipped-entries.ts'
 
 type Outline = Partial<Record<string, string>>
@@ -21,13 +22,14 @@ const fallback = 'Feeds'
  * the first position where the text is no well-formed XML, or no OPML, is `invalid_at`. Forgiven are what readers of feeds commonly write
  * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, and white space before the declaration.
  */
-export function createOpmlParser({ now, max }: { now: number; max: number }): { write(text: string): void; end(): ParsedFile } {
+export function createOpmlParser({ now, max }: { now: number; max: number }): FileParser {
   const root = rootFolder()
   const filled = new Set<Folder>()
   const leftOut = createSkippedEntries()
   const open: Array<{ name: string; folder: Folder }> = []
   const repairer = createOpmlRepairer()
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
+  let entries: ParsedEntry[] = []
   let opened = 0
   let count = 0
   let tooMany = false
@@ -43,14 +45,17 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): { 
   const offend = (at = parser.position - 1) => void (invalidAt ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at)))
   const current = (): Folder => open.at(-1)?.folder ?? root
 
-  const addBookmark = (folder: Folder, entry: Outline, url: string, name: string) =>
-    folder.bookmarks.push({
+  const addBookmark = (folder: Folder, entry: Outline, url: string, name: string) => {
+    const bookmark = {
       url,
       title: readTitle(name, url),
       description: readDescription(entry['description'] ?? ''),
       tags: readTags(entry['category']?.replaceAll('/', ',')),
       created_at: readDate(entry['created'], now),
-    })
+    }
+    folder.linkCount += 1
+    entries.push({ folder, bookmark })
+  }
 
   const addEntry = (folder: Folder, entry: Outline, feedAddress: string | undefined) => {
     const address = importedAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
@@ -60,7 +65,10 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): { 
     else if (count >= max) tooMany = true
     else {
       if (feedAddress === undefined) addBookmark(folder, entry, address.url, name)
-      else folder.feeds.push({ url: address.url, title: name })
+      else {
+        folder.feedCount += 1
+        entries.push({ folder, feed: { url: address.url, title: name } })
+      }
       filled.add(folder)
       count += 1
     }
@@ -117,16 +125,21 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): { 
 
   return {
     write: (text) => feed(repairer.write(text)),
+    take() {
+      const complete = entries
+      entries = []
+      return complete
+    },
     end() {
       feed(repairer.end())
       if (invalidAt === null && !isOver && !tooMany && skipped !== null) parser.close()
       root.title ||= fallback
-      const list = unwrapPageFolder([...filled], fallback)
+      const pageTitle = unwrapPageFolder([...filled], fallback)
       return {
         recognised: true,
         invalid_at: tooMany ? null : invalidAt,
-        title: list.title ?? root.title,
-        folders: presentFolders(list.filled, fallback),
+        title: pageTitle ?? root.title,
+        folders: presentFolders([...filled], fallback),
         too_many: tooMany,
         skipped: leftOut.entries(),
       }

@@ -1,16 +1,20 @@
-import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
+import { type Folder, rootFolder } from './folder-tree.ts'
 
 /**
- * A list of feeds in which one outline holds all the others is one page: its outlines stand as if there were none around them, and the page
- * has its name. `filled` are the folders with feeds of their own; gives them as they then are, and what the page is called. Any other list
- * stays as it is.
+ * A list of feeds in which one outline holds all the others is one page: its outlines are moved to the top, as if there were none around them. `filled`
+ * are the folders with feeds of their own. Gives what the page is called, or null for any other list, which stays as it is.
  */
-export function unwrapPageFolder(filled: readonly Folder[], fallback: string): { filled: Folder[]; title: string | null } {
+export function unwrapPageFolder(filled: readonly Folder[], fallback: string): string | null {
   const page = commonRoot(filled)
-  const isList = filled.every((folder) => folder.bookmarks.length === 0)
-  if (!page || !isList || filled.includes(page)) return { filled: [...filled], title: null }
-  const reopened = new Map<Folder, Folder>([[page, rootFolder()]])
-  return { filled: filled.map((folder) => reopen(folder, reopened)), title: page.title || fallback }
+  const isList = filled.every((folder) => folder.linkCount === 0)
+  if (!page || !isList || filled.includes(page)) return null
+  const root = rootFolder()
+  for (const folder of filled) {
+    let inner = folder
+    while (inner.parent?.parent && inner.parent !== page) inner = inner.parent
+    if (inner.parent === page) inner.parent = root
+  }
+  return page.title || fallback
 }
 
 /** The one folder at the top of the file in which all of these lie; null for several, or none. */
@@ -24,15 +28,4 @@ function outermost(folder: Folder): Folder {
   let ancestor = folder
   while (ancestor.parent?.parent) ancestor = ancestor.parent
   return ancestor
-}
-
-/** A folder as it is when it is opened below another root. At most a thousand lie in one another. */
-function reopen(folder: Folder, reopened: Map<Folder, Folder>): Folder {
-  const existing = reopened.get(folder)
-  if (existing) return existing
-  const { title, position, isContainer, bookmarks, feeds, parent } = folder
-  const above = parent ? reopen(parent, reopened) : rootFolder()
-  const copy = { ...openFolder(above, { title, position, isContainer }), bookmarks, feeds }
-  reopened.set(folder, copy)
-  return copy
 }

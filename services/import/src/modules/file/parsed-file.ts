@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { type Folder, groupOf, labelOf, pathOf } from './folder-tree.ts'
-import type { ParsedBookmark, ParsedFeed } from './parsed-entry.ts'
+import { type Folder, groupOf, labelOf, pathOf, topOf } from './folder-tree.ts'
+import type { ParsedEntry } from './parsed-entry.ts'
 import type { SkippedEntries } from './skipped-entries.ts'
 
 /** A folder that holds links or feeds itself. `path` names the folders it lies in, outermost first. */
@@ -13,8 +13,10 @@ export type ParsedFolder = {
   group: string | null
   /** All the names above it and its own, in one line. */
   label: string
-  bookmarks: ParsedBookmark[]
-  feeds: ParsedFeed[]
+  linkCount: number
+  feedCount: number
+  /** What its entries name as their folder: several where files of an archive have it in common. */
+  sources: Folder[]
 }
 
 export type ParsedFile = {
@@ -32,24 +34,32 @@ export type ParsedFile = {
 }
 
 /**
- * Takes the text of a file in pieces of any size, in order, then `end`. Where much is left to do after the last piece, `steps` does it, and other work
- * may run between two of them; `end` does what is left.
+ * Takes the text of a file in pieces of any size, in order, then `end`, and gives its entries as they are read. What of a file is known only at its
+ * end may need a second look at all of it: then `rewind`, called after the last piece, gives true, and the text is to be written once more.
  */
-export type FileParser = { write(text: string): void; steps?(): Iterator<void>; end(): ParsedFile }
+export type FileParser = {
+  write(text: string): void
+  rewind?(): boolean
+  /** The entries that are complete since it was last called, in the order of the file. To be called again after `end`. */
+  take(): ParsedEntry[]
+  end(): ParsedFile
+}
 
 /** Folders as the parsers give them, in the order of the file; those without entries of their own are left out. */
 export function presentFolders(folders: readonly Folder[], fallback: string): ParsedFolder[] {
   return folders
-    .filter((folder) => folder.bookmarks.length > 0 || folder.feeds.length > 0)
+    .filter((folder) => folder.linkCount > 0 || folder.feedCount > 0)
     .toSorted((a, b) => a.position - b.position)
-    .map((folder) => ({
+    .map((folder) => ({ folder, top: topOf(folder) }))
+    .map(({ folder, top }) => ({
       title: folder.title || fallback,
       path: pathOf(folder, fallback),
-      widget: { position: (folder.top ?? folder).position, title: (folder.top ?? folder).title || fallback },
+      widget: { position: top.position, title: top.title || fallback },
       group: groupOf(folder, fallback),
       label: labelOf(folder, fallback),
-      bookmarks: folder.bookmarks,
-      feeds: folder.feeds,
+      linkCount: folder.linkCount,
+      feedCount: folder.feedCount,
+      sources: [folder],
     }))
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
-import { parseText } from '../../../test/parse-text.ts'
+import { countsOfParsed, parseText } from '../../../test/parse-text.ts'
 import { layOut } from '../plan/widget-layout.ts'
 import { textKindOf } from './file-format.ts'
 
@@ -63,7 +63,7 @@ function outcomeOf(path: string): string {
   const file = parseText(text)
   if (!file.recognised) return 'unsupported'
   if (file.invalid_at !== null) return 'unreadable'
-  const drafts = layOut(file)
+  const drafts = layOut({ title: file.title, folders: file.folders.map(countsOfParsed) })
   if (drafts?.length === 0) return 'empty'
   const { separator = 0, text: lines = 0, ...rest } = file.skipped.counts
   const leftOut = Object.values(rest).reduce((sum, count) => sum + count, 0)

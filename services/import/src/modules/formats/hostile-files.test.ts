@@ -4,7 +4,6 @@ import { linesOf, parseText } from '../../../test/parse-text.ts'
 import { createSourceLocator } from '../file/source-location.ts'
 import { samples } from './file-formats.data.ts'
 import { textKindOf } from './file-format.ts'
-import { maxContainers } from './json/json-guard.ts'
 
 const million = 1_000_000
 const netscape = (content: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Mine</H1><DL><p>${content}`
@@ -113,9 +112,15 @@ describe('a hostile file', () => {
     expect(file.folders).toEqual([])
   })
 
-  it('has no more objects than are read', () => {
-    const file = parseText(`[${'{},'.repeat(maxContainers)}{}]`, { size: 64 * 1024 })
-    expect(file).toMatchObject({ too_many: true, folders: [] })
+  it('has no more values in one entry than are held', () => {
+    const file = parseText(pinboard(`{"href":"https://b.example/","tags":[${'{},'.repeat(million)}{}]}]`), { size: 64 * 1024 })
+    expect(file).toMatchObject({ too_many: true })
+  })
+
+  it('may have any number of objects that are not entries', () => {
+    const file = parseText(pinboard(`${'{},'.repeat(million)}{}]`), { size: 64 * 1024 })
+    expect(file).toMatchObject({ too_many: false, skipped: { counts: { empty: million + 1 } } })
+    expect(linesOf(file)).toEqual(['Bookmarks: a.example <https://a.example/>'])
   })
 
   it('gets no further by names of the language', () => {

@@ -31,8 +31,9 @@ function mergeFolders(files: ReadonlyArray<readonly ParsedFolder[]>): ParsedFold
       next = Math.max(next, position + 1)
       const same = earlier.get(folder.label)
       if (same) {
-        same.bookmarks = [...same.bookmarks, ...folder.bookmarks]
-        same.feeds = [...same.feeds, ...folder.feeds]
+        same.linkCount += folder.linkCount
+        same.feedCount += folder.feedCount
+        same.sources = [...same.sources, ...folder.sources]
       } else own.push({ ...folder, widget: { ...folder.widget, position } })
     }
     for (const folder of own) {

@@ -64,10 +64,20 @@ async function* keyedEntries(content: ContentRepository, record: ImportDocument)
 }
 
 async function* entriesOf(content: ContentRepository, record: ImportDocument): AsyncGenerator<Entry> {
-  const titles = new Map(record.folders.map(({ widget_id, title }) => [widget_id, title]))
+  const titles = await folderTitles(content, record)
   for (let n = 0; n < record.batches; n += 1) {
-    const batch = await content.batch(record._id, record.content_attempt, n)
-    for (const { url, title, widget_id } of batch?.bookmarks ?? []) yield { url, title, folder: titles.get(widget_id) ?? '' }
+    const batch = await content.batch(record, n)
+    // It was started meanwhile, and is done.
+    if (!batch) return
+    for (const [key, , , url, title] of batch.links) yield { url, title, folder: titles.get(key) ?? '' }
+    for (const { url, title, widget_id } of batch.bookmarks) yield { url, title, folder: titles.get(widget_id) ?? '' }
     await setImmediate()
   }
+}
+
+/** The titles of folders by the keys of their sources; in an import whose layout was made when it was read, by their widgets. */
+async function folderTitles(content: ContentRepository, record: ImportDocument): Promise<Map<number, string>> {
+  if (record.folder_chunks === undefined) return new Map(record.folders.map(({ widget_id, title }) => [widget_id, title]))
+  const folders = await content.folders(record, record.folder_chunks)
+  return new Map(folders.flatMap(({ sources, title }) => sources.map(({ key }) => [key, title] as const)))
 }

@@ -42,7 +42,7 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
     const write = async (fields: Partial<ImportDocument>) => {
       if (!(await imports.writeWithLease(record, fields))) throw new LeaseLostError()
       latest = { ...latest, ...fields }
-      if (fields.status !== undefined || fields.imported !== undefined) signals.publishProgress(latest)
+      if (fields.status !== undefined || fields.progress) signals.publishProgress(latest)
     }
     return {
       record,

@@ -34,7 +34,12 @@ export type ImportDocument = WithPendingEvents & {
   archive_choice?: ArchiveChoice
   archive_pages?: Array<{ page_id: number; widget_ids: number[] }>
   made_pages?: MadePage[]
+  /** The widgets, with the choices from the start of the import on; and where the entries of the file go in them, as JSON of `SourcePlace`s. */
   folders: ImportedFolder[]
+  places?: string
+  /** The first folders of the file for its preview, and in how many documents all of them are; absent in imports from before the layout was chosen. */
+  listed_folders?: ListedFolder[]
+  folder_chunks?: number
   bookmarks: number
   /** Entries of the file that were not imported, counted by reason. */
   skipped: Record<string, number>
@@ -69,15 +74,31 @@ export type ImportDocument = WithPendingEvents & {
   expires_at: Date
 }
 
-/** What the list of all imports shows of one. */
-export type ListedDocument = Omit<ImportDocument, 'folders' | 'archive_pages' | 'skipped' | 'skipped_samples' | 'broken'>
+/** A folder of the file as the preview shows it. */
+export type ListedFolder = { title: string; path: string[]; bookmarks: number; existing: number }
 
-/** Bookmarks ready to be sent to pages, every id given out, or feeds ready to be sent to feeds; `_id` is `IMPORT:ATTEMPT:N`. */
+/** What the list of all imports shows of one. */
+export type ListedDocument = Omit<
+  ImportDocument,
+  'folders' | 'places' | 'listed_folders' | 'archive_pages' | 'skipped' | 'skipped_samples' | 'broken'
+>
+
+/**
+ * Entries of a file, or its folders; `_id` is `IMPORT:ATTEMPT:N`, or `IMPORT:ATTEMPT:folders:N`. They are JSON of `LinkEntry`s, `FeedEntry`s and
+ * `SourceFolder`s, which costs the store a fraction of what documents would. `bookmarks` and `feeds` are of an import from before the layout was chosen,
+ * whose ids are all given out.
+ */
 export type BatchDocument = {
   _id: string
   import_id: number
   n: number
-  bookmarks: ImportedBookmark[]
+  links?: string
+  feed_entries?: string
+  folders?: string
+  /** The numbers of the links that the person has; and of those that are left out, once it is decided, before anything is sent. */
+  existing?: number[]
+  left_out?: number[]
+  bookmarks?: ImportedBookmark[]
   feeds?: ImportedFeed[]
   expires_at: Date
 }
@@ -111,6 +132,9 @@ const importSchema = new Schema<ImportDocument>(
     is_gone: { type: Boolean, default: undefined },
     // Read back as they were written, never queried; so are an import's groups, of which there may be thousands.
     folders: Schema.Types.Mixed,
+    places: String,
+    listed_folders: Schema.Types.Mixed,
+    folder_chunks: Number,
     bookmarks: { type: Number, required: true },
     skipped: Schema.Types.Mixed,
     skipped_samples: Schema.Types.Mixed,
@@ -142,7 +166,11 @@ const batchSchema = new Schema<BatchDocument>(
     _id: { type: String, required: true },
     import_id: { type: Number, required: true },
     n: { type: Number, required: true },
-    // Read back as they were written, never queried: casting each bookmark would only cost time.
+    links: String,
+    feed_entries: String,
+    folders: String,
+    existing: { type: [Number], default: undefined },
+    left_out: { type: [Number], default: undefined },
     bookmarks: Schema.Types.Mixed,
     feeds: Schema.Types.Mixed,
     expires_at: { type: Date, required: true },

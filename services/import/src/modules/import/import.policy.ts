@@ -20,6 +20,9 @@ export const maxAttempts = 5
 
 const transientErrors: ReadonlySet<ErrorCode> = new Set(['unavailable', 'timeout', 'bad_gateway', 'rate_limited', 'storage_full'])
 
+/** Whether what failed was away for the moment. */
+export const isTransient = (code: ErrorCode): boolean => transientErrors.has(code)
+
 /**
  * Whether a failed attempt is retried. While something the import needs is unavailable it is retried with growing delays, until there was
  * no progress for `stallTimeoutMs`; an unexpected fault may happen `maxAttempts` times; a refusal is final.
@@ -31,7 +34,7 @@ export function retryPlan(
 ): { retry: false } | { retry: true; delayMs: number; failures: number } {
   const idleMs = Math.max(0, options.now.getTime() - record.progress_at.getTime())
   const delayMs = Math.round(Math.min(maxDelayMs, Math.max(minDelayMs, idleMs / 2)))
-  if (transientErrors.has(code)) return idleMs >= options.stallTimeoutMs ? { retry: false } : { retry: true, delayMs, failures: 0 }
+  if (isTransient(code)) return idleMs >= options.stallTimeoutMs ? { retry: false } : { retry: true, delayMs, failures: 0 }
   if (code === 'internal' && record.failures < maxAttempts) return { retry: true, delayMs, failures: record.failures }
   return { retry: false }
 }

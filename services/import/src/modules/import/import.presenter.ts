@@ -6,13 +6,7 @@ import { undoStateOf } from './import.policy.ts'
 export function presentImport(record: ImportDocument, now: Date): ImportRecord {
   return {
     ...presentListed(record, now),
-    folders: record.folders.map(({ title, bookmarks, groups }) => ({
-      title,
-      bookmarks,
-      groups: groups?.length ?? 0,
-      path: [title],
-      existing: 0,
-    })),
+    folders: foldersOf(record),
     broken: record.broken ? { count: record.broken.count, samples: record.broken.samples } : null,
     progress: progressOf(record),
     skipped: importSkipReasons.flatMap((reason) => {
@@ -42,6 +36,13 @@ export function presentListed(record: ListedDocument, now: Date): ListedImport {
   }
 }
 
+/** The folders of the file; in an import from before these were stored, the widgets that they become. */
+function foldersOf({ listed_folders, folders }: ImportDocument): ImportRecord['folders'] {
+  if (listed_folders) return listed_folders.map((folder) => ({ ...folder, groups: 0 }))
+  return folders.map(({ title, bookmarks, groups }) => ({ title, bookmarks, groups: groups?.length ?? 0, path: [title], existing: 0 }))
+}
+
 function progressOf({ status, imported, bookmarks, progress }: ImportDocument): ImportRecord['progress'] {
-  return status === 'import_in_progress' ? { done: imported, total: bookmarks } : (progress ?? null)
+  if (progress) return progress
+  return status === 'import_in_progress' ? { done: imported, total: bookmarks } : null
 }

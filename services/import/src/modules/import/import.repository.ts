@@ -32,7 +32,10 @@ export function createImportRepository(imports: ImportModels['imports'], options
     /** The same without what is long in them, those alone that have not been deleted. */
     listed: (ownerId: number, limit: number): Promise<ListedDocument[]> =>
       imports
-        .find({ owner_id: ownerId }, { folders: 0, archive_pages: 0, skipped: 0, skipped_samples: 0, broken: 0, pending_events: 0 })
+        .find(
+          { owner_id: ownerId },
+          { folders: 0, places: 0, listed_folders: 0, archive_pages: 0, skipped: 0, skipped_samples: 0, broken: 0, pending_events: 0 },
+        )
         .sort({ created_at: -1 })
         .limit(limit)
         .lean<ListedDocument[]>()

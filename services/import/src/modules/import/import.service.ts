@@ -3,9 +3,12 @@ import { limits } from '@foyer/contracts/limits'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import type { IdGenerator } from '@foyer/service-kit/ids'
+import { type IdGenerator, createIdBlock } from '@foyer/service-kit/ids'
 import type { IncomingFile } from '@foyer/service-kit/multipart'
 import { isChecked } from './check-entries.command.ts'
+import { idsNeeded, planImport } from '../plan/import.plan.ts'
+import { countsOf } from '../plan/source-folder.ts'
+import { layOut } from '../plan/widget-layout.ts'
 import type { ContentRepository } from './content.repository.ts'
 import { importTypeOf, textKindOf } from '../formats/file-format.ts'
 import type { ImportDocument } from './import.model.ts'
@@ -23,9 +26,12 @@ type Dependencies = {
 }
 
 export type ImportService = ReturnType<typeof createImportService>
-/** What a person has chosen, in the write that starts the import. */
-type Choices = Partial<
-  Pick<ImportDocument, 'title' | 'into_page_id' | 'layout' | 'skip_known' | 'owner_name' | 'archive_choice' | 'archive_pages' | 'bookmarks'>
+/** What a person has chosen, and what follows from it, in the write that starts the import. */
+type Choices = Pick<Required<ImportDocument>, 'layout' | 'skip_known'>
+/** The widgets, and where the entries go in them. */
+type Plan = Pick<ImportDocument, 'folders' | 'places'>
+type Start = Partial<
+  Choices & Plan & Pick<ImportDocument, 'title' | 'into_page_id' | 'owner_name' | 'archive_choice' | 'archive_pages' | 'bookmarks'>
 >
 
 export function createImportService({ imports, content, queue, signals, ids, clock }: Dependencies) {
@@ -48,9 +54,22 @@ export function createImportService({ imports, content, queue, signals, ids, clo
       return uploaded
     },
 
-    /** Starts an import that is ready. A second call changes nothing. */
-    async start(record: Authorized<ImportDocument>, choices: Choices = {}): Promise<ImportDocument> {
-      const started = await imports.advance(record._id, 'ready_to_import', { status: 'import_in_progress', ...choices })
+    /** What the folders of an import become by these choices. */
+    async plan(record: ImportDocument, { layout, skip_known }: Choices): Promise<Plan> {
+      const { folder_chunks, title, folders: planned } = record
+      // Its layout was made by an earlier release.
+      if (folder_chunks === undefined) return { folders: planned }
+      const folders = await content.folders(record, folder_chunks)
+      const counts = { title, folders: countsOf(folders, skip_known) }
+      // As widgets it fits on a page, or it would not have got here.
+      const drafts = layOut(counts, layout) ?? layOut(counts) ?? []
+      const plan = planImport(drafts, folders, createIdBlock(idsNeeded(drafts)))
+      return { folders: plan.folders, places: JSON.stringify(plan.places) }
+    },
+
+    /** Starts an import that is ready: from this write on the ids of its widgets are fixed. A second call changes nothing. */
+    async start(record: Authorized<ImportDocument>, start: Start = {}): Promise<ImportDocument> {
+      const started = await imports.advance(record._id, 'ready_to_import', { status: 'import_in_progress', ...start })
       if (started) {
         signals.publishProgress(started)
         await queue.enqueueNext(started)

@@ -1,72 +1,106 @@
-import { setImmediate } from 'node:timers/promises'
 import { limits } from '@foyer/contracts/limits'
+import { knownAddresses } from '@foyer/contracts/page-imports'
 import { type IdGenerator, createIdBlock } from '@foyer/service-kit/ids'
-import type { ContentRepository } from './content.repository.ts'
-import { decodeBody } from '@foyer/safe-fetch/charset'
+import type { InternalClient } from '@foyer/service-kit/internal-client'
+import { mergeSkipped } from '../file/skipped-entries.ts'
 import { unpack } from '../formats/archive/unpack.ts'
 import type { UnpackProblem } from '../formats/archive/zip.ts'
-import { parserFor, textKindOf } from '../formats/file-format.ts'
-import { bytesOf } from '../stored-file/stored-file.ts'
-import { mergeFiles } from '../formats/merge-files.ts'
-import type { ImportDocument } from './import.model.ts'
-import { entriesOf, idsNeeded, planImport } from '../plan/import.plan.ts'
-import { contentRetentionMs } from './import.repository.ts'
-import type { ImportLeases, LeasedImport } from './import.lease.ts'
-import type { FileParser, ParsedFile } from '../file/parsed-file.ts'
-import { createSkippedEntries } from '../file/skipped-entries.ts'
-import { createSourceLocator } from '../file/source-location.ts'
+import { type EntryBatch, type LinkEntry, urlOf } from '../plan/entry-batch.ts'
+import { createEntryBatcher } from '../plan/entry-batcher.ts'
+import { type SourceFolder, countsOf, feedsIn, linksIn } from '../plan/source-folder.ts'
 import { layOut } from '../plan/widget-layout.ts'
+import type { ContentRepository } from './content.repository.ts'
+import { createFilesReader, errorLocationOf } from './files-reader.ts'
+import { inFlight } from './in-flight.ts'
+import type { ImportLeases, LeasedImport } from './import.lease.ts'
+import type { ImportDocument, ListedFolder } from './import.model.ts'
+import { contentRetentionMs } from './import.repository.ts'
+import { retried } from './retried.ts'
 
 export type ParseCommand = (importId: number) => Promise<void>
 
-type Dependencies = { leases: ImportLeases; content: ContentRepository; ids: IdGenerator; clock: () => Date }
+type Dependencies = {
+  leases: ImportLeases
+  content: ContentRepository
+  internal: Pick<InternalClient, 'call'>
+  ids: IdGenerator
+  clock: () => Date
+}
+
+const batchesAtOnce = 2
+const progressEveryMs = 500
 
 /**
- * Reads an uploaded file and makes the batches that will be sent: uploaded → parsing → parsed → ready_to_import, or error.
+ * Reads an uploaded file and stores its entries in batches as they are read: uploaded → parsing → parsed → ready_to_import, or error. Of each address it
+ * asks pages whether the person has it.
  *
  * Safe to run twice: every attempt writes batches of its own, and only the attempt that still holds the lease names its batches in the
- * import, in the same write as the page, the widgets and their counts. From then on the ids are fixed.
+ * import, in the same write as the folders and their counts.
  */
-export function createParseCommand({ leases, content, ids, clock }: Dependencies): ParseCommand {
+export function createParseCommand({ leases, content, internal, ids, clock }: Dependencies): ParseCommand {
+  /** The numbers of the links that the person has already. */
+  const existingIn = async (ownerId: number, links: readonly LinkEntry[]): Promise<number[]> => {
+    if (links.length === 0) return []
+    // A file is read from its beginning once an attempt has failed, so a call that fails is made again before that.
+    const call = () => internal.call(knownAddresses, { body: { owner_id: ownerId, urls: links.map(urlOf) } })
+    const { existing } = await retried(call)
+    return existing.flatMap((isExisting, n) => (isExisting ? [n] : []))
+  }
+
   const parse = async (leased: LeasedImport) => {
     const { record } = leased
     // Its text was stored by an earlier release.
     if (record.size === undefined) return leased.end('import_failed')
-    const parts = await partsOf(content, record)
-    if ('problem' in parts) {
-      return leased.end(parts.problem === 'too_large' ? 'import_archive_too_large' : 'import_archive_invalid', locationOfProblem(parts))
+    const files = await unpack(content.openFile(record._id, record.size), record.content_type)
+    if ('problem' in files) return endByProblem(leased, files)
+
+    const key = { _id: record._id, content_attempt: record.attempt }
+    const expiresAt = new Date(clock().getTime() + contentRetentionMs)
+    const batcher = createEntryBatcher(createIdBlock(limits.import_bookmarks))
+    const reader = createFilesReader(files, {
+      now: Math.floor(clock().getTime() / 1000),
+      batcher,
+      onProgress: createProgress(leased, clock),
+    })
+    let batches = 0
+    const store = async (batch: EntryBatch) => {
+      const n = batches
+      batches += 1
+      const existing = await existingIn(record.owner_id, batch.links)
+      await content.insertBatch(key, n, batch, existing, expiresAt)
+      for (const number of existing) batcher.noteExisting(batch.links[number])
     }
-    const { file, isBlank, invalid } = await readImport(parts, clock())
+    for await (const _stored of inFlight(reader.batches(), store, batchesAtOnce)) if (batcher.hasTooManyFolders()) break
+
+    const { file, isBlank, invalid } = reader.result()
     if (isBlank) return leased.end('import_empty')
-    if (file.too_many) return leased.end('import_too_many')
-    if (invalid) return leased.end(invalid.recognised ? 'import_unreadable' : 'import_unsupported', errorLocationOf(invalid))
+    if (file.too_many || batcher.hasTooManyFolders()) return leased.end('import_too_many')
+    if (invalid) return leased.end(invalid.recognised ? 'import_unreadable' : 'import_unsupported', await errorLocationOf(invalid))
     if (!file.recognised) return leased.end('import_unsupported')
-    const drafts = layOut(file)
-    if (drafts?.length === 0) {
+    const { counts: skipped, samples: skipped_samples } = mergeSkipped([file.skipped, batcher.skipped()])
+    const folders = batcher.folders(file.folders)
+    if (folders.length === 0) {
       // There may have been entries, and none to import.
-      await leased.write({ skipped: file.skipped.counts, skipped_samples: file.skipped.samples })
+      await leased.write({ skipped, skipped_samples })
       return leased.end('import_empty')
     }
-    if (drafts === null) return leased.end('import_too_many')
-
-    const plan = planImport(drafts, createIdBlock(idsNeeded(drafts)))
-    const expiresAt = new Date(clock().getTime() + contentRetentionMs)
-    let batches = 0
-    for (const batch of plan.batches) {
-      await content.insertBatch(record._id, record.attempt, batches, batch, expiresAt)
-      batches += 1
-    }
+    if (layOut({ title: file.title, folders: countsOf(folders, false) }) === null) return leased.end('import_too_many')
     await leased.write({
       status: 'parsed',
-      import_type: drafts.some((draft) => draft.widget_type === 'rsslist') ? 'rssfeeds' : 'bookmarks',
+      import_type: folders.some((folder) => feedsIn(folder) > 0) ? 'rssfeeds' : 'bookmarks',
       title: file.title,
       page_id: ids(),
-      folders: plan.folders,
-      bookmarks: drafts.reduce((sum, draft) => sum + entriesOf(draft), 0),
-      skipped: file.skipped.counts,
-      skipped_samples: file.skipped.samples,
+      folders: [],
+      listed_folders: folders.slice(0, limits.import_listed_folders).map(listedFolder),
+      folder_chunks: await content.insertFolders(key, folders, expiresAt),
+      bookmarks: folders.reduce((sum, folder) => sum + linksIn(folder) + feedsIn(folder), 0),
+      existing: folders.reduce((sum, { existing }) => sum + existing, 0),
+      tags: batcher.tags(),
+      skipped,
+      skipped_samples,
       content_attempt: record.attempt,
       batches,
+      progress: null,
       progress_at: clock(),
       failures: 0,
     })
@@ -84,80 +118,27 @@ export function createParseCommand({ leases, content, ids, clock }: Dependencies
   }
 }
 
-// Characters parsed before the event loop runs other work: a few milliseconds.
-const sliceLength = 32 * 1024
-const stepsAtOnce = 500
-
-/** One of the files that an import holds. `name` is null where there is no other. */
-type Part = { name: string | null; text: string }
-type Invalid = { part: Part; offset: number; recognised: boolean }
-
-async function partsOf(content: ContentRepository, record: ImportDocument): Promise<Part[] | UnpackProblem> {
-  const { _id, size = 0, file_name, content_type } = record
-  const pieces: Buffer[] = []
-  for await (const piece of bytesOf(content.openFile(_id, size))) pieces.push(piece)
-  const unpacked = await unpack(Buffer.concat(pieces), file_name)
-  if ('problem' in unpacked) return unpacked
-  const contentType = unpacked.isArchive || content_type === undefined ? {} : { contentType: content_type }
-  return unpacked.files.map(({ name, bytes }) => ({
-    name: unpacked.isArchive ? name : null,
-    text: bytes === null ? '' : decodeBody(bytes, { ...contentType, kind: textKindOf(bytes) }).text,
-  }))
-}
-
-/** Reads all files of an import as one. The first that is invalid ends it; files of other kinds in an archive are left out. */
-async function readImport(parts: readonly Part[], now: Date): Promise<{ file: ParsedFile; isBlank: boolean; invalid: Invalid | null }> {
-  const files: ParsedFile[] = []
-  let isBlank = true
-  let max = limits.import_bookmarks
-  for (const part of parts) {
-    const result = await readPart(part, { now: Math.floor(now.getTime() / 1000), max })
-    isBlank &&= result.isBlank && part.name === null
-    const { invalid_at: offset, recognised } = result.file
-    if (part.name !== null && !recognised) files.push(leftOutFile(part.name))
-    else if (offset !== null) return { file: result.file, isBlank, invalid: { part, offset, recognised } }
-    else files.push(result.file)
-    max -= result.file.folders.reduce((sum, folder) => sum + folder.bookmarks.length + folder.feeds.length, 0)
+/** Writes how far the reading is, now and then. */
+function createProgress(leased: LeasedImport, clock: () => Date) {
+  let writtenAt = 0
+  return async (done: number, total: number): Promise<void> => {
+    const now = clock().getTime()
+    if (now - writtenAt < progressEveryMs) return
+    writtenAt = now
+    await leased.write({ progress: { done, total } })
   }
-  return { file: mergeFiles(files), isBlank, invalid: null }
 }
 
-async function readPart({ text }: Part, options: { now: number; max: number }): Promise<{ file: ParsedFile; isBlank: boolean }> {
-  const parser: FileParser | null = text === '' ? null : parserFor(text, options)
-  const isBlank = text.trim() === ''
-  for (let start = 0; start < text.length; start += sliceLength) {
-    parser?.write(text.slice(start, start + sliceLength))
-    await setImmediate()
-  }
-  const steps = parser?.steps?.()
-  for (let n = 1; steps && !steps.next().done; n += 1) if (n % stepsAtOnce === 0) await setImmediate()
-  return { file: parser?.end() ?? emptyFile, isBlank }
+function endByProblem(leased: LeasedImport, { problem, file, byte }: UnpackProblem): Promise<void> {
+  // As far as it can be said where an archive or a compressed file is damaged.
+  const location: ImportDocument['error_location'] =
+    file === undefined && byte === undefined
+      ? null
+      : { line: 0, column: 0, text: '', ...(file === undefined ? {} : { file }), ...(byte === undefined ? {} : { byte }) }
+  return leased.end(problem === 'too_large' ? 'import_archive_too_large' : 'import_archive_invalid', location)
 }
 
-function leftOutFile(name: string): ParsedFile {
-  const skipped = createSkippedEntries()
-  skipped.add('file', name)
-  return { ...emptyFile, skipped: skipped.entries() }
-}
-
-/** Where an archive or a compressed file is damaged, as far as that can be said. */
-function locationOfProblem({ file, byte }: UnpackProblem): ImportDocument['error_location'] {
-  if (file === undefined && byte === undefined) return null
-  return { line: 0, column: 0, text: '', ...(file === undefined ? {} : { file }), ...(byte === undefined ? {} : { byte }) }
-}
-
-/** The source location of invalid input, with text that a person can search for in the file. */
-function errorLocationOf({ part, offset }: Invalid): ImportDocument['error_location'] {
-  const locator = createSourceLocator(offset)
-  locator.scan(part.text)
-  return { ...locator.location(), ...(part.name === null ? {} : { file: part.name }) }
-}
-
-const emptyFile: ParsedFile = {
-  recognised: false,
-  invalid_at: null,
-  title: '',
-  folders: [],
-  too_many: false,
-  skipped: { counts: {}, samples: {} },
+function listedFolder(folder: SourceFolder): ListedFolder {
+  const { title, path, existing } = folder
+  return { title, path: [...path, title], bookmarks: linksIn(folder) + feedsIn(folder), existing }
 }

@@ -17,7 +17,7 @@ export function createStartImport({
   imports,
   internal,
 }: {
-  imports: Pick<ImportService, 'start'>
+  imports: Pick<ImportService, 'plan' | 'start'>
   internal: Pick<InternalClient, 'call'>
 }) {
   return async (
@@ -26,9 +26,12 @@ export function createStartImport({
     viewer: SessionUser,
   ): Promise<ImportDocument> => {
     assertMayCreatePages(viewer)
-    if (page_id !== undefined && record.status === 'ready_to_import')
-      await internal.call(checkImportTarget, { body: { owner_id: viewer.id, page_id, widgets: record.folders.length } })
+    const isReady = record.status === 'ready_to_import'
+    const plan = isReady ? await imports.plan(record, choices) : { folders: [] }
+    if (page_id !== undefined && isReady)
+      await internal.call(checkImportTarget, { body: { owner_id: viewer.id, page_id, widgets: plan.folders.length } })
     return imports.start(record, {
+      ...plan,
       ...choices,
       owner_name: viewer.name,
       ...(title ? { title } : {}),

@@ -1,4 +1,4 @@
-/** A widget of the new page: its title, the number of its entries, and its groups. */
+/** A widget of the page to be: its title, the number of its entries, and its groups. Its ids are given out when the import is started. */
 export type ImportedFolder = {
   widget_id: number
   widget_type?: 'urllist' | 'rsslist'

@@ -1,99 +1,83 @@
-import { importedBookmarkSchema } from '@foyer/contracts/page-imports'
 import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
-import { batchBytes, idsNeeded, planImport } from './import.plan.ts'
-import type { ParsedBookmark } from '../file/parsed-entry.ts'
-import type { WidgetDraft } from './widget-layout.ts'
+import { bookmarksOf, feedsOf, placesByKey } from './entry-batch.ts'
+import { idsNeeded, planImport } from './import.plan.ts'
+import { type SourceFolder, countsOf } from './source-folder.ts'
+import { layOut } from './widget-layout.ts'
 
 describe('the import plan', () => {
-  it('assigns an id to every widget and bookmark and an order key to every bookmark', () => {
-    const { folders, batches, drafts } = plan([700, 1, 400])
-    const bookmarks = batches.flatMap((batch) => batch.bookmarks)
-    expect(batches.map((batch) => batch.bookmarks.length)).toEqual([500, 500, 101])
-    expect(folders.map((folder) => folder.bookmarks)).toEqual([700, 1, 400])
-    expect(new Set([...bookmarks.map((bookmark) => bookmark.id), ...folders.map((folder) => folder.widget_id)]).size).toBe(
-      idsNeeded(drafts),
-    )
-    for (const [index, folder] of folders.entries()) {
-      const own = bookmarks.filter((bookmark) => bookmark.widget_id === folder.widget_id)
-      expect(own.map((bookmark) => bookmark.title)).toEqual(Array.from({ length: folder.bookmarks }, (_, n) => `${index}-${n}`))
-      const orders = own.map((bookmark) => bookmark.order)
-      expect(orders.toSorted()).toEqual(orders)
-      expect(new Set(orders).size).toBe(orders.length)
-    }
-    for (const bookmark of bookmarks) expect(importedBookmarkSchema.safeParse(bookmark).success).toBe(true)
+  it('assigns an id to every widget and group', () => {
+    const { folders } = plan([folder('a', { links: 2 }), folder('b', { links: 1, group: 'b', top: 'a' }), folder('c', { feeds: 2 })])
+    expect(folders).toMatchObject([
+      { title: 'a', widget_type: 'urllist', bookmarks: 3, groups: [{ title: 'a' }, { title: 'b' }] },
+      { title: 'c', widget_type: 'rsslist', bookmarks: 2, groups: [] },
+    ])
+    const ids = folders.flatMap(({ widget_id, groups = [] }) => [widget_id, ...groups.map(({ id }) => id)])
+    expect(new Set(ids).size).toBe(4)
   })
 
-  it('keeps batches of long addresses and texts below the body limit of a call', () => {
-    const { batches } = plan([200], { url: `javascript:${'\u0001'.repeat(60_000)}`, description: '"'.repeat(10_000) })
-    expect(batches.length).toBeGreaterThan(1)
-    for (const batch of batches) expect(Buffer.byteLength(JSON.stringify(batch.bookmarks))).toBeLessThanOrEqual(batchBytes)
-    expect(batches.flatMap((batch) => batch.bookmarks)).toHaveLength(200)
+  it('puts links into their groups, in one order across all groups of a widget, however the file mixes them', () => {
+    const { folders, places } = plan([folder('a', { key: 0, links: 2 }), folder('b', { key: 1, links: 2, group: 'b', top: 'a' })])
+    const sent = bookmarksOf([link(1, 0), link(0, 0), link(1, 1), link(0, 1)], placesByKey(places), folders)
+    const inOrder = sent.toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    expect(inOrder.map(({ title }) => title)).toEqual(['0 0', '0 1', '1 0', '1 1'])
+    const [own, inner] = folders[0]?.groups ?? []
+    expect(inOrder.map(({ folder_id }) => folder_id)).toEqual([own?.id, own?.id, inner?.id, inner?.id])
+    expect(new Set(sent.map(({ order }) => order)).size).toBe(4)
   })
 
-  it('assigns ids to groups, a group to each bookmark, and one order across all groups of a widget', () => {
-    const groups = [
-      { title: 'a', bookmarks: [parsed('1'), parsed('2')] },
-      { title: 'b', bookmarks: [parsed('3')] },
+  it('joins the links of a folder that several files have, one file behind the other', () => {
+    const sources = [
+      { key: 0, links: 2, feeds: 0 },
+      { key: 3, links: 1, feeds: 0 },
     ]
-    const drafts: WidgetDraft[] = [{ widget_type: 'urllist', title: 'w', groups }]
-    const { folders, batches } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
-    const bookmarks = [...batches].flatMap((batch) => batch.bookmarks)
-    expect(folders).toMatchObject([{ title: 'w', bookmarks: 3, groups: [{ title: 'a' }, { title: 'b' }] }])
-    const [a, b] = folders[0]?.groups ?? []
-    expect(bookmarks.map(({ title, folder_id }) => [title, folder_id])).toEqual([
-      ['1', a?.id],
-      ['2', a?.id],
-      ['3', b?.id],
-    ])
-    expect(bookmarks.map((bookmark) => bookmark.order).toSorted()).toEqual(bookmarks.map((bookmark) => bookmark.order))
-    expect(new Set([folders[0]?.widget_id, a?.id, b?.id, ...bookmarks.map((bookmark) => bookmark.id)]).size).toBe(6)
+    const { folders, places } = plan([{ ...folder('a', {}), sources }])
+    const sent = bookmarksOf([link(3, 0), link(0, 1), link(0, 0)], placesByKey(places), folders)
+    expect(sent.toSorted((a, b) => (a.order < b.order ? -1 : 1)).map(({ title }) => title)).toEqual(['0 0', '0 1', '3 0'])
   })
 
-  it('puts feeds before bookmarks, in their order', () => {
-    const drafts: WidgetDraft[] = [
-      { widget_type: 'urllist', title: 'links', groups: [{ title: null, bookmarks: [parsed('1')] }] },
-      {
-        widget_type: 'rsslist',
-        title: 'News',
-        feeds: [
-          { url: 'https://b.example/f', title: 'B' },
-          { url: 'https://a.example/f', title: '' },
-        ],
-      },
-    ]
-    const { folders, batches } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
-    const sent = [...batches]
-    expect(sent.map((batch) => [batch.feeds.length, batch.bookmarks.length])).toEqual([
-      [2, 0],
-      [0, 1],
-    ])
-    expect(sent[0]?.feeds.map((feed) => feed.url)).toEqual(['https://b.example/f', 'https://a.example/f'])
-    expect(sent[0]?.feeds[0]?.widget_id).toBe(folders[1]?.widget_id)
-    expect(folders.map((folder) => [folder.widget_type, folder.bookmarks])).toEqual([
-      ['urllist', 1],
-      ['rsslist', 2],
-    ])
+  it('puts the feeds of a folder into as many widgets as they need', () => {
+    const { folders, places } = plan([folder('a', { key: 0, feeds: 30 }), folder('b', { key: 1, feeds: 120 })])
+    const entries = Array.from({ length: 120 }, (_, n) => [1, n, `https://${n}.example/`, ''] as [number, number, string, string])
+    const sent = feedsOf([...entries, [0, 29, 'https://a.example/', 'A']], placesByKey(places), folders)
+    const titleOf = (id: number) => folders.find(({ widget_id }) => widget_id === id)?.title
+    expect([0, 49, 50, 99, 100, 119, 120].map((n) => titleOf(sent[n]?.widget_id ?? 0))).toEqual(['b', 'b', 'b 2', 'b 2', 'b 3', 'b 3', 'a'])
+  })
+
+  it('has no place for links that were left out with their folder', () => {
+    const { folders, places } = plan([folder('a', { key: 0, links: 2, existing: 2 }), folder('b', { key: 1, links: 1 })], true)
+    expect(folders.map(({ title }) => title)).toEqual(['b'])
+    expect(bookmarksOf([link(0, 0), link(1, 0)], placesByKey(places), folders).map(({ title }) => title)).toEqual(['1 0'])
   })
 
   it('shortens group titles when a page with tens of thousands of groups would be too large to publish', () => {
-    const groups = Array.from({ length: 40_000 }, () => ({ title: 'ü'.repeat(255), bookmarks: [parsed('1')] }))
-    const drafts: WidgetDraft[] = [{ widget_type: 'urllist', title: 'w', groups }]
-    const { folders } = planImport(drafts, createIdBlock(idsNeeded(drafts)))
+    const many = Array.from({ length: 40_000 }, (_, n) => folder('ü'.repeat(255), { key: n, links: 1, group: 'ü'.repeat(255), top: 'w' }))
+    const { folders } = plan(many)
     expect(Buffer.byteLength(JSON.stringify(folders))).toBeLessThan(4 * 1024 * 1024)
-    expect(folders[0]?.groups).toHaveLength(40_000)
+    expect(folders.flatMap(({ groups = [] }) => groups)).toHaveLength(40_000)
   })
 })
 
-function parsed(title: string, fields: Partial<ParsedBookmark> = {}): ParsedBookmark {
-  return { url: `https://${title}.example`, title, description: '', tags: ['a'], created_at: 1, ...fields }
+type Fields = { key?: number; links?: number; feeds?: number; existing?: number; group?: string; top?: string }
+
+function folder(title: string, { key = 0, links = 0, feeds = 0, existing = 0, group, top = title }: Fields): SourceFolder {
+  const position = top.charCodeAt(0)
+  return {
+    title,
+    path: [],
+    widget: { position, title: top },
+    group: group ?? null,
+    label: title,
+    sources: [{ key, links, feeds }],
+    existing,
+  }
 }
 
-function plan(counts: number[], fields: Partial<ParsedBookmark> = {}) {
-  const drafts = counts.map((count, n): WidgetDraft => {
-    const bookmarks = Array.from({ length: count }, (_, m) => parsed(`${n}-${m}`, fields))
-    return { widget_type: 'urllist', title: `f${n}`, groups: [{ title: null, bookmarks }] }
-  })
-  const made = planImport(drafts, createIdBlock(idsNeeded(drafts)))
-  return { folders: made.folders, batches: [...made.batches], drafts }
+function plan(folders: readonly SourceFolder[], skipExisting = false) {
+  const drafts = layOut({ title: 'File', folders: countsOf(folders, skipExisting) }) ?? []
+  return planImport(drafts, folders, createIdBlock(idsNeeded(drafts)))
+}
+
+function link(key: number, number: number): Parameters<typeof bookmarksOf>[0][number] {
+  return [key, number, 1_000 * key + number, `https://${key}-${number}.example/`, `${key} ${number}`, '', [], 1]
 }

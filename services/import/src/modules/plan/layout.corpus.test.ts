@@ -3,7 +3,8 @@ import { decodeBody } from '@foyer/safe-fetch/charset'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'
 import { parserFor, textKindOf } from '../formats/file-format.ts'
-import { type WidgetDraft, layOut } from './widget-layout.ts'
+import { countsOfParsed, readAll } from '../../../test/parse-text.ts'
+import { layOut } from './widget-layout.ts'
 
 const bookmarks = corpusPath('bookmarks')
 const lists = corpusPath('opml')
@@ -74,26 +75,38 @@ describe('the widget layout of public OPML files', () => {
   })
 })
 
-function widgetsOf(path: string): WidgetDraft[] {
+type Widget = { title: string; groups: Array<{ title: string | null; links: number }>; feeds: Array<{ url: string; title: string }> }
+
+/** The widgets of a file with their feeds, each once: what a folder has twice is left out where entries are counted. */
+function widgetsOf(path: string): Widget[] {
   const bytes = readFileSync(path)
   const { text } = decodeBody(bytes, { kind: textKindOf(bytes) })
-  const parser = parserFor(text, { now: 1_760_000_000, max: 50_000 })
-  parser.write(text)
-  const file = parser.end()
+  const file = readAll(parserFor(text, { now: 1_760_000_000, max: 50_000 }), text)
   expect(file.invalid_at).toBeNull()
-  return layOut(file) ?? []
+  const folders = file.folders.map((folder) => ({
+    ...folder,
+    feeds: [...new Map(folder.feeds.toReversed().map((feed) => [feed.url, feed])).values()].toReversed(),
+  }))
+  const byNumbers = folders.map((folder) => countsOfParsed({ ...folder, feedCount: folder.feeds.length }))
+  return (layOut({ title: file.title, folders: byNumbers }) ?? []).map((draft) => ({
+    title: draft.title,
+    groups: draft.widget_type === 'urllist' ? draft.groups : [],
+    feeds:
+      draft.widget_type === 'rsslist'
+        ? draft.feeds.flatMap(({ folder, start, count }) => folders[folder]?.feeds.slice(start, start + count) ?? [])
+        : [],
+  }))
 }
 
-function counts(drafts: readonly WidgetDraft[]): Record<string, unknown> {
+function counts(widgets: readonly Widget[]): Record<string, unknown> {
   return Object.fromEntries(
-    drafts.map((draft) => {
-      if (draft.widget_type === 'rsslist') return [draft.title, draft.feeds.length]
-      const groups = draft.groups.map((group) => [group.title, group.bookmarks.length] as const)
-      return [draft.title, groups[0]?.[0] === null ? groups[0][1] : Object.fromEntries(groups)]
+    widgets.map(({ title, groups, feeds }) => {
+      if (groups.length === 0) return [title, feeds.length]
+      return [title, groups[0]?.title === null ? groups[0].links : Object.fromEntries(groups.map((group) => [group.title, group.links]))]
     }),
   )
 }
 
-const feedsOf = (drafts: readonly WidgetDraft[]) => drafts.flatMap((draft) => (draft.widget_type === 'rsslist' ? draft.feeds : []))
+const feedsOf = (widgets: readonly Widget[]) => widgets.flatMap(({ feeds }) => feeds)
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -2,8 +2,8 @@ import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { maxNesting } from '../file/folder-tree.ts'
 import { createNetscapeParser } from '../file/netscape.parser.ts'
-import type { ParsedFolder } from '../file/parsed-file.ts'
-import { type WidgetDraft, layOut, pageBounds } from './widget-layout.ts'
+import { countsOfParsed, readAll } from '../../../test/parse-text.ts'
+import { type FolderCounts, type WidgetDraft, layOut, pageBounds } from './widget-layout.ts'
 
 describe('the widget layout', () => {
   it('turns a top folder with subfolders into one widget with groups: its own links first, deeper folders by their path', () => {
@@ -59,7 +59,7 @@ describe('the widget layout', () => {
 
   it('lays out folders nested as deeply as a file may nest them', () => {
     const drafts = fromFile(`<DL>${'<DT><H3>x</H3><DL>'.repeat(maxNesting - 1)}${link('deep')}`)
-    expect(drafts).toHaveLength(1)
+    expect(drafts.drafts).toHaveLength(1)
   })
 })
 
@@ -77,8 +77,8 @@ describe('the widget layout beyond the limits of a widget or a page', () => {
   it('turns widgets beyond the page limit into groups of the last widgets, in order', () => {
     const folders = Array.from({ length: 7 }, (_, n) => folder(`w${n}`, { position: n, title: `w${n}` }, null))
     folders.push(folder('sub', { position: 6, title: 'w6' }, 'sub'))
-    const drafts = layOut({ title: 'All', folders }, { ...pageBounds, widgets: 4 })
-    expect(shape(drafts)).toEqual({
+    const drafts = layOut({ title: 'All', folders }, 'widgets', { ...pageBounds, widgets: 4 })
+    expect(shape({ drafts, titlesIn: (number) => [folders[number]?.title ?? ''] })).toEqual({
       w0: ['w0'],
       w1: ['w1'],
       w2: ['w2'],
@@ -91,14 +91,15 @@ describe('the widget layout beyond the limits of a widget or a page', () => {
     const drafts = layOut({ title: 'All', folders }) ?? []
     expect(drafts.length).toBeLessThanOrEqual(limits.widgets_per_page)
     expect(Math.max(...drafts.map(sizeOf))).toBeLessThanOrEqual(limits.folders_per_widget)
-    expect(titles(drafts)).toEqual(folders.map((parsedFolder) => parsedFolder.title))
+    const laid = drafts.flatMap((draft) => (draft.widget_type === 'urllist' ? draft.groups.map((group) => group.folder) : []))
+    expect(laid).toEqual([...folders.keys()])
   })
 
   it('continues feeds in a second widget, joins small lists, and reports lists that fit nowhere', () => {
-    const list = (place: number, count: number): ParsedFolder => ({
+    const list = (place: number, feeds: number): FolderCounts => ({
       ...folder(`c${place}`, { position: place, title: `c${place}` }, null),
-      bookmarks: [],
-      feeds: Array.from({ length: count }, (_, n) => ({ url: `https://${place}-${n}.example/`, title: '' })),
+      links: 0,
+      feeds,
     })
     expect(layOut({ title: 'f', folders: [list(1, 120)] })?.map((draft) => [draft.title, sizeOf(draft)])).toEqual([
       ['c1', 50],
@@ -106,47 +107,82 @@ describe('the widget layout beyond the limits of a widget or a page', () => {
       ['c1 3', 20],
     ])
     const many = [list(1, 4), list(2, 4), list(3, 4), list(4, 1)]
-    const joined = layOut({ title: 'All', folders: many }, { widgets: 3, groups: 5, feeds: 5 })
+    const joined = layOut({ title: 'All', folders: many }, 'widgets', { widgets: 3, groups: 5, feeds: 5 })
     expect(joined?.map((draft) => [draft.title, sizeOf(draft)])).toEqual([
       ['c1', 4],
       ['c2', 4],
       ['All', 5],
     ])
-    expect(layOut({ title: 'All', folders: many }, { widgets: 2, groups: 5, feeds: 5 })).toBeNull()
+    expect(layOut({ title: 'All', folders: many }, 'widgets', { widgets: 2, groups: 5, feeds: 5 })).toBeNull()
+  })
+})
+
+describe('the choice of a layout', () => {
+  const folders = [
+    folder('own', { position: 1, title: 'Work' }, null),
+    folder('PHP', { position: 1, title: 'Work' }, 'PHP'),
+    folder('News', { position: 2, title: 'News' }, null),
+    { ...folder('Feeds', { position: 3, title: 'Feeds' }, null), links: 0, feeds: 3 },
+  ]
+
+  it('makes every folder a widget', () => {
+    const drafts = layOut({ title: 'All', folders }, 'flat')
+    expect(drafts?.map((draft) => [draft.widget_type, draft.title, sizeOf(draft)])).toEqual([
+      ['urllist', 'own', 1],
+      ['urllist', 'PHP', 1],
+      ['urllist', 'News', 1],
+      ['rsslist', 'Feeds', 3],
+    ])
   })
 
-  it('imports a feed that occurs twice in a list once, at its first position and with its first title', () => {
-    const feeds = ['a', 'b', 'a'].map((name, n) => ({ url: `https://${name}.example/`, title: `${name}${n}` }))
-    const [draft] = layOut({ title: 'f', folders: [{ ...folder('c', { position: 1, title: 'c' }, null), bookmarks: [], feeds }] }) ?? []
-    expect(draft?.widget_type === 'rsslist' && draft.feeds.map((feed) => feed.title)).toEqual(['a0', 'b1'])
+  it('makes every folder a group of one widget, by its path, and goes on in another when it is full', () => {
+    const groups = (page = pageBounds) =>
+      layOut({ title: 'All', folders }, 'groups', page)?.map((draft) => [
+        draft.title,
+        draft.widget_type === 'urllist' ? draft.groups.map(({ title }) => title) : 'feeds',
+      ])
+    expect(groups()).toEqual([
+      ['All', ['Work', 'Work / PHP', 'News']],
+      ['Feeds', 'feeds'],
+    ])
+    expect(groups({ ...pageBounds, groups: 2 })).toEqual([
+      ['All', ['Work', 'Work / PHP']],
+      ['All 2', ['News']],
+      ['Feeds', 'feeds'],
+    ])
+  })
+
+  it('makes a widget without groups of a single folder', () => {
+    const [draft] = layOut({ title: 'All', folders: folders.slice(2, 3) }, 'groups') ?? []
+    expect(draft).toMatchObject({ title: 'All', groups: [{ title: null }] })
   })
 })
 
 const link = (name: string) => `<DT><A HREF="https://${name}.example/">${name}</A>`
 
-function folder(title: string, widget: ParsedFolder['widget'], group: string | null): ParsedFolder {
-  const bookmark = { url: `https://${title}.example/`, title, description: '', tags: [], created_at: 1 }
-  return { title, path: [], widget, group, label: title, bookmarks: [bookmark], feeds: [] }
+function folder(title: string, widget: FolderCounts['widget'], group: string | null): FolderCounts {
+  return { title, widget, group, label: title, links: 1, feeds: 0 }
 }
 
-function fromFile(text: string): WidgetDraft[] | null {
-  const parser = createNetscapeParser({ now: 1_760_000_000, max: 50_000 })
-  parser.write(text)
-  return layOut(parser.end())
+type Laid = { drafts: WidgetDraft[] | null; titlesIn: (folder: number) => string[] }
+
+function fromFile(text: string): Laid {
+  const file = readAll(createNetscapeParser({ now: 1_760_000_000, max: 50_000 }), text)
+  return {
+    drafts: layOut({ title: file.title, folders: file.folders.map(countsOfParsed) }),
+    titlesIn: (number) => file.folders[number]?.bookmarks.map(({ title }) => title) ?? [],
+  }
 }
 
-function shape(drafts: WidgetDraft[] | null): Record<string, unknown> {
+function shape({ drafts, titlesIn }: Laid): Record<string, unknown> {
   return Object.fromEntries(
     (drafts ?? []).map((draft) => {
       if (draft.widget_type === 'rsslist') return [draft.title, draft.feeds]
-      const groups = draft.groups.map((group) => [group.title, group.bookmarks.map((bookmark) => bookmark.title)] as const)
+      const groups = draft.groups.map((group) => [group.title, titlesIn(group.folder)] as const)
       return [draft.title, groups[0]?.[0] === null ? groups[0][1] : Object.fromEntries(groups)]
     }),
   )
 }
 
-const sizeOf = (draft: WidgetDraft) => (draft.widget_type === 'rsslist' ? draft.feeds.length : draft.groups.length)
-const titles = (drafts: WidgetDraft[]) =>
-  drafts.flatMap((draft) =>
-    draft.widget_type === 'urllist' ? draft.groups.flatMap((group) => group.bookmarks.map((bookmark) => bookmark.title)) : [],
-  )
+const sizeOf = (draft: WidgetDraft) =>
+  draft.widget_type === 'rsslist' ? draft.feeds.reduce((sum, { count }) => sum + count, 0) : draft.groups.length

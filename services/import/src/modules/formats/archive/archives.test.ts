@@ -1,7 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from '../../../../test/zip-of.ts'
-import { isMozillaLz4, unpackMozillaLz4 } from './lz4.ts'
+import { fileOfBytes } from '../../stored-file/stored-file.ts'
+import { Lz4Error, isMozillaLz4, unpackMozillaLz4 } from './lz4.ts'
 import { unpack } from './unpack.ts'
 import { unpackZip } from './zip.ts'
 
@@ -13,17 +14,17 @@ describe('a ZIP archive', () => {
       { 'a/links.txt': 'https://a.example/', '__MACOSX/a/._links.txt': 'x', '.DS_Store': 'x', 'ü.html': '<DL>' },
       { folders: ['a/'] },
     )
-    expect(textsIn(await unpackZip(bytes, bounds))).toEqual({ 'a/links.txt': 'https://a.example/', 'ü.html': '<DL>' })
+    expect(await textsIn(unpackZip(fileOfBytes(bytes), bounds))).toEqual({ 'a/links.txt': 'https://a.example/', 'ü.html': '<DL>' })
   })
 
   it('leaves what is no text unread, however large', async () => {
     const bytes = await zipOf({ 'picture.png': Buffer.alloc(9_000_000), 'links.txt': 'https://a.example/' })
-    expect(textsIn(await unpackZip(bytes, bounds))).toEqual({ 'picture.png': null, 'links.txt': 'https://a.example/' })
+    expect(await textsIn(unpackZip(fileOfBytes(bytes), bounds))).toEqual({ 'picture.png': null, 'links.txt': 'https://a.example/' })
   })
 
   it('keeps texts of UTF-16, which are full of NUL', async () => {
     const text = Buffer.from('\uFEFFhttps://a.example/', 'utf16le')
-    expect(await unpackZip(await zipOf({ 'a.txt': text }), bounds)).toEqual([{ name: 'a.txt', bytes: text }])
+    expect(await textsIn(unpackZip(fileOfBytes(await zipOf({ 'a.txt': text })), bounds))).toEqual({ 'a.txt': 'https://a.example/' })
   })
 
   it('takes names for names: a path out of the archive is no more than one', async () => {
@@ -31,43 +32,43 @@ describe('a ZIP archive', () => {
       (await zipOf({ 'aaaaaaaaa.txt': 'https://a.example/' })).toString('latin1').replaceAll('aaaaaaaaa.txt', '../../../x.tx'),
       'latin1',
     )
-    expect(textsIn(await unpackZip(bytes, bounds))).toEqual({ '../../../x.tx': 'https://a.example/' })
+    expect(await textsIn(unpackZip(fileOfBytes(bytes), bounds))).toEqual({ '../../../x.tx': 'https://a.example/' })
   })
 
   it('unpacks no more text than its bound', async () => {
     const bytes = await zipOf({ 'a.txt': 'a'.repeat(6_000), 'b.txt': 'b'.repeat(6_000) })
-    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'too_large', file: 'b.txt' })
+    expect(await unpackZip(fileOfBytes(bytes), bounds)).toEqual({ problem: 'too_large', file: 'b.txt' })
   })
 
   it('has no more files than its bound', async () => {
     const files = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.txt`, '']))
-    expect(await unpackZip(await zipOf(files), bounds)).toEqual({ problem: 'too_large' })
+    expect(await unpackZip(fileOfBytes(await zipOf(files)), bounds)).toEqual({ problem: 'too_large' })
   })
 
   it('is refused when a file is larger than its directory says', async () => {
     const bytes = await zipOf({ 'a.txt': 'a'.repeat(5_000) })
     const directory = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
     bytes.writeUInt32LE(5, directory + 24)
-    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
+    expect(await unpackZip(fileOfBytes(bytes), bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
   })
 
   it('is refused when a file is encrypted', async () => {
     const bytes = await zipOf({ 'a.txt': 'https://a.example/' })
     const directory = bytes.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
     bytes.writeUInt16LE(bytes.readUInt16LE(directory + 8) | 1, directory + 8)
-    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
+    expect(await unpackZip(fileOfBytes(bytes), bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
   })
 
   it('is refused when its content is other than its checksum says', async () => {
     const bytes = await zipOf({ 'a.txt': 'https://a.example/' }, { compress: false })
     bytes[bytes.indexOf('https')] = 0x58
-    expect(await unpackZip(bytes, bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
+    expect(await unpackZip(fileOfBytes(bytes), bounds)).toEqual({ problem: 'damaged', file: 'a.txt' })
   })
 
   it('is refused wherever it is cut off', async () => {
     const bytes = await zipOf({ 'a.txt': 'https://a.example/', 'b.txt': 'https://b.example/' })
     for (let length = 4; length < bytes.length; length += 7)
-      expect(await unpackZip(bytes.subarray(0, length), bounds), `${length} bytes`).toMatchObject({ problem: 'damaged' })
+      expect(await unpackZip(fileOfBytes(bytes.subarray(0, length)), bounds), `${length} bytes`).toMatchObject({ problem: 'damaged' })
   })
 
   it('never fails in another way, whatever byte of it is wrong', async () => {
@@ -75,7 +76,7 @@ describe('a ZIP archive', () => {
     for (let at = 4; at < bytes.length; at += 3) {
       const broken = Buffer.from(bytes)
       broken[at] = (broken[at] ?? 0) ^ 0xff
-      const result = await unpackZip(broken, bounds)
+      const result = await unpackZip(fileOfBytes(broken), bounds)
       expect(Array.isArray(result) || ['damaged', 'too_large'].includes(result.problem), `byte ${at}`).toBe(true)
     }
   })
@@ -87,53 +88,71 @@ describe('a compressed backup of Firefox', () => {
   const lz4 = (size: number, content: number[]) =>
     Buffer.concat([Buffer.from('mozLz40\0', 'latin1'), Buffer.from(new Uint32Array([size]).buffer), Buffer.from(content)])
 
-  it('gives its text, matches that overlap themselves included', () => {
+  it('gives its text, matches that overlap themselves included', async () => {
     const file = lz4(17, block)
     expect(isMozillaLz4(file)).toBe(true)
-    expect(Buffer.from(unpackMozillaLz4(file, 100) as Uint8Array).toString()).toBe('abcabcabcabc-end-')
+    expect(await unpacked(file)).toBe('abcabcabcabc-end-')
   })
 
-  it('reads lengths that go on in further bytes', () => {
+  it('reads lengths that go on in further bytes', async () => {
     const text = 'x'.repeat(300)
     const file = lz4(300, [0xf0, 255, 30, ...Buffer.from(text)])
-    expect(Buffer.from(unpackMozillaLz4(file, 1_000) as Uint8Array).toString()).toBe(text)
+    expect(await unpacked(file)).toBe(text)
   })
 
   it.each([
-    ['is larger than its bound', lz4(101, block), 'too_large'],
-    ['is larger than it says', lz4(10, block), { damagedAt: 12 }],
-    ['is shorter than it says', lz4(18, block), { damagedAt: 24 }],
-    ['refers to before its beginning', lz4(17, [0x35, 0x61, 0x62, 0x63, 0x04, 0x00, 0x50, ...Buffer.from('-end-')]), { damagedAt: 12 }],
-    ['refers to itself', lz4(17, [0x35, 0x61, 0x62, 0x63, 0x00, 0x00, 0x50, ...Buffer.from('-end-')]), { damagedAt: 12 }],
-    ['ends within its literals', lz4(17, [0xf0, 255]), { damagedAt: 12 }],
-    ['ends within its head', Buffer.from('mozLz40\0\u0001', 'latin1'), { damagedAt: 9 }],
-  ])('is refused when it %s', (_name, file, expected) => expect(unpackMozillaLz4(file, 100)).toEqual(expected))
+    ['is larger than it says', lz4(10, block), 12],
+    ['is shorter than it says', lz4(18, block), 24],
+    ['refers to before its beginning', lz4(17, [0x35, 0x61, 0x62, 0x63, 0x04, 0x00, 0x50, ...Buffer.from('-end-')]), 12],
+    ['refers to itself', lz4(17, [0x35, 0x61, 0x62, 0x63, 0x00, 0x00, 0x50, ...Buffer.from('-end-')]), 12],
+    ['ends within its literals', lz4(17, [0xf0, 255]), 12],
+    ['ends within its head', Buffer.from('mozLz40\0\u0001', 'latin1'), 9],
+  ])('is refused when it %s', (_name, file, byte) => expect(unpacked(file)).rejects.toEqual(new Lz4Error(byte)))
+
+  it('gives what is longer than a piece, and matches that reach back into the piece before', async () => {
+    const text = 'x'.repeat(200_000)
+    // One literal, then a match at distance 1 that goes on for the rest but a last literal.
+    const match = text.length - 2 - 4 - 15
+    const more = [...Array<number>(Math.floor(match / 255)).fill(255), match % 255]
+    const twice = [0x1f, 0x78, 1, 0, ...more, 0x1f, 0x78, 1, 0, ...more, 0x20, 0x78, 0x78]
+    expect(await unpacked(lz4(2 * text.length, [...twice]))).toBe(text.repeat(2))
+  })
+
+  it('is refused when it says that it is larger than a file may be', async () => {
+    expect(await unpack(fileOfBytes(lz4(limits.import_bytes + 1, block)))).toEqual({ problem: 'too_large' })
+  })
 })
 
 describe('an uploaded file', () => {
   it('that is no archive is left as it is', async () => {
-    expect(await unpack(Buffer.from('PKs are links'), 'a.txt')).toEqual({
-      isArchive: false,
-      files: [{ name: 'a.txt', bytes: Buffer.from('PKs are links') }],
-    })
+    expect(await textsIn(unpack(fileOfBytes(Buffer.from('PKs are links'))))).toEqual({ null: 'PKs are links' })
   })
 
   it('of archives in archives stays unread below the first', async () => {
     const inner = await zipOf({ 'a.txt': 'https://a.example/' })
-    expect(await unpack(await zipOf({ 'inner.zip': inner }), 'outer.zip')).toEqual({
-      isArchive: true,
-      files: [{ name: 'inner.zip', bytes: null }],
-    })
+    expect(await unpack(fileOfBytes(await zipOf({ 'inner.zip': inner })))).toEqual([{ name: 'inner.zip', isBinary: true }])
   })
 
   it('that unpacks to a thousand times its size is refused', async () => {
     const bomb = await zipOf({ 'a.txt': Buffer.alloc(limits.import_bytes + 1, 'a') })
     expect(bomb.length * 900).toBeLessThan(limits.import_bytes)
-    expect(await unpack(bomb, 'bomb.zip')).toEqual({ problem: 'too_large', file: 'a.txt' })
+    expect(await unpack(fileOfBytes(bomb))).toEqual({ problem: 'too_large', file: 'a.txt' })
   })
 })
 
-function textsIn(files: Awaited<ReturnType<typeof unpackZip>>): Record<string, string | null> | { problem: string } {
+async function textsIn(unpacking: ReturnType<typeof unpack>): Promise<Record<string, string | null> | { problem: string }> {
+  const files = await unpacking
   if ('problem' in files) return files
-  return Object.fromEntries(files.map(({ name, bytes }) => [name, bytes?.toString() ?? null]))
+  const texts: Record<string, string | null> = {}
+  for (const file of files) {
+    if ('isBinary' in file) texts[file.name] = null
+    else for await (const piece of file.text()) texts[String(file.name)] = (texts[String(file.name)] ?? '') + piece
+  }
+  return texts
+}
+
+async function unpacked(bytes: Uint8Array): Promise<string> {
+  let text = ''
+  for await (const piece of unpackMozillaLz4(fileOfBytes(bytes))) text += piece.toString('latin1')
+  return text
 }

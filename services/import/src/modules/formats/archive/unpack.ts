@@ -1,21 +1,29 @@
 import { limits } from '@foyer/contracts/limits'
-import { isMozillaLz4, unpackMozillaLz4 } from './lz4.ts'
-import { type UnpackProblem, type UnpackedFile, isZip, unpackZip } from './zip.ts'
+import { type StoredFile, bytesOf } from '../../stored-file/stored-file.ts'
+import { Lz4Error, isMozillaLz4, sizeOfMozillaLz4, unpackMozillaLz4 } from './lz4.ts'
+import { type SourceFile, inspect } from './source-file.ts'
+import { type BinaryFile, type UnpackProblem, isZip, unpackZip } from './zip.ts'
 
 /**
- * What an uploaded file holds: itself, the text of a compressed backup of Firefox, or the files of a ZIP archive (`isArchive`). Archives in archives
- * stay unread.
+ * The files that an upload holds: itself, the text of a compressed backup of Firefox, or the files of a ZIP archive, which have names. All of them have
+ * been read to their end once, and are read again, a piece at a time. Archives in archives stay unread.
  */
-export async function unpack(bytes: Uint8Array, name: string): Promise<{ isArchive: boolean; files: UnpackedFile[] } | UnpackProblem> {
-  if (isMozillaLz4(bytes)) {
-    const content = unpackMozillaLz4(bytes, limits.import_bytes)
-    if (content === 'too_large') return { problem: 'too_large' }
-    return 'damagedAt' in content
-      ? { problem: 'damaged', byte: content.damagedAt }
-      : { isArchive: false, files: [{ name, bytes: Buffer.from(content) }] }
+export async function unpack(file: StoredFile, contentType?: string): Promise<Array<SourceFile | BinaryFile> | UnpackProblem> {
+  const head = await file.read(0, headBytes)
+  if (isZip(head)) return unpackZip(file, { files: limits.import_files, bytes: limits.import_bytes })
+  const options = { name: null, max: limits.import_bytes, isArchived: false }
+  if (!isMozillaLz4(head)) {
+    const text = await inspect(() => bytesOf(file), { ...options, ...(contentType === undefined ? {} : { contentType }) })
+    return typeof text === 'string' ? { problem: 'too_large' } : [text]
   }
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!isZip(bytes)) return { isArchive: false, files: [{ name, bytes: buffer }] }
-  const files = await unpackZip(buffer, { files: limits.import_files, bytes: limits.import_bytes })
-  return 'problem' in files ? files : { isArchive: true, files }
+  try {
+    if (((await sizeOfMozillaLz4(file)) ?? 0) > limits.import_bytes) return { problem: 'too_large' }
+    const text = await inspect(() => unpackMozillaLz4(file), options)
+    return typeof text === 'string' ? { problem: 'too_large' } : [text]
+  } catch (error) {
+    if (error instanceof Lz4Error) return { problem: 'damaged', byte: error.byte }
+    throw error
+  }
 }
+
+const headBytes = 64

@@ -1,6 +1,8 @@
 import { isBrowserFolder } from '../../file/browser-folders.ts'
 import type { EntryCollector } from '../../file/entry-collector.ts'
 import type { Folder } from '../../file/folder-tree.ts'
+import { readName } from '../../file/netscape.values.ts'
+import type { JsonFrame, JsonStreams } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
 import { fieldOf, hasList, hasText, listOf, objectOf, tagsOf, textOf } from './json-values.ts'
 
@@ -11,9 +13,9 @@ import { fieldOf, hasList, hasText, listOf, objectOf, tagsOf, textOf } from './j
 export const chromiumFormat: JsonFormat = {
   name: 'chromium',
   recognises: (value) => Object.values(objectOf(fieldOf(value, 'roots'))).some((root) => Array.isArray(fieldOf(root, 'children'))),
-  *read(value, collector) {
-    const roots = Object.values(objectOf(fieldOf(value, 'roots'))).filter((root) => Array.isArray(fieldOf(root, 'children')))
-    yield* walk(roots, collector, {
+  read: (_outline, collector) =>
+    readTree(collector, {
+      isTop: ({ parent }) => parent?.key === 'roots' && parent.parent?.parent === null,
       titleOf: (node) => textOf(node, 'name'),
       isContainer: (_node, depth) => depth === 0,
       isFolder: (node) => textOf(node, 'type') === 'folder' || Array.isArray(fieldOf(node, 'children')),
@@ -21,8 +23,7 @@ export const chromiumFormat: JsonFormat = {
         const description = textOf(fieldOf(node, 'meta_info'), 'Description')
         collector.addLink(folder, { url: textOf(node, 'url'), title: textOf(node, 'name'), date: textOf(node, 'date_added'), description })
       },
-    })
-  },
+    }),
 }
 
 /**
@@ -32,9 +33,10 @@ export const chromiumFormat: JsonFormat = {
 export const firefoxFormat: JsonFormat = {
   name: 'firefox',
   recognises: (value) => textOf(value, 'type').startsWith('text/x-moz-place'),
-  *read(value, collector) {
-    yield* walk([value], collector, {
-      isRoot: true,
+  read: (_outline, collector) =>
+    readTree(collector, {
+      isTop: ({ parent }) => parent === null,
+      isFile: true,
       titleOf: (node) => firefoxRoots[textOf(node, 'root')]?.[textOf(node, 'title')] ?? textOf(node, 'title'),
       isContainer: (node, depth) => depth === 0 || hasText(node, 'root') || (depth === 1 && isBrowserFolder(textOf(node, 'title'), {})),
       isFolder: (node) => textOf(node, 'type') === 'text/x-moz-place-container' && annotation(node, 'livemark/feedURI') === '',
@@ -52,8 +54,7 @@ export const firefoxFormat: JsonFormat = {
             date: textOf(node, 'dateAdded'),
           })
       },
-    })
-  },
+    }),
 }
 
 /**
@@ -64,11 +65,14 @@ export const firefoxFormat: JsonFormat = {
 export const treeFormat: JsonFormat = {
   name: 'tree',
   recognises: (value) => treeOf(value).some((node) => isTreeFolder(node) || (hasText(node, 'url') && titleOfNode(node) !== '')),
-  *read(value, collector) {
-    yield* walk(treeOf(value), collector, {
+  read: (outline, collector) =>
+    readTree(collector, {
+      isTop: ({ parent }) => parent === null,
+      isFile: isUnnamedRoot(outline),
       titleOf: titleOfNode,
-      isContainer: (node, depth) => depth === 0 && (titleOfNode(node) === '' || isBrowserFolder(titleOfNode(node), {})),
-      isFolder: isTreeFolder,
+      isContainer: (node, depth) =>
+        depth === (isUnnamedRoot(outline) ? 1 : 0) && (titleOfNode(node) === '' || isBrowserFolder(titleOfNode(node), {})),
+      isFolder: (node) => hasList(node, 'children'),
       addEntry: (node, folder) =>
         collector.addLink(folder, {
           url: textOf(node, 'url'),
@@ -77,17 +81,19 @@ export const treeFormat: JsonFormat = {
           tags: tagsOf(node, 'tags'),
           date: textOf(node, 'dateAdded'),
         }),
-    })
-  },
+    }),
 }
 
 const titleOfNode = (node: unknown): string => textOf(node, 'title') || textOf(node, 'name')
 const isTreeFolder = (node: unknown): boolean => hasList(node, 'children') && (hasText(node, 'title') || hasText(node, 'name'))
 /** A root without a name is no folder of anybody. */
+const isUnnamedRoot = (value: unknown): boolean => {
+  const [root, second] = Array.isArray(value) ? (value as unknown[]) : [value]
+  return second === undefined && isTreeFolder(root) && titleOfNode(root) === ''
+}
 function treeOf(value: unknown): unknown[] {
-  const nodes = Array.isArray(value) ? value : [value]
-  const [root, second] = nodes
-  return second === undefined && isTreeFolder(root) && titleOfNode(root) === '' ? listOf(root, 'children') : nodes
+  const nodes: unknown[] = Array.isArray(value) ? value : [value]
+  return isUnnamedRoot(value) ? listOf(nodes[0], 'children') : nodes
 }
 
 /** Firefox names its own folders in its windows, and not in its files. */
@@ -105,24 +111,53 @@ const annotation = (node: unknown, name: string): string =>
   )
 
 type Tree = {
+  /** Whether an object that is in no list of `children` is at the top of the tree. */
+  isTop(frame: JsonFrame): boolean
   /** The only node at the top is the file itself. */
-  isRoot?: boolean
+  isFile?: boolean
   titleOf(node: unknown): string
   isContainer(node: unknown, depth: number): boolean
   isFolder(node: unknown): boolean
   addEntry(node: unknown, folder: Folder): void
 }
 
-/** In the order of the file, without recursion: how deep a file may nest is a bound of its text. */
-function* walk(roots: readonly unknown[], collector: EntryCollector, tree: Tree): Generator<void> {
-  const open = roots.map((node) => ({ node, parent: collector.root, depth: 0 })).toReversed()
-  for (let next = open.pop(); next && !collector.isFull(); next = open.pop()) {
-    const { node, parent, depth } = next
-    if (tree.isFolder(node)) {
+/** Folders are opened where their `children` begin, and get their names where they end: members come in any order. */
+function readTree(collector: EntryCollector, tree: Tree): JsonStreams {
+  const folders = new WeakMap<JsonFrame, Folder>()
+  // A file may be a list of the nodes at the top.
+  let listsAround = 0
+
+  const complete = (node: unknown, frame: JsonFrame | null, around: Folder) => {
+    const folder = frame ? folders.get(frame) : undefined
+    if (folder && folder !== collector.root) {
+      folder.title = readName(tree.titleOf(node))
+      folder.isContainer = tree.isContainer(node, (frame?.depth ?? 0) - listsAround)
+    }
+    if (!tree.isFolder(node)) tree.addEntry(node, around)
+  }
+
+  return {
+    isStream: ({ key, parent }) =>
+      parent === null || (key === 'children' && !parent.isList && (parent.parent?.isStream === true || tree.isTop(parent))),
+    opened(list) {
+      const owner = list.parent
+      if (!owner) {
+        folders.set(list, collector.root)
+        listsAround = 1
+        return
+      }
+      const around = owner.parent?.isStream ? folders.get(owner.parent) : undefined
       const folder =
-        depth === 0 && tree.isRoot === true ? parent : collector.openFolder(parent, tree.titleOf(node), tree.isContainer(node, depth))
-      for (const child of listOf(node, 'children').toReversed()) open.push({ node: child, parent: folder, depth: depth + 1 })
-    } else tree.addEntry(node, parent)
-    yield
+        owner.depth === listsAround && tree.isFile === true ? collector.root : collector.openFolder(around ?? collector.root, '')
+      folders.set(owner, folder)
+      folders.set(list, folder)
+    },
+    element(node, list, frame) {
+      complete(node, frame, folders.get(list) ?? collector.root)
+      return false
+    },
+    holder(node, frame) {
+      complete(node, frame, collector.root)
+    },
   }
 }

@@ -10,28 +10,27 @@ import { fieldOf, hasList, listOf, objectOf, paragraphs, tagsOf, textOf } from '
 export const linkwardenFormat: JsonFormat = {
   name: 'linkwarden',
   recognises: (value) => listOf(value, 'collections').some((collection) => hasList(collection, 'links')),
-  *read(value, collector) {
-    const collections = listOf(value, 'collections')
+  read(outline, collector) {
+    const collections = listOf(outline, 'collections')
     const folderOf = nestedFolders(collections, collector, 'parentId')
-    for (const collection of collections) {
-      const folder = folderOf(textOf(collection, 'id'))
-      for (const link of listOf(collection, 'links')) {
-        const [url, title] = [textOf(link, 'url'), textOf(link, 'name')]
-        if (url === '') collector.skip('upload', title)
+    const folders = collections.map((collection) => folderOf(textOf(collection, 'id')))
+    return {
+      isStream: ({ key, parent }) => (key === 'links' || key === 'rssSubscriptions') && parent?.parent?.key === 'collections',
+      element(entry, { key, parent }) {
+        const folder = folders[parent?.index ?? -1] ?? collector.root
+        const [url, title] = [textOf(entry, 'url'), textOf(entry, 'name')]
+        if (key === 'rssSubscriptions') collector.addFeed(folder, { url, title })
+        else if (url === '') collector.skip('upload', title)
         else
           collector.addLink(folder, {
             url,
             title,
-            description: textOf(link, 'description'),
-            tags: tagsOf(link, 'tags'),
-            date: textOf(link, 'importDate') || textOf(link, 'createdAt'),
+            description: textOf(entry, 'description'),
+            tags: tagsOf(entry, 'tags'),
+            date: textOf(entry, 'importDate') || textOf(entry, 'createdAt'),
           })
-        yield
-      }
-      for (const feed of listOf(collection, 'rssSubscriptions')) {
-        collector.addFeed(folder, { url: textOf(feed, 'url'), title: textOf(feed, 'name') })
-        yield
-      }
+        return false
+      },
     }
   },
 }
@@ -43,28 +42,31 @@ export const linkwardenFormat: JsonFormat = {
 export const karakeepFormat: JsonFormat = {
   name: 'karakeep',
   recognises: (value) => listOf(value, 'bookmarks').some((bookmark) => fieldOf(bookmark, 'content') !== undefined),
-  *read(value, collector) {
-    const folderOf = nestedFolders(listOf(value, 'lists'), collector, 'parentId')
-    for (const bookmark of listOf(value, 'bookmarks')) {
-      const content = objectOf(fieldOf(bookmark, 'content'))
-      const title = textOf(bookmark, 'title')
-      const type = textOf(content, 'type')
-      if (type === 'text') collector.skip('note', title || textOf(content, 'text'))
-      else if (type !== 'link') collector.skip('upload', title)
-      else {
-        const description = textOf(bookmark, 'description') || textOf(content, 'description')
-        // In several lists it is in several widgets, as it was there.
-        const lists = listOf(bookmark, 'lists').filter((id) => typeof id === 'string')
-        for (const id of lists.length > 0 ? lists : [''])
-          collector.addLink(folderOf(id), {
-            url: textOf(content, 'url'),
-            title,
-            description: paragraphs(textOf(bookmark, 'note'), description),
-            tags: tagsOf(bookmark, 'tags'),
-            date: textOf(bookmark, 'createdAt'),
-          })
-      }
-      yield
+  read(outline, collector) {
+    const folderOf = nestedFolders(listOf(outline, 'lists'), collector, 'parentId')
+    return {
+      isStream: ({ key, parent }) => key === 'bookmarks' && parent?.parent === null,
+      element(bookmark) {
+        const content = objectOf(fieldOf(bookmark, 'content'))
+        const title = textOf(bookmark, 'title')
+        const type = textOf(content, 'type')
+        if (type === 'text') collector.skip('note', title || textOf(content, 'text'))
+        else if (type !== 'link') collector.skip('upload', title)
+        else {
+          const description = textOf(bookmark, 'description') || textOf(content, 'description')
+          // In several lists it is in several widgets, as it was there.
+          const lists = listOf(bookmark, 'lists').filter((id) => typeof id === 'string')
+          for (const id of lists.length > 0 ? lists : [''])
+            collector.addLink(folderOf(id), {
+              url: textOf(content, 'url'),
+              title,
+              description: paragraphs(textOf(bookmark, 'note'), description),
+              tags: tagsOf(bookmark, 'tags'),
+              date: textOf(bookmark, 'createdAt'),
+            })
+        }
+        return false
+      },
     }
   },
 }

@@ -1,8 +1,12 @@
 import type { EntryCollector } from '../../file/entry-collector.ts'
+import type { JsonStreams } from './json-elements.ts'
 
-/** A kind of JSON file: how it is recognised, and how its entries are read. A step of `read` is an entry: between two other work may run. */
+/**
+ * A kind of JSON file: how it is recognised by its outline, which is all of it but for the elements of long lists (of which the first are there), and
+ * how its entries are read as they come.
+ */
 export type JsonFormat = {
   name: string
-  recognises(value: unknown): boolean
-  read(value: unknown, collector: EntryCollector): Iterator<void>
+  recognises(outline: unknown): boolean
+  read(outline: unknown, collector: EntryCollector): JsonStreams
 }

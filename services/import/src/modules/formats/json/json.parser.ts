@@ -2,9 +2,9 @@ import { createEntryCollector } from '../../file/entry-collector.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
 import { chromiumFormat, firefoxFormat, treeFormat } from './browser-json.formats.ts'
 import { karakeepFormat, linkwardenFormat } from './collection-json.formats.ts'
-import { firstJsonError } from './json-error.ts'
+import { type JsonStreams, createJsonElements } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
-import { createJsonGuard } from './json-guard.ts'
+import { createJsonTokens } from './json-tokens.ts'
 import { linkdingFormat, pinboardFormat, tobyFormat, wallabagFormat } from './service-json.formats.ts'
 
 const formats: readonly JsonFormat[] = [
@@ -21,55 +21,54 @@ const formats: readonly JsonFormat[] = [
 ]
 
 /**
- * Reads a JSON file (RFC 8259) of a browser or service: text in pieces of any size, in order, then `end`. Which kind it is shows in its members, not in
- * its name. Its size is bounded by that of the upload, its depth and the number of its values by the guard, so that it is read as a whole. Never
- * throws: what is no JSON, or too deep, has `invalid_at` set; JSON of another kind is not `recognised`.
+ * Reads a JSON file (RFC 8259) of a browser or service in two passes: text in pieces of any size, in order, then `rewind` and the same again, then
+ * `end`. The first finds out which kind it is, which shows in its members, and what its entries refer to; the second reads the entries. Neither holds
+ * more than a part of it. Never throws: what is no JSON, or too deep, has `invalid_at` set; JSON of another kind is not `recognised`.
  */
 export function createJsonParser({ now, max }: { now: number; max: number }): FileParser {
-  const guard = createJsonGuard()
   const collector = createEntryCollector({ now, max })
-  const pieces: string[] = []
+  let pass = createPass(outlineStreams)
   let invalidAt: number | null = null
   let recognised = true
-  let reading: Iterator<void> | null = null
 
-  function* read(): Generator<void> {
-    invalidAt = guard.tooDeepAt()
-    if (guard.hasTooMany()) collector.refuseMore()
-    if (invalidAt !== null || collector.isFull()) return
-    const parsed = parse(pieces.join(''))
-    pieces.length = 0
-    if ('invalidAt' in parsed) {
-      invalidAt = parsed.invalidAt
-      return
-    }
-    const format = formats.find((candidate) => candidate.recognises(parsed.value))
-    if (!format) {
-      recognised = false
-      invalidAt = 0
-      return
-    }
-    const entries = format.read(parsed.value, collector)
-    while (!collector.isFull() && !entries.next().done) yield
+  const endPass = () => {
+    pass.tokens.end()
+    invalidAt = pass.tokens.invalidAt()
+    if (pass.elements.isTooLarge()) collector.refuseMore()
   }
-  const steps = (): Iterator<void> => (reading ??= read())
 
   return {
+    take: () => collector.take(),
     write(text) {
-      if (guard.scan(text)) pieces.push(text)
+      if (!collector.isFull() && !pass.elements.isTooLarge()) pass.tokens.write(text)
     },
-    steps,
+    rewind() {
+      endPass()
+      if (invalidAt !== null || collector.isFull()) return false
+      const outline = pass.elements.root()
+      const format = formats.find((candidate) => candidate.recognises(outline))
+      recognised = format !== undefined
+      if (format) pass = createPass(format.read(outline, collector))
+      else invalidAt = 0
+      return recognised
+    },
     end() {
-      while (!steps().next().done);
+      if (recognised && invalidAt === null) endPass()
       return collector.end({ invalidAt, recognised })
     },
   }
 }
 
-function parse(text: string): { value: unknown } | { invalidAt: number } {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return { invalidAt: firstJsonError(text) }
-  }
+function createPass(streams: JsonStreams) {
+  const elements = createJsonElements(streams)
+  return { elements, tokens: createJsonTokens(elements) }
+}
+
+/** The lists that hold the entries in one format or another; all others, such as those of collections, are short. */
+const longLists = new Set(['children', 'bookmarks', 'links', 'cards', 'results', 'rssSubscriptions'])
+const sampleLength = 20
+
+const outlineStreams: JsonStreams = {
+  isStream: (list) => list.parent === null || longLists.has(list.key),
+  element: (_value, list) => list.length <= sampleLength,
 }

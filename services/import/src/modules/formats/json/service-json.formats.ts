@@ -1,4 +1,5 @@
 import { createFolderPaths } from '../../file/entry-collector.ts'
+import type { JsonFrame, JsonStreams } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
 import { fieldOf, hasList, hasText, listOf, paragraphs, tagsOf, textOf } from './json-values.ts'
 
@@ -6,18 +7,16 @@ import { fieldOf, hasList, hasText, listOf, paragraphs, tagsOf, textOf } from '.
 export const pinboardFormat: JsonFormat = {
   name: 'pinboard',
   recognises: (value) => isListOf(value, (entry) => hasText(entry, 'href')),
-  *read(value, collector) {
-    for (const entry of entriesOf(value)) {
+  read: (_outline, collector) =>
+    entriesOfRoot((entry) =>
       collector.addLink(collector.root, {
         url: textOf(entry, 'href'),
         title: textOf(entry, 'description'),
         description: textOf(entry, 'extended'),
         tags: textOf(entry, 'tags').split(/\s+/),
         date: textOf(entry, 'time'),
-      })
-      yield
-    }
-  },
+      }),
+    ),
 }
 
 /**
@@ -28,9 +27,9 @@ export const wallabagFormat: JsonFormat = {
   name: 'wallabag',
   recognises: (value) =>
     isListOf(value, (entry) => (hasText(entry, 'url') || hasText(entry, 'given_url')) && fieldOf(entry, 'is_archived') !== undefined),
-  *read(value, collector) {
+  read(_outline, collector) {
     const folderOf = createFolderPaths(collector)
-    for (const entry of entriesOf(value)) {
+    return entriesOfRoot((entry) => {
       const archived = fieldOf(entry, 'is_archived')
       collector.addLink(folderOf(archived === 1 || archived === true || archived === '1' ? ['Archive'] : []), {
         url: textOf(entry, 'url') || textOf(entry, 'given_url'),
@@ -38,8 +37,7 @@ export const wallabagFormat: JsonFormat = {
         tags: tagsOf(entry, 'tags'),
         date: textOf(entry, 'created_at'),
       })
-      yield
-    }
+    })
   },
 }
 
@@ -47,18 +45,17 @@ export const wallabagFormat: JsonFormat = {
 export const linkdingFormat: JsonFormat = {
   name: 'linkding',
   recognises: (value) => isListOf(resultsOf(value), (entry) => hasText(entry, 'url') && hasList(entry, 'tag_names')),
-  *read(value, collector) {
+  read(_outline, collector) {
     const folderOf = createFolderPaths(collector)
-    for (const entry of entriesOf(resultsOf(value))) {
+    return entriesOfRoot((entry) =>
       collector.addLink(folderOf(fieldOf(entry, 'is_archived') === true ? ['Archive'] : []), {
         url: textOf(entry, 'url'),
         title: textOf(entry, 'title') || textOf(entry, 'website_title'),
         description: paragraphs(textOf(entry, 'description') || textOf(entry, 'website_description'), textOf(entry, 'notes')),
         tags: tagsOf(entry, 'tag_names'),
         date: textOf(entry, 'date_added'),
-      })
-      yield
-    }
+      }),
+    )
   },
 }
 
@@ -69,33 +66,62 @@ export const linkdingFormat: JsonFormat = {
 export const tobyFormat: JsonFormat = {
   name: 'toby',
   recognises: (value) => listsOf(value).some(({ list }) => hasList(list, 'cards')),
-  *read(value, collector) {
-    for (const { list, group } of listsOf(value)) {
-      const parent = group === null ? collector.root : collector.openFolder(collector.root, group)
-      const folder = collector.openFolder(parent, textOf(list, 'title'))
-      for (const card of listOf(list, 'cards')) {
+  read(outline, collector) {
+    // By where the list is in the file: its own number, and that of its group.
+    const lists = new Map(
+      listsOf(outline).map(({ list, group, place }) => {
+        const parent = group === null ? collector.root : collector.openFolder(collector.root, group)
+        return [place, { folder: collector.openFolder(parent, textOf(list, 'title')), tags: tagsOf(list, 'labels') }]
+      }),
+    )
+    return {
+      isStream: (list) => list.key === 'cards' && lists.has(placeOf(list)),
+      element(card, cards) {
+        const list = lists.get(placeOf(cards))
         const title = textOf(card, 'customTitle') || textOf(card, 'title')
         const url = textOf(card, 'url')
         if (url === '') collector.skip('note', title)
-        else
-          collector.addLink(folder, {
+        else if (list)
+          collector.addLink(list.folder, {
             url,
             title,
             description: textOf(card, 'customDescription') || textOf(card, 'description'),
-            tags: tagsOf(list, 'labels'),
+            tags: list.tags,
             date: textOf(card, 'createdAt'),
           })
-        yield
-      }
+        return false
+      },
     }
   },
 }
 
-function listsOf(value: unknown): Array<{ list: unknown; group: string | null }> {
-  const grouped = listOf(value, 'groups').flatMap((group) =>
-    listOf(group, 'lists').map((list) => ({ list, group: textOf(group, 'name') || textOf(group, 'title') || null })),
+function listsOf(value: unknown): Array<{ list: unknown; group: string | null; place: string }> {
+  const grouped = listOf(value, 'groups').flatMap((group, groupIndex) =>
+    listOf(group, 'lists').map((list, index) => ({
+      list,
+      group: textOf(group, 'name') || textOf(group, 'title') || null,
+      place: `groups ${groupIndex} lists ${index}`,
+    })),
   )
-  return [...listOf(value, 'lists').map((list) => ({ list, group: null })), ...grouped]
+  return [...listOf(value, 'lists').map((list, index) => ({ list, group: null, place: `lists ${index}` })), ...grouped]
+}
+
+/** The place of the list whose cards these are, as in `listsOf`. */
+function placeOf(cards: JsonFrame): string {
+  const steps: string[] = []
+  for (let frame = cards.parent; frame?.parent?.isList; frame = frame.parent.parent) steps.unshift(`${frame.parent.key} ${frame.index}`)
+  return steps.join(' ')
+}
+
+/** Reads the entries of the list that a file is, or of its `results`. */
+function entriesOfRoot(add: (entry: unknown) => void): JsonStreams {
+  return {
+    isStream: (list) => list.parent === null || (list.key === 'results' && list.parent.parent === null),
+    element(entry) {
+      add(entry)
+      return false
+    },
+  }
 }
 
 const resultsOf = (value: unknown): unknown => (hasList(value, 'results') ? listOf(value, 'results') : value)

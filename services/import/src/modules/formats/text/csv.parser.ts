@@ -33,6 +33,7 @@ export function createCsvParser(start: string, { now, max }: { now: number; max:
   }
 
   return {
+    take: () => collector.take(),
     write(text) {
       scanner.scan(text)
       if (!collector.isFull() && scanner.nul() === null) for (const row of rows.write(text)) addRow(row)

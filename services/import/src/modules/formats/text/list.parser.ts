@@ -25,6 +25,7 @@ export function createListParser({ now, max }: { now: number; max: number }): Fi
   const reader = createLineReader(collector)
   let rest = ''
   return {
+    take: () => collector.take(),
     write(text) {
       scanner.scan(text)
       if (collector.isFull()) return

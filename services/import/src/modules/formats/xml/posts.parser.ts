@@ -31,6 +31,7 @@ export function createPostsParser({ now, max }: { now: number; max: number }): F
   parser.on('closetag', () => void (depth -= 1))
 
   return {
+    take: () => collector.take(),
     write(text) {
       // White space before the declaration is an error of XML that costs nobody anything.
       const own = blanks === null ? text.trimStart() : text

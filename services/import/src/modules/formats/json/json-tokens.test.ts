@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstJsonError } from './json-error.ts'
+import { createJsonTokens } from './json-tokens.ts'
 
 describe('the first error of a text that is no JSON', () => {
   it.each([
@@ -28,6 +28,14 @@ describe('the first error of a text that is no JSON', () => {
   ])('is at %j', (marked) => {
     const text = marked.replace('^', '')
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
-    expect(firstJsonError(text)).toBe(marked.indexOf('^'))
+    for (const size of [1, 3, 100]) expect(firstError(text, size), `pieces of ${size}`).toBe(marked.indexOf('^'))
   })
 })
+
+function firstError(text: string, size: number): number | null {
+  const ignore = () => undefined
+  const tokens = createJsonTokens({ open: ignore, close: ignore, name: ignore, value: ignore })
+  for (let start = 0; start < text.length; start += size) tokens.write(text.slice(start, start + size))
+  tokens.end()
+  return tokens.invalidAt()
+}
