@@ -8,7 +8,7 @@ const pollMs = 20
 export async function importFile(
   person: ApiSession,
   file: { content: string; type: string; name: string },
-  onStep: (step: 'uploaded' | 'parsed') => void = () => undefined,
+  onStep: (step: 'uploaded' | 'parsed' | 'done') => void = () => undefined,
 ): Promise<PageView['page']> {
   const form = new FormData()
   form.set('file', new Blob([file.content], { type: file.type }), file.name)
@@ -25,5 +25,6 @@ export async function importFile(
   onStep('parsed')
   record = (await person.call(startImport, { body: { import_id: record.id } })).body as ImportRecord
   await until('done')
+  onStep('done')
   return ((await person.call(viewPage, { params: { public_id: record.page?.public_id ?? '' } })).body as PageView).page
 }
