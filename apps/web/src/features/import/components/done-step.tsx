@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
@@ -15,10 +15,11 @@ export function DoneStep({ record, feedsProgress: FeedsProgress }: { record: Imp
   const { t } = useTranslation('import')
   const client = useQueryClient()
   useEffect(() => void client.invalidateQueries({ queryKey: listPagesQuery().queryKey }), [client])
+  const step = useRef<HTMLDivElement>(null)
   const isUndone = record.undo === 'undone'
   const Icon = isUndone ? Undo2 : CircleCheck
   return (
-    <div className="flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5">
+    <div ref={step} tabIndex={-1} className="flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5">
       <p role="status" className="flex items-start gap-2 font-medium">
         <Icon aria-hidden size={16} strokeWidth={1.5} className={`mt-0.5 shrink-0 ${isUndone ? 'text-text-2' : 'text-success'}`} />
         {useDoneText(record)}
@@ -33,7 +34,7 @@ export function DoneStep({ record, feedsProgress: FeedsProgress }: { record: Imp
             {t('openPage')}
           </ButtonLink>
         )}
-        {record.undo === 'possible' && <UndoButton record={record} />}
+        {record.undo === 'possible' && <UndoButton record={record} onUndone={() => step.current?.focus()} />}
         <ButtonLink to="/users/import">{t('another')}</ButtonLink>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ListedImport } from '@foyer/contracts/import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'
 import { ButtonLink } from '../../../../components/ui/button.tsx'
@@ -36,8 +36,9 @@ function ImportRow({ record }: { record: ListedImport }) {
   const { t, i18n } = useTranslation('import')
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(record.created_at * 1_000)
   const file = record.file_name
+  const row = useRef<HTMLLIElement>(null)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+    <li ref={row} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="flex min-w-0 flex-1 basis-52 flex-col">
         <span className="truncate font-medium" title={file}>
           {file}
@@ -50,7 +51,7 @@ function ImportRow({ record }: { record: ListedImport }) {
             {t('openPage')}
           </ButtonLink>
         )}
-        {record.undo === 'possible' && <UndoButton size="sm" record={record} />}
+        {record.undo === 'possible' && <UndoButton size="sm" record={record} onUndone={() => row.current?.focus()} />}
         {record.status !== 'done' && (
           <ButtonLink
             size="sm"

@@ -8,24 +8,37 @@ import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'
 import { previewUndo, useUndoImport } from '../../api/undo-import.ts'
 
-type Props = { record: Pick<ListedImport, 'id' | 'file_name'>; size?: 'sm' | 'md' }
+type Props = {
+  record: Pick<ListedImport, 'id' | 'file_name'>
+  size?: 'sm' | 'md'
+  /** Where the focus goes, as the button is not there any more. */
+  onUndone: () => void
+}
 
 /** Undoes an import. Where something was added to it since, it asks first, as that goes along. */
-export function UndoButton({ record, size = 'md' }: Props) {
+export function UndoButton({ record, size = 'md', onUndone }: Props) {
   const { t, i18n } = useTranslation('import')
   const undo = useUndoImport()
   const [loss, setLoss] = useState<ImportUndo>({ added: 0, widgets: 0, whole_page: false })
   const [isAsking, setAsking] = useState(false)
-  const refuse = (error: Error) => showToast('error', t('notUndone', { file: record.file_name, reason: errorText(t, error) }))
-  const run = () =>
-    undo.mutate(record.id, { onError: refuse, onSuccess: () => showToast('info', t('undoneToast', { file: record.file_name })) })
+  const refuse = (error: unknown) => showToast('error', t('notUndone', { file: record.file_name, reason: errorText(t, error) }))
+  // The button leaves with what it has done, and with it what a mutation would call back.
+  const run = async () => {
+    try {
+      await undo.mutateAsync(record.id)
+      showToast('info', t('undoneToast', { file: record.file_name }))
+      onUndone()
+    } catch (error) {
+      refuse(error)
+    }
+  }
   const ask = useMutation({
     mutationFn: () => previewUndo(record.id),
     onError: refuse,
     onSuccess: (preview) => {
       setLoss(preview)
       if (preview.added > 0) setAsking(true)
-      else run()
+      else void run()
     },
   })
   const number = new Intl.NumberFormat(i18n.language).format(loss.added)
@@ -46,7 +59,7 @@ export function UndoButton({ record, size = 'md' }: Props) {
         text={[t('undoAdded', { count: loss.added, number }), t(loss.whole_page ? 'undoPageText' : 'undoWidgetsText')].join(' ')}
         action={t('undo')}
         isHarmless
-        onConfirm={run}
+        onConfirm={() => void run()}
       />
     </>
   )

@@ -149,6 +149,8 @@ describe('the list of imports', () => {
     await user.click(screen.getByRole('button', { name: t('import:undoOf', { file: 'a.html' }) }))
     expect(await screen.findByText(new RegExp(t('import:state.undone', { came: counted('countBookmarks', 12) })))).toBeVisible()
     expect(screen.queryByRole('button', { name: t('import:undoOf', { file: 'a.html' }) })).toBeNull()
+    expect(await screen.findByText(t('import:undoneToast', { file: 'a.html' }))).toBeVisible()
+    await waitFor(() => expect(within(screen.getByRole('list', { name: t('import:listTitle') })).getAllByRole('listitem')[1]).toHaveFocus())
   })
 
   it('says why it could not be loaded, and can be tried again', async () => {
