@@ -12,7 +12,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../src/config.ts'
 import { type Deps, createDeps } from '../src/deps.ts'
-import type { CheckedLinkRecord } from '../src/modules/link-checks/checked-link.model.ts'
+import { type CheckedLinkRecord, createCheckedLinkModel } from '../src/modules/link-checks/checked-link.model.ts'
+import { createCheckedLinkRepository } from '../src/modules/link-checks/checked-link.repository.ts'
 import { createService } from '../src/service.ts'
 
 type Reply = { status?: number; headers?: Record<string, string>; body?: string; delayMs?: number }
@@ -198,6 +199,40 @@ describe('the addresses of bookmarks', () => {
     expect([await check(url), requestsTo(host)]).toEqual(['skipped', []])
     now += 120_000
     expect([await check(url), requestsTo(host)]).toEqual(['checked', ['HEAD', 'GET']])
+  })
+
+  it('are each checked once, however many processes have them at the same time', async () => {
+    const links = Array.from({ length: 20 }, () => serve(() => html('Trees')))
+    await add(...links.map(({ url }) => url))
+    const due = links.map(({ url }) => ({ key: hashToken(url), due: now }))
+    const outcomes = await Promise.all([1, 2, 3].map(() => deps.linkChecker.checkAll(due)))
+    expect(outcomes.flat().filter((outcome) => outcome === 'checked')).toHaveLength(20)
+    expect(links.map(({ host }) => requestsTo(host))).toEqual(links.map(() => ['HEAD', 'GET']))
+  })
+
+  it('of a batch are checked although others of it are leased, not due, or gone', async () => {
+    const [leased, early, due] = [serve(() => html('Trees')), serve(() => html('Trees')), serve(() => html('Trees'))]
+    await add(leased.url, early.url, due.url)
+    await records().updateOne({ url: leased.url }, { $set: { checking_until: new Date(now + 120_000), leased_by: 'another' } })
+    await records().updateOne({ url: early.url }, { $set: { checked_at: new Date(now + 1) } })
+    const keys = [leased.url, early.url, due.url, 'https://never-added.example/'].map(hashToken)
+    expect(await deps.linkChecker.checkAll(keys.map((key) => ({ key, due: now })))).toEqual(['checked', 'skipped', 'skipped', 'skipped'])
+    expect([leased, early, due].map(({ host }) => requestsTo(host))).toEqual([[], [], ['HEAD', 'GET']])
+    expect(await stored(due.url)).toMatchObject({ verdict: 'ok', checking_until: null, leased_by: null })
+  })
+
+  it('stay as another process has them that took over the lease', async () => {
+    const { url } = serve(() => html('Trees'))
+    await add(url)
+    const links = createCheckedLinkRepository(createCheckedLinkModel(deps.kit.mongo))
+    const due = new Map([[hashToken(url), new Date(now)]])
+    const [first] = await links.leaseAll(due, { now: new Date(now), leaseMs: 1_000, by: 'first' })
+    const [second] = await links.leaseAll(due, { now: new Date(now + 2_000), leaseMs: 1_000, by: 'second' })
+    if (!first || !second) throw new Error('not leased')
+    expect(await links.releaseAll([{ lease: first, change: { verdict: 'gone' } }])).toBe(0)
+    expect(await stored(url)).toMatchObject({ verdict: 'unknown', leased_by: 'second' })
+    expect(await links.releaseAll([{ lease: second, change: { verdict: 'ok' } }])).toBe(1)
+    expect(await stored(url)).toMatchObject({ verdict: 'ok', leased_by: null })
   })
 
   it('inside of the network are neither stored nor asked for', async () => {
