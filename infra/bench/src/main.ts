@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
+import { backup } from './backup.ts'
 import { dragging } from './dragging.ts'
 import { feedsFarm } from './feeds-farm.ts'
 import { feedsImport } from './feeds-import.ts'
@@ -32,6 +33,7 @@ const benchmarks: Benchmark[] = [
   storeScale,
   pagesScale,
   storeCrash,
+  backup,
   search,
   widget10k,
   dragging,
