@@ -8,6 +8,15 @@ export const accountDataScreens: Screen[] = [
     open: ({ page, t }) => button(page, t('user-data:archive.request')).waitFor(),
   },
   {
+    name: 'your data, exporting some pages',
+    isVariant: true,
+    path: () => '/users/user_data',
+    open: async ({ page, t }) => {
+      await page.getByRole('radio', { name: t('user-data:export.somePages') }).check({ force: true })
+      await page.getByRole('group', { name: t('user-data:export.somePages') }).waitFor()
+    },
+  },
+  {
     name: 'your data, deleting the account',
     path: () => '/users/user_data',
     open: async ({ page, t }) => {

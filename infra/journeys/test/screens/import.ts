@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { archiveFile } from './archive-file.ts'
 import { type Screen, button } from './screen.ts'
 
 /** Bookmarks and feeds from a file. */
@@ -38,6 +39,15 @@ export const importScreens: Screen[] = [
     open: async ({ page, t }) => {
       await page.getByText(t('import:existingPage')).click()
       await page.getByLabel(t('import:page'), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'import of an archive, ready',
+    changes: true,
+    path: () => '/users/import',
+    open: async ({ page, t }) => {
+      await choose(page, t('import:chooseFile'), 'foyer.zip', archiveFile())
+      await page.getByRole('checkbox', { name: t('import-archive:allPages') }).waitFor()
     },
   },
   {

@@ -7,11 +7,12 @@ import { listPagesQuery } from '../../entities/page/list-pages.ts'
 import { pagePath } from '../../entities/page/view-page.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'
 import { showToast } from '../../lib/state/toasts.ts'
+import { doneKeys } from './done-keys.ts'
 import { useUndoImport } from './api/undo-import.ts'
 
 /** Opens the page of an import that ends while it is watched, and offers to undo it. An import that ended before stays as it is. */
 export function useOpenImportedPage(record: ImportRecord | undefined): void {
-  const { t, i18n } = useTranslation('import')
+  const { t, i18n } = useTranslation(['import', 'import-archive'])
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutateAsync: undoImport } = useUndoImport()
@@ -38,7 +39,7 @@ export function useOpenImportedPage(record: ImportRecord | undefined): void {
       }
     }
     const number = new Intl.NumberFormat(i18n.language).format(record.imported)
-    const text = t(record.import_type === 'rssfeeds' ? 'doneFeeds' : 'done', { count: record.imported, number })
+    const text = t(doneKeys[record.import_type], { count: record.imported, number })
     showToast('info', text, { label: t('mutations:undo'), run: () => void undo() })
   }, [client, i18n, navigate, record, t, undoImport])
 }

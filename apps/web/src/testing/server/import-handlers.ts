@@ -1,3 +1,4 @@
+import type { ArchivePreview } from '@foyer/contracts/archive-imports'
 import type { ImportFolder, ImportRecord, ListedImport } from '@foyer/contracts/import'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, newId, nowInSeconds } from './state.ts'
@@ -12,6 +13,8 @@ export const importHandlers = (state: State): Handlers => ({
   startImport: ({ body }) => Object.assign(state.imports.get(body.import_id) ?? missing(), { status: 'import_in_progress' }),
   pollImport: ({ params }) => state.imports.get(params.id) ?? missing(),
   listImports: () => ({ imports: [...state.imports.values()].toSorted((a, b) => b.created_at - a.created_at || b.id - a.id).map(listed) }),
+  previewArchiveImport: ({ params }) => state.archivePreviews.get(params.id) ?? missing(),
+  startArchiveImport: ({ params }) => Object.assign(state.imports.get(params.id) ?? missing(), { status: 'import_in_progress' }),
   importUndoPreview: ({ params }) => state.importUndo.get(params.id) ?? { added: 0, widgets: 1, whole_page: true },
   undoImport: ({ params }) => Object.assign(state.imports.get(params.id) ?? missing(), { undo: 'undone' }),
 })
@@ -45,4 +48,21 @@ export function importRecord(fields: Partial<ImportRecord> = {}): ImportRecord {
 export function importFolder(path: string, fields: Partial<ImportFolder> = {}): ImportFolder {
   const titles = path.split('/')
   return { title: titles.at(-1) ?? '', path: titles, bookmarks: 1, groups: 0, existing: 0, ...fields }
+}
+
+/** An archive of Foyer with these pages. */
+export function archivePreview(
+  pages: Array<Partial<ArchivePreview['pages'][number]>>,
+  fields: Partial<ArchivePreview> = {},
+): ArchivePreview {
+  const page = { share_mode: 'private' as const, is_archived: false, is_inbox: false, widgets: 2, items: 7, feeds: 0 }
+  return {
+    made_at: '2026-11-24T12:00:00.000Z',
+    pages: pages.map((part, position) => ({ position, title: `Page ${position}`, ...page, ...part })),
+    has_account: true,
+    pages_left: 10,
+    left_out: [],
+    made: [],
+    ...fields,
+  }
 }

@@ -1,5 +1,6 @@
 import type { ExternalData } from '@foyer/contracts/external-data'
 import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { ArchivePreview } from '@foyer/contracts/archive-imports'
 import type { Archive } from '@foyer/contracts/archives'
 import type { AuthenticationOverview } from '@foyer/contracts/authentication'
 import type { Article } from '@foyer/contracts/articles'
@@ -106,6 +107,8 @@ export type State = {
   imports: Map<number, ImportRecord>
   /** What the undo of an import takes along. */
   importUndo: Map<number, ImportUndo>
+  /** What is in the archives that are imported, by import. */
+  archivePreviews: Map<number, ArchivePreview>
   /** Of the person signed in, the newest first. */
   notifications: Notification[]
   notificationSettings: NotificationSettings
@@ -180,6 +183,7 @@ export function createState(): State {
     discovered: new Map(),
     imports: new Map(),
     importUndo: new Map(),
+    archivePreviews: new Map(),
     notifications: [],
     takesPush: false,
     providers: [],

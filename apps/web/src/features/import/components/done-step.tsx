@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx'
 import { listPagesQuery } from '../../../entities/page/list-pages.ts'
 import { pagePath } from '../../../entities/page/view-page.ts'
 import type { FeedsProgress } from '../feeds-progress.ts'
+import { doneKeys } from '../done-keys.ts'
 import { UndoButton } from './list/undo-button.tsx'
 import { SkippedEntries } from './skipped-entries.tsx'
 
@@ -42,9 +43,9 @@ export function DoneStep({ record, feedsProgress: FeedsProgress }: { record: Imp
 }
 
 function useDoneText({ undo, imported, import_type }: ImportRecord): string {
-  const { t, i18n } = useTranslation('import')
+  const { t, i18n } = useTranslation(['import', 'import-archive'])
   if (undo === 'undone') return t('undone')
-  if (imported === 0) return t('nothingNew')
+  if (imported === 0 && import_type !== 'archive') return t('nothingNew')
   const number = new Intl.NumberFormat(i18n.language).format(imported)
-  return t(import_type === 'rssfeeds' ? 'doneFeeds' : 'done', { count: imported, number })
+  return t(doneKeys[import_type], { count: imported, number })
 }

@@ -12,6 +12,7 @@ import type { FeedsProgress } from '../feeds-progress.ts'
 import { isWorking } from '../polling.ts'
 import { useImport } from '../use-import.ts'
 import { useOpenImportedPage } from '../use-open-imported-page.ts'
+import { ArchiveStep } from './archive/archive-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { ErrorStep } from './error-step.tsx'
 import { PreviewStep } from './preview/preview-step.tsx'
@@ -46,9 +47,10 @@ export function ImportProgress({ id, feedsProgress }: { id: string; feedsProgres
 }
 
 function Step({ record, feedsProgress }: { record: ImportRecord; feedsProgress: FeedsProgress }) {
-  const { t, i18n } = useTranslation('import')
+  const { t, i18n } = useTranslation(['import', 'import-archive'])
   const number = new Intl.NumberFormat(i18n.language)
-  if (record.status === 'ready_to_import') return <PreviewStep record={record} />
+  if (record.status === 'ready_to_import')
+    return record.import_type === 'archive' ? <ArchiveStep record={record} /> : <PreviewStep record={record} />
   if (record.status === 'done') return <DoneStep record={record} feedsProgress={feedsProgress} />
   if (record.status === 'error') return <ErrorStep record={record} />
   const importing = record.status === 'import_in_progress'
@@ -60,11 +62,7 @@ function Step({ record, feedsProgress }: { record: ImportRecord; feedsProgress: 
   return (
     <div className="rounded-lg border border-line bg-surface p-5">
       {importing ? (
-        <ProgressBar
-          label={label}
-          detail={t(record.import_type === 'rssfeeds' ? 'progressFeeds' : 'progress', detail)}
-          value={share ?? 0}
-        />
+        <ProgressBar label={label} detail={t(progressKeys[record.import_type], detail)} value={share ?? 0} />
       ) : (
         <ProgressBar label={label} {...(share === undefined ? {} : { value: share, detail: t('progressRead', read) })} />
       )}
@@ -75,6 +73,8 @@ function Step({ record, feedsProgress }: { record: ImportRecord; feedsProgress: 
     </div>
   )
 }
+
+const progressKeys = { bookmarks: 'progress', rssfeeds: 'progressFeeds', archive: 'import-archive:progress' } as const
 
 function quarter(share: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(share * 4) / 4)

@@ -67,17 +67,18 @@ function ImportRow({ record }: { record: ListedImport }) {
 }
 
 function useStateText(record: ListedImport): string {
-  const { t, i18n } = useTranslation('import')
+  const { t, i18n } = useTranslation(['import', 'import-archive'])
   const number = new Intl.NumberFormat(i18n.language)
   const { status, imported, bookmarks, import_type, undo } = record
-  const isFeeds = import_type === 'rssfeeds'
   if (status === 'error') return t('state.error')
   if (status === 'ready_to_import') return t('state.ready', { count: bookmarks, number: number.format(bookmarks) })
   if (isWorking(status)) return t(status === 'import_in_progress' ? 'state.importing' : 'state.reading')
-  if (imported === 0) return t('state.nothing')
-  const came = t(isFeeds ? 'countFeeds' : 'countBookmarks', { count: imported, number: number.format(imported) })
+  if (imported === 0 && import_type !== 'archive') return t('state.nothing')
+  const came = t(cameKeys[import_type], { count: imported, number: number.format(imported) })
   return undo === 'undone' ? t('state.undone', { came }) : t('state.done', { came })
 }
+
+const cameKeys = { bookmarks: 'countBookmarks', rssfeeds: 'countFeeds', archive: 'import-archive:came' } as const
 
 /** An import that goes on, perhaps in another browser, changes the list. */
 function useListChanges(): void {
