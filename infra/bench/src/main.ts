@@ -8,6 +8,7 @@ import { feedParse } from './feed-parse.ts'
 import { firstView } from './first-view.ts'
 import { footprint } from './footprint.ts'
 import { gate } from './gate.ts'
+import { exportAll } from './export.ts'
 import { import10k } from './import-10k.ts'
 import { linkCheck } from './link-check.ts'
 import { pageView } from './page-view.ts'
@@ -28,6 +29,7 @@ const benchmarks: Benchmark[] = [
   signInAttack,
   firstView,
   import10k,
+  exportAll,
   startUp,
   redisEngines,
   storeScale,
