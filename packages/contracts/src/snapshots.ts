@@ -146,7 +146,7 @@ export const searchSnapshots = endpoint({
 export type FoundSnapshot = z.infer<(typeof searchSnapshots)['responses'][200]>['snapshots'][number]
 
 /** A snapshot in an archive. Times in seconds since 1970. */
-const exportedSnapshotSchema = z.object({
+export const exportedSnapshotSchema = z.object({
   /** What addresses of the same page have in common. */
   key: z.string().max(100),
   url: z.string().max(limits.url),

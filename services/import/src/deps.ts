@@ -83,9 +83,9 @@ export function createDeps(kit: Kit<Config>) {
       stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
     }),
     exports: createExportService({ internal, clock }),
-    parse: unlessDone(restoreArchive.parse, createParseCommand({ leases, content, internal, ids, clock })),
+    parse: unlessDone((id) => restoreArchive.parse(id), createParseCommand({ leases, content, internal, ids, clock })),
     checkEntries: createCheckEntries({ imports, content, internal, signals: importSignals }),
-    run: unlessDone(restoreArchive.run, createRunCommand({ leases, content, internal, relay, clock, log })),
+    run: unlessDone((id) => restoreArchive.run(id), createRunCommand({ leases, content, internal, relay, clock, log })),
   }
 }
 

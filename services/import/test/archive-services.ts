@@ -9,6 +9,7 @@ type Request = { path: string; body: string }
 export type FakeServices = Loopback & {
   /** How many bookmarks a person has. */
   bookmarks: number
+  snapshots: object[]
   isRecent: boolean
   /** Answers in place of a service when it gives something; it may count calls, wait or fail. */
   before: (request: Request) => Reply | undefined | Promise<Reply | undefined>
@@ -42,10 +43,11 @@ export async function startArchiveServices(): Promise<FakeServices> {
     if (part === 'widgets') return json(itemsFrom(Number(searchParams.get('cursor') ?? 0), fake.bookmarks, userId))
     if (part === 'feeds') return json({ text: '<opml version="2.0"></opml>', next: null })
     if (part === 'read_articles') return json({ feeds: [], next: null })
+    if (part === 'snapshots') return json({ snapshots: fake.snapshots, next: null })
     if (part === 'seen_widgets') return json({ widgets: [], next: null })
     return json({ subscription: null })
   })
-  const fake: FakeServices = { ...loopback, bookmarks: 3, isRecent: true, before: () => undefined }
+  const fake: FakeServices = { ...loopback, bookmarks: 3, snapshots: [], isRecent: true, before: () => undefined }
   return fake
 }
 

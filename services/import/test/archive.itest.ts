@@ -95,6 +95,7 @@ describe('an archive of everything', () => {
       'feeds.opml',
       'feeds-read.jsonl',
       'feeds-seen.jsonl',
+      'snapshots.jsonl',
       'imports.json',
       'subscription.json',
       'manifest.json',

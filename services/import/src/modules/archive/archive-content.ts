@@ -96,6 +96,7 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
       yield entry('feeds.opml', source.feedList(user_id))
       yield entry('feeds-read.jsonl', jsonLines(source.readArticles(user_id)))
       yield entry('feeds-seen.jsonl', jsonLines(source.seenWidgets(user_id)))
+      yield entry('snapshots.jsonl', jsonLines(source.snapshots(user_id)))
       yield entry('imports.json', only(jsonText(await importsOf(owner_id))))
       const { subscription } = await internal.call(exportSubscription, { params: { user_id } }, timing)
       yield entry('subscription.json', only(jsonText(subscription)))

@@ -10,6 +10,7 @@ import {
   exportSeenWidgets,
   exportWidgetFeeds,
 } from '@foyer/contracts/account-data'
+import { type ExportedSnapshot, exportSnapshots } from '@foyer/contracts/snapshots'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
 export type AccountSource = ReturnType<typeof createAccountSource>
@@ -81,6 +82,19 @@ export function createAccountSource({ internal }: { internal: Pick<InternalClien
           timing,
         )
         yield* part.widgets
+        cursor = part.next
+      }
+    },
+
+    /** One at a time: each may be megabytes. */
+    async *snapshots(user_id: string): AsyncGenerator<ExportedSnapshot> {
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const part: { snapshots: ExportedSnapshot[]; next: string | null } = await internal.call(
+          exportSnapshots,
+          { params: { user_id }, query: { cursor } },
+          timing,
+        )
+        yield* part.snapshots
         cursor = part.next
       }
     },

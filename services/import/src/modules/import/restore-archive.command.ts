@@ -38,8 +38,9 @@ export function createRestoreArchive({ leases, imports, service, content, restor
   const parse = async (leased: LeasedImport): Promise<void> => {
     const prepared = await restores.prepare(leased.record, fileOf(leased.record))
     if ('error' in prepared) {
-      const { error, file, line = 0 } = prepared
-      return leased.end(error, file === undefined ? null : { line, column: 0, text: '', file })
+      const { error, file, line } = prepared
+      const place = line === undefined ? file : `${file}:${line}`
+      return leased.end(error, place === undefined ? null : { line: 0, column: 0, text: '', file: place })
     }
     const content_attempt = leased.record.attempt
     await leased.write({

@@ -107,9 +107,13 @@ export async function openArchive(file: ReadableFile) {
     },
 
     /** The values of a file that has one on each line, with the number of the line from 1. */
-    async *lines<S extends z.ZodType>(path: string, schema: S): AsyncGenerator<{ value: z.output<S>; line: number }> {
+    async *lines<S extends z.ZodType>(
+      path: string,
+      schema: S,
+      maxBytes = maxLineBytes,
+    ): AsyncGenerator<{ value: z.output<S>; line: number }> {
       let line = 0
-      for await (const text of textLines(pieces(path), path)) {
+      for await (const text of textLines(pieces(path), path, maxBytes)) {
         line += 1
         if (text !== '') yield { value: parse(text, schema, { file: path, line }), line }
       }
@@ -162,21 +166,24 @@ async function collect(pieces: AsyncIterable<Buffer>, file: string, maxBytes: nu
   return Buffer.concat(parts)
 }
 
-async function* textLines(pieces: AsyncIterable<Buffer>, file: string): AsyncGenerator<string> {
-  let rest: Buffer = Buffer.alloc(0)
-  let line = 0
+async function* textLines(pieces: AsyncIterable<Buffer>, file: string, maxBytes: number): AsyncGenerator<string> {
+  let parts: Buffer[] = []
+  let length = 0
+  let line = 1
   for await (const piece of pieces) {
     let start = 0
-    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, start)) {
+    for (let end = piece.indexOf(lineFeed); end >= 0; end = piece.indexOf(lineFeed, start)) {
+      yield Buffer.concat([...parts, piece.subarray(start, end)]).toString()
+      parts = []
+      length = 0
       line += 1
-      yield bytes.toString('utf8', start, end)
       start = end + 1
     }
-    rest = bytes.subarray(start)
-    if (rest.length > maxLineBytes) throw new ArchiveError('too_large', { file, line: line + 1 })
+    parts.push(piece.subarray(start))
+    length += piece.length - start
+    if (length > maxBytes) throw new ArchiveError('too_large', { file, line })
   }
-  if (rest.length > 0) yield rest.toString()
+  if (length > 0) yield Buffer.concat(parts).toString()
 }
 const lineFeed = 0x0a
 

@@ -4,6 +4,7 @@ import type { ManifestPage } from '@foyer/contracts/archive-format'
 import { uploadPresets } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
 import { fileTokenSchema } from '@foyer/contracts/values'
+import { exportedSnapshotSchema } from '@foyer/contracts/snapshots'
 import { createIdBlock, idInBlock, newToken } from '@foyer/service-kit/ids'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { z } from 'zod'
@@ -30,6 +31,9 @@ const accountPath = 'account.json'
 const marksPath = 'pages-marked.json'
 export const readPath = 'feeds-read.jsonl'
 export const seenPath = 'feeds-seen.jsonl'
+export const snapshotsPath = 'snapshots.jsonl'
+/** Of a saved page with its copy. */
+export const maxSnapshotBytes = 16 * 1024 * 1024
 
 /**
  * Reads an archive to its end, a piece at a time, and decides how it comes back. Nothing is written. Throws ArchiveError for what is not as the format says,
@@ -204,6 +208,7 @@ async function checkRest(archive: ArchiveReader, read: ReadonlySet<string>): Pro
     if (read.has(path)) continue
     if (path === readPath) for await (const _line of archive.lines(path, archivedReadSchema));
     else if (path === seenPath) for await (const _line of archive.lines(path, archivedSeenSchema));
+    else if (path === snapshotsPath) for await (const _line of archive.lines(path, exportedSnapshotSchema, maxSnapshotBytes));
     else await archive.check(path)
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { ArchiveChoice } from '@foyer/contracts/archive-imports'
 import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { limits } from '@foyer/contracts/limits'
+import { exportedSnapshotSchema, importSnapshots } from '@foyer/contracts/snapshots'
 import { hasSources } from '@foyer/contracts/widget-sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { idInBlock } from '@foyer/service-kit/ids'
@@ -30,7 +31,7 @@ import {
   isItemType,
   maxItems,
 } from './archived-page.ts'
-import { readPath, seenPath } from './plan-restore.ts'
+import { maxSnapshotBytes, readPath, seenPath, snapshotsPath } from './plan-restore.ts'
 import { type PageIds, type RestoreContext, iconOf, pageIds, restorablePage, widgetProblem } from './restorable-page.ts'
 import type { MadePage, PlannedPage, RestorePlan } from './restore-plan.ts'
 
@@ -79,6 +80,7 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
       if (opened) yield publication(opened)
     }
     if (positions.some((position) => (plan.pages[position]?.feeds ?? 0) > 0)) yield* readSteps(positions)
+    if (positions.length > 0) yield* snapshotSteps()
     const starred = plan.starred.filter((position) => chosen.has(position)).map(pageIdAt)
     const first = plan.pages.findIndex(({ is_default }, position) => is_default && chosen.has(position))
     yield step(0, async () => {
@@ -127,6 +129,16 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
         const body = { owner_id, widget_id: ids.widget(id), calendars, monitors, shows_addresses, table_address }
         yield step(0, async () => {
           await internal.call(restoreWidgetSources, { body }, timing)
+        })
+      }
+    }
+
+    /** They belong to the bookmarks that are back by now; those of others are deleted like the snapshots of any bookmark that is gone. */
+    async function* snapshotSteps(): AsyncGenerator<RestoreStep> {
+      if (!archive.manifest.files.some(({ path }) => path === snapshotsPath)) return
+      for await (const { value: snapshot } of archive.lines(snapshotsPath, exportedSnapshotSchema, maxSnapshotBytes)) {
+        yield step(0, async () => {
+          await internal.call(importSnapshots, { params: { user_id: String(owner_id) }, body: { snapshot } }, timing)
         })
       }
     }

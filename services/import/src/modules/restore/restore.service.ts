@@ -81,14 +81,14 @@ export function createRestoreService(deps: {
       if (!choice) throw new Error(`import ${record._id} has no choice`)
       const archive = await openArchive(file)
       let { imported } = record
-      let made_pages = record.made_pages ?? []
+      const made_pages = [...(record.made_pages ?? [])]
       let done = 0
       for await (const step of steps({ import_id: record._id, owner_id: record.owner_id, archive, plan: await planOf(record), choice })) {
         done += 1
         if (done <= record.next_batch) continue
         const made = await step.send()
         imported += step.items
-        if (made) made_pages = [...made_pages, made]
+        if (made) made_pages.push(made)
         await note({ next_batch: done, imported, made_pages })
       }
       return made_pages
