@@ -34,7 +34,14 @@ export async function normalForm(session: ApiSession): Promise<object> {
     const access = await get<Json>(`/pages/${id}/access.json`)
     const { title, description, column_widths, theme_color, widget_transparency, background, is_archived, share_mode } = page as Page & Json
     return {
-      ...{ title, description, column_widths, theme_color, widget_transparency, is_archived, share_mode, is_default },
+      title,
+      description,
+      column_widths,
+      theme_color,
+      widget_transparency,
+      is_archived,
+      share_mode,
+      is_default,
       background: withoutTokens(background),
       counts: { widgets, bookmarks, notes, todos },
       is_listed: access['is_listed'],
