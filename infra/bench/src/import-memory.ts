@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
+import { linkStates } from '@foyer/contracts/link-checks'
 import { sessionUser } from '@foyer/testing/factories'
 import { callPath, callService } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'
@@ -8,6 +9,8 @@ import { residentBytes, startServiceProcess } from './process-usage.ts'
 
 const sampleEveryMs = 50
 const pollMs = 100
+/** As Foyer is started by itself: garbage is collected before it piles up, and memory is what is in use. */
+const workerArguments = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** The largest resident memory, in bytes, of a worker of the import service that reads and sends a file, as a process of its own; pages is replaced. */
 export async function peakOfImport(file: string, bookmarks: number): Promise<number> {
@@ -16,11 +19,12 @@ export async function peakOfImport(file: string, bookmarks: number): Promise<num
     pages.requests.length = 0
     if (path.endsWith('/known_addresses')) return json({ existing: (JSON.parse(body) as { urls: string[] }).urls.map(() => false) })
     if (path.endsWith('/bookmarks')) return json({ stored: (JSON.parse(body) as { bookmarks: unknown[] }).bookmarks.length })
+    if (path === linkStates.path) return json({ states: [], missing: (JSON.parse(body) as { keys: string[] }).keys, unchecked: 0 })
     return json(summary)
   })
   const env = { ...stores.env, LOG_LEVEL: 'error', ...Object.fromEntries(siblings.map((name) => [name, pages.url])) }
   const http = await startServiceProcess(fileURLToPath(import.meta.resolve('@foyer/import/main')), env)
-  const worker = await startServiceProcess(fileURLToPath(import.meta.resolve('@foyer/import/worker.main')), env)
+  const worker = await startServiceProcess(fileURLToPath(import.meta.resolve('@foyer/import/worker.main')), env, workerArguments)
   let peak = 0
   const timer = setInterval(() => void residentBytes(worker.pid).then((bytes) => (peak = Math.max(peak, bytes))), sampleEveryMs)
   try {
