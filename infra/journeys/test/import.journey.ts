@@ -16,7 +16,8 @@ const feeds = `<?xml version="1.0"?>
 const nested = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p>
 <DT><H3>Travel</H3><DL><p><DT><A HREF="https://trains.example/">Trains</A>
 <DT><H3>Ferries</H3><DL><p><DT><A HREF="https://ferries.example/">Ferries</A></DL><p></DL><p>
-<DT><H3>News</H3><DL><p><DT><A HREF="https://news.example/">News</A></DL><p></DL><p>`
+<DT><H3>News</H3><DL><p><DT><A HREF="https://news.example/">News</A>
+<DT><A HREF="http://www.own.example">Own</A></DL><p></DL><p>`
 
 /** Chooses a file as one does without a mouse. */
 async function chooseFile(page: Page, name: string, content: string): Promise<void> {
@@ -76,12 +77,15 @@ test('bookmarks come to an existing page after a preview, and are taken back in 
   const home = await seed.page('Home')
   await seed.bookmarks(home, 'Own', [['Own', 'https://own.example/']])
   await chooseFile(page, 'bookmarks.html', nested)
-  await page.getByText(text('import:found', { file: 'bookmarks.html', number: '3', count: 3 })).waitFor()
+  await page.getByText(text('import:found', { file: 'bookmarks.html', number: '4', count: 4 })).waitFor()
+  await expect(page.getByRole('checkbox', { name: text('import:skipExisting', { count: 1, number: '1' }) })).toBeChecked()
   await page.getByText(text('import:existingPage')).click()
   await page.getByLabel(text('import:page'), { exact: true }).selectOption('Home')
   await start(page).click()
   await page.waitForURL(`**/p/${home.public_id}**`)
   await view.widget('Travel').waitFor()
+  // What is there already has not come once more.
+  await expect.poll(async () => (await view.links('News')).length).toBe(1)
   await page.goto('/users/import')
   await page.getByRole('button', { name: text('import:undoOf', { file: 'bookmarks.html' }) }).click()
   await page.getByText(text('import:undoneToast', { file: 'bookmarks.html' })).waitFor()

@@ -194,8 +194,8 @@ describe('the import of nested folders', () => {
     const id = await uploadAndStart(running.url, person, file)
     const done = await until(running.url, person, id, ['done'])
     expect(done.folders).toMatchObject([
-      { title: 'Dev', path: ['Dev'], bookmarks: 1 },
-      { title: 'PHP', path: ['Dev', 'PHP'], bookmarks: 1 },
+      { title: 'Dev', path: ['Dev'], bookmarks: 1, is_group: false },
+      { title: 'PHP', path: ['Dev', 'PHP'], bookmarks: 1, is_group: true },
     ])
     const [widget] = [...pages.pages.values()][0]?.widgets ?? []
     expect(widget).toMatchObject({ widget_type: 'urllist', total: 2, folders: [{ title: 'Dev' }, { title: 'PHP' }] })

@@ -1,5 +1,5 @@
 import type { ArchiveChoice } from '@foyer/contracts/archive-imports'
-import type { BrokenEntries, ImportLayout, ImportRecord, ImportStatus } from '@foyer/contracts/import'
+import type { BrokenEntries, ImportFolder, ImportLayout, ImportRecord, ImportStatus } from '@foyer/contracts/import'
 import type { ImportedBookmark } from '@foyer/contracts/page-imports'
 import type { MadePage } from '../restore/restore-plan.ts'
 import type { ImportedFeed, ImportedFolder } from '../plan/import-content.ts'
@@ -75,7 +75,7 @@ export type ImportDocument = WithPendingEvents & {
 }
 
 /** A folder of the file as the preview shows it. */
-export type ListedFolder = { title: string; path: string[]; bookmarks: number; existing: number }
+export type ListedFolder = Omit<ImportFolder, 'groups'>
 
 /** What the list of all imports shows of one. */
 export type ListedDocument = Omit<

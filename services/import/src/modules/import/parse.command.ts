@@ -139,6 +139,7 @@ function endByProblem(leased: LeasedImport, { problem, file, byte }: UnpackProbl
 }
 
 function listedFolder(folder: SourceFolder): ListedFolder {
-  const { title, path, existing } = folder
-  return { title, path: [...path, title], bookmarks: linksIn(folder) + feedsIn(folder), existing }
+  const { title, path, existing, widget, group } = folder
+  const bookmarks = linksIn(folder) + feedsIn(folder)
+  return { title, path: [...path, title], bookmarks, existing, widget: widget.position, is_group: group !== null }
 }

@@ -73,7 +73,7 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     })
     const shown = { public_id: page.public_id, slug: page.slug }
     const seconds = secondsBetween(created_at, clock())
-    const finished = pendingEvents(importFinished, { import_id, owner_id, title, imported, seconds, page: shown })
+    const finished = pendingEvents(importFinished, { import_id, owner_id, title: page.title, imported, seconds, page: shown })
     const links = hosts.events()
     await leased.write({
       status: 'done',
