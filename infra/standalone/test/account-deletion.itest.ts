@@ -6,6 +6,7 @@ import type { Archive } from '@foyer/contracts/archives'
 import type { Feed } from '@foyer/contracts/feeds'
 import { serviceNames } from '@foyer/contracts/routes'
 import type { PageSummary } from '@foyer/contracts/pages'
+import type { Snapshot } from '@foyer/contracts/snapshots'
 import type { Widget } from '@foyer/contracts/widgets'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     WEB_DIR: dataDir,
     LOG_LEVEL: 'silent',
     FETCH_ALLOW: '127.0.0.0/8',
+    LINK_CHECK_SPACING_MS: '0',
     SWEEP_INTERVAL_MS: '500',
     // An address that no widget shows any more is removed when it is due.
     MONITOR_INTERVAL_S: '1',
@@ -109,6 +111,11 @@ async function busyPerson(): Promise<Person & { page: PageSummary; publicId: str
   await send('POST', '/users/sign_in/link.json', { email: person.email })
   await send('PUT', `/pages/${page.id}/access.json`, { share_mode: 'public' })
   const { user } = await send<{ user: { public_id: string } }>('GET', '/users/current.json')
+  for (const host of ['mine', 'gone', 'later']) {
+    const path = `/tools/snapshot.json?url=${encodeURIComponent(`https://${host}.example/${mark}`)}`
+    const isSettled = async () => (await send<{ snapshot: Snapshot | null }>('GET', path)).snapshot?.is_pending === false
+    await waitFor('the snapshot to have failed', isSettled, 60_000)
+  }
   const outside = [calendar, chart, servers].map(({ id }) => String(id))
   return { ...person, page, publicId: user.public_id, mark, outside }
 }
@@ -163,6 +170,7 @@ describe('everything that an account holds', () => {
         `${prefix}_link_tools.table_addresses`,
         `${prefix}_link_tools.widget_monitors`,
         `${prefix}_link_tools.monitored_addresses`,
+        `${prefix}_link_tools.snapshots`,
       ]),
     )
 

@@ -24,6 +24,7 @@ import { providerScreens } from './providers.ts'
 import { publicScreens } from './public.ts'
 import { restoringScreens } from './restoring.ts'
 import { sharingScreens } from './sharing.ts'
+import { snapshotScreens } from './snapshots.ts'
 import { tourScreens } from './tour.ts'
 import { unsavedScreens } from './unsaved.ts'
 import { waysInScreens } from './ways-in.ts'
@@ -51,6 +52,12 @@ export const screenLists = {
   'of an import': importScreens,
   'of pages of others': [...othersPagesScreens, ...liveCopyScreens],
   'of the look of a page': pageLookScreens,
-  'of what is organized or pasted': [...pastingScreens, ...organizingScreens, ...restoringScreens, ...brokenLinkScreens],
+  'of what is organized or pasted': [
+    ...pastingScreens,
+    ...organizingScreens,
+    ...restoringScreens,
+    ...brokenLinkScreens,
+    ...snapshotScreens,
+  ],
   'identity providers': providerScreens,
 }
