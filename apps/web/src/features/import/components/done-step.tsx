@@ -45,7 +45,7 @@ export function DoneStep({ record, feedsProgress: FeedsProgress }: { record: Imp
 function useDoneText({ undo, imported, import_type }: ImportRecord): string {
   const { t, i18n } = useTranslation(['import', 'import-archive'])
   if (undo === 'undone') return t('undone')
-  if (imported === 0 && import_type !== 'archive') return t('nothingNew')
+  if (imported === 0) return t(import_type === 'archive' ? 'import-archive:doneEmpty' : 'nothingNew')
   const number = new Intl.NumberFormat(i18n.language).format(imported)
   return t(doneKeys[import_type], { count: imported, number })
 }

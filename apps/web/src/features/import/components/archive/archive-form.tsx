@@ -58,7 +58,7 @@ export function ArchiveForm({ record, preview: { pages, has_account, pages_left 
       {has_account && (
         <CheckField label={t('account')} hint={t('accountHint')} checked={account} onChange={({ target }) => setAccount(target.checked)} />
       )}
-      {tooMany && <Notice>{t('tooMany', { count: pages_left })}</Notice>}
+      {tooMany && <Notice>{pages_left === 0 ? t('noRoom') : t('tooMany', { count: pages_left })}</Notice>}
       {start.error && <Notice>{errorText(t, start.error)}</Notice>}
       {!isOnline && <Notice kind="info">{t('import:offline')}</Notice>}
       <div className="flex flex-wrap gap-2">
