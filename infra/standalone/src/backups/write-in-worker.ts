@@ -1,10 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import { startBoundedWorker } from './bounded-worker.ts'
 
 /** What the thread is told: a copy of the stores, the backup that is to be written from it, and the moment of both in ms. */
 export type WorkerInput = { copy: string; file: string; prefix: string; at: number; maxBytes: number }
 export type WorkerMessage = { documents: number; total: number } | { bytes: number } | { failed: string }
 
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 }
+const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
 /**
  * Writes a backup from a copy of the stores in a thread of low priority, bounded in its memory. The copy is deleted. Rejects with what
@@ -14,7 +14,7 @@ export async function writeInWorker(
   input: WorkerInput,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (documents: number, total: number) => void },
 ): Promise<void> {
-  const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { workerData: input, resourceLimits })
+  const worker = await startBoundedWorker(new URL('./backup.worker.ts', import.meta.url), { workerData: input, resourceLimits })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   worker.on('message', (message: WorkerMessage | object) => {
     if ('documents' in message) onProgress(message.documents, message.total)
