@@ -32,7 +32,7 @@ function Elsewhere() {
     <div className="flex flex-col gap-3 text-sm text-pretty">
       <p>{t('backups.elsewhere')}</p>
       {commands.map((command) => (
-        <pre key={command} className="overflow-x-auto rounded-md bg-surface-sunken px-3 py-2 font-mono text-xs" tabIndex={0}>
+        <pre key={command} className="rounded-md bg-surface-sunken px-3 py-2 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
           {command}
         </pre>
       ))}
@@ -97,11 +97,11 @@ function Running({ running: { progress } }: { running: NonNullable<BackupList['r
   const isCounted = progress !== null && progress.total > 0
   const count = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
   // It is read back once all is written, for which a tenth is left.
-  const known = isCounted && {
+  const counted = isCounted && {
     value: (progress.documents / progress.total) * 0.9,
     detail: t('backups.documents', { done: count(progress.documents), total: count(progress.total) }),
   }
-  return <ProgressBar label={t('backups.making')} {...(known || {})} />
+  return <ProgressBar label={t('backups.making')} {...(counted || {})} />
 }
 
 function BackupRow({ backup, isPending, onDownload }: { backup: Backup; isPending: boolean; onDownload: () => void }) {
@@ -110,15 +110,18 @@ function BackupRow({ backup, isPending, onDownload }: { backup: Backup; isPendin
   const { created_at, size, reason } = backup
   const date = time(created_at)
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
-      <div className="flex min-w-0 flex-1 basis-56 flex-col">
+    <li className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <time dateTime={new Date(created_at * 1000).toISOString()} className="font-medium tabular-nums">
           {date}
         </time>
-        <span className="text-xs text-text-2 tabular-nums">{t('backups.checked', { size: formatBytes(size, i18n.language) })}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-2 tabular-nums">
+          {t('backups.checked', { size: formatBytes(size, i18n.language) })}
+          <Badge>{t(`backups.reasons.${reason}`)}</Badge>
+        </span>
       </div>
-      <Badge>{t(`backups.reasons.${reason}`)}</Badge>
       <Button
+        size="sm"
         pending={isPending}
         onClick={onDownload}
         aria-label={t('backups.downloadOf', { date })}
