@@ -118,8 +118,8 @@ describe('a hostile file', () => {
   })
 
   it('may have any number of objects that are not entries', () => {
-    const file = parseText(pinboard(`${'{},'.repeat(million)}{}]`), { size: 64 * 1024 })
-    expect(file).toMatchObject({ too_many: false, skipped: { counts: { empty: million + 1 } } })
+    const file = parseText(pinboard(`${'{},'.repeat(100_000)}{}]`), { size: 64 * 1024 })
+    expect(file).toMatchObject({ too_many: false, skipped: { counts: { empty: 100_001 } } })
     expect(linesOf(file)).toEqual(['Bookmarks: a.example <https://a.example/>'])
   })
 
