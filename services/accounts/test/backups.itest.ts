@@ -90,9 +90,9 @@ describe('backups in site administration', () => {
   })
 
   it('are made elsewhere where nobody makes them in the process', async () => {
-    const other = await startAccounts(stores)
-    expect((await callWith(other.url, listBackups, {}, admin)).body).toMatchObject({ is_available: false, backups: [] })
-    expect(errorCodeOf(await callWith(other.url, makeBackup, {}, admin))).toBe('conflict')
-    await other.stop()
+    const without = await startAccounts(stores)
+    expect((await callWith(without.url, listBackups, {}, admin)).body).toMatchObject({ is_available: false, backups: [] })
+    expect(errorCodeOf(await callWith(without.url, makeBackup, {}, admin))).toBe('conflict')
+    await without.stop()
   })
 })

@@ -18,3 +18,11 @@ export type BackupControl = {
   /** The bytes of one; null where there is none of that name. */
   open(name: string): Promise<{ bytes: number; content: Readable } | null>
 }
+
+/** What there is to say of backups; no `status` where they are made elsewhere. */
+export type BackupOverview = {
+  status: ReturnType<BackupControl['status']> | null
+  backups: Awaited<ReturnType<BackupControl['list']>>
+  /** Where uploaded pictures are stored. */
+  pictures: 'mongo' | 'disk' | 's3'
+}

@@ -1,15 +1,10 @@
 import type { BackupList } from '@foyer/contracts/backups'
-import type { BackupControl } from './backup-control.ts'
+import type { BackupOverview } from './backup-control.ts'
 
-type Listed = Awaited<ReturnType<BackupControl['list']>>
-
-/** Backups as site administration shows them; `control` is null where they are made elsewhere. */
-export function presentBackups(
-  control: Pick<BackupControl, 'status'> | null,
-  { backups, pictures }: { backups: Listed; pictures: BackupList['pictures'] },
-): BackupList {
-  if (!control) return { is_available: false, every: null, folder: null, pictures, running: null, failure: null, backups: [] }
-  const { every, dir, running, failure } = control.status()
+/** Backups as site administration shows them. */
+export function presentBackups({ status, backups, pictures }: BackupOverview): BackupList {
+  if (!status) return { is_available: false, every: null, folder: null, pictures, running: null, failure: null, backups: [] }
+  const { every, dir, running, failure } = status
   return {
     is_available: true,
     every: every === null ? null : Math.round(every / 1000),

@@ -5,12 +5,13 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { actingAdmin } from '../audit/audit-actor.ts'
+import { presentBackups } from './backup.presenter.ts'
 import { ownSession } from '../session/session.policy.ts'
 
 export function registerBackupRoutes(app: FastifyInstance, { access, backups }: Pick<AccountsDeps, 'access' | 'backups'>): void {
-  serve(app, access, listBackups, () => backups.list())
+  serve(app, access, listBackups, async () => presentBackups(await backups.list()))
 
-  serve(app, access, makeBackup, (caller) => backups.make(actingAdmin(caller)))
+  serve(app, access, makeBackup, async (caller) => presentBackups(await backups.make(actingAdmin(caller))))
 
   serve(app, access, prepareBackupDownload, async ({ params, identity }) => {
     await backups.assertDownloadable(params.name, ownSession(identity))

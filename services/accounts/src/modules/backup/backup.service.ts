@@ -1,12 +1,10 @@
 import type { AuditAction } from '@foyer/contracts/audit'
-import type { BackupList } from '@foyer/contracts/backups'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { BackupControl } from './backup-control.ts'
-import { presentBackups } from './backup.presenter.ts'
+import type { BackupControl, BackupOverview } from './backup-control.ts'
 
 /** The place of a backup that has no name yet stands in the audit log by its end. */
 const maxLabel = 200
@@ -14,12 +12,16 @@ const maxLabel = 200
 /** What site admins do with backups; each act is in the audit log before it is done. */
 export function createBackupService(deps: {
   control: BackupControl | null
-  pictures: BackupList['pictures']
+  pictures: BackupOverview['pictures']
   audit: Pick<AuditLog, 'record'>
   sessions: Pick<SessionService, 'requireRecent'>
 }) {
   const { control, pictures, audit, sessions } = deps
-  const list = async () => presentBackups(control, { backups: (await control?.list()) ?? [], pictures })
+  const list = async (): Promise<BackupOverview> => ({
+    status: control?.status() ?? null,
+    backups: (await control?.list()) ?? [],
+    pictures,
+  })
   const act = <T>(action: AuditAction, name: string, acting: Acting, perform: () => Promise<T>) =>
     audit.record({ ...acting, action, target: { kind: 'backup', id: name, label: name } }, perform)
 
@@ -32,7 +34,7 @@ export function createBackupService(deps: {
     list,
 
     /** Begins one unless one is being made. Throws `conflict` where backups are made elsewhere. */
-    async make(acting: Acting): Promise<BackupList> {
+    async make(acting: Acting): Promise<BackupOverview> {
       if (!control) throw new AppError('conflict')
       const { dir, running } = control.status()
       if (!running) await act('backup.made', dir.slice(-maxLabel), acting, async () => control.start())
