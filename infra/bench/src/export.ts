@@ -24,7 +24,11 @@ export const exportAll: Benchmark = {
     try {
       const person = await signedUp(foyer.url)
       const content = bookmarkFile({ folders: 20, bookmarks })
-      for (let n = 0; n < files; n += 1) await importFile(person, { content, type: 'text/html', name: `${n}.html` }, () => undefined)
+      for (let n = 0; n < files; n += 1) {
+        // Known addresses would be left out.
+        const own = content.replaceAll('//site-', `//part-${n}-site-`)
+        await importFile(person, { content: own, type: 'text/html', name: `${n}.html` }, () => undefined)
+      }
       const table: Array<Record<string, string | number>> = []
       for (let run = 0; run < runs; run += 1) table.push(await measure(person, files * bookmarks))
       const of = (column: string) => median(table.map((row) => Number(row[column])))
