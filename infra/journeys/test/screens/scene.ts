@@ -142,7 +142,7 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   await me.call(updateProfile, { body: { public_url: profileAddress, bio, is_published: true } })
 
   const imported = await upload(me, netscapeFile(), 'bookmarks.html')
-  await me.call(startImport, { body: { import_id: imported.id, title: 'Bookmarks' } })
+  await me.call(startImport, { body: { import_id: imported.id, title: 'Bookmarks', skip_known: false } })
   const importedPage = await inEveryView(make, (await importIs(me, imported.id, 'done')).page)
   await dismissImportNotice(me)
   const waiting = await upload(
