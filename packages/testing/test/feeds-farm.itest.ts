@@ -17,8 +17,10 @@ afterAll(async () => {
 
 type Got = { status: number; headers: Record<string, unknown>; body: Buffer }
 
-/** Asks as a raw client would, with headers byte for byte; what never ends is cut off after `ms` or at 1 MB. */
-function get(url: string, headers: Record<string, string> = {}, ms = 2_000): Promise<Got> {
+const cutOffMs = 700
+
+/** Asks as a raw client would, with headers byte for byte; an answer that never ends is cut off after a while or at 1 MB, one that never begins after `ms`. */
+function get(url: string, headers: Record<string, string> = {}, ms = 20_000): Promise<Got> {
   return new Promise((resolve) => {
     const got: Got = { status: 0, headers: {}, body: Buffer.alloc(0) }
     const done = () => {
@@ -27,13 +29,14 @@ function get(url: string, headers: Record<string, string> = {}, ms = 2_000): Pro
     }
     const asking = request(url, { agent, headers }, (response) => {
       Object.assign(got, { status: response.statusCode ?? 0, headers: response.headers })
+      setTimeout(done, cutOffMs).unref()
       response.on('data', (chunk: Buffer) => {
         got.body = Buffer.concat([got.body, chunk])
         if (got.body.length > 1_000_000) done()
       })
       response.once('end', () => resolve(got)).once('error', done)
     })
-    asking.setTimeout(ms, done).once('error', done).end()
+    asking.once('error', done).end()
     setTimeout(done, ms).unref()
   })
 }
@@ -43,7 +46,7 @@ const feedOf = (kind: FeedKind) => {
   if (!plannedFeed) throw new Error(`no ${kind}`)
   return plannedFeed
 }
-const ask = (kind: FeedKind, headers?: Record<string, string>) => get(farm.url(feedOf(kind)), headers, 700)
+const ask = (kind: FeedKind, headers?: Record<string, string>) => get(farm.url(feedOf(kind)), headers)
 
 describe('the feeds farm', () => {
   it('plans every kind of feed, each on a loopback address, reproducibly', async () => {
@@ -115,7 +118,8 @@ describe('the feeds farm', () => {
 
   it('serves faulty responses and records when the client disconnects', async () => {
     expect((await ask('endless')).body.length).toBeGreaterThan(1_000_000)
-    expect([(await ask('silent')).status, (await ask('slow_headers')).status, (await ask('reset')).body.length > 0]).toEqual([0, 0, true])
+    for (const kind of ['silent', 'slow_headers'] as const) expect((await get(farm.url(feedOf(kind)), {}, cutOffMs)).status).toBe(0)
+    expect((await ask('reset')).body.length).toBeGreaterThan(0)
     const bomb = await ask('bomb')
     expect([bomb.headers['content-encoding'], bomb.body.length < 500_000]).toEqual(['gzip', true])
     expect((await ask('drip')).status).toBe(200)
