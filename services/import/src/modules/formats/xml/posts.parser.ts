@@ -1,6 +1,6 @@
-import { SaxesParser } from 'saxes'
 import { createEntryCollector } from '../../file/entry-collector.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
+import { createXmlElements } from './xml-elements.ts'
 
 /**
  * Reads the `posts` of Pinboard and Delicious in XML (https://pinboard.in/api/#posts_all, the format of Delicious): one empty `post` element a link,
@@ -9,39 +9,33 @@ import type { FileParser } from '../../file/parsed-file.ts'
  */
 export function createPostsParser({ now, max }: { now: number; max: number }): FileParser {
   const collector = createEntryCollector({ now, max })
-  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
-  let invalidAt: number | null = null
   let recognised = false
   let depth = 0
-  let blanks: number | null = null
 
-  parser.on('error', () => void (invalidAt ??= (blanks ?? 0) + Math.max(0, parser.position - 1)))
-  parser.on('opentag', ({ name, attributes }) => {
-    depth += 1
-    if (depth === 1) recognised = name === 'posts'
-    if (depth !== 2 || name !== 'post' || invalidAt !== null) return
-    collector.addLink(collector.root, {
-      url: attributes['href'] ?? '',
-      title: attributes['description'] ?? '',
-      description: attributes['extended'] ?? '',
-      tags: (attributes['tag'] ?? '').split(/\s+/),
-      date: attributes['time'] ?? '',
-    })
+  const elements = createXmlElements({
+    opened(name, attributes) {
+      depth += 1
+      if (depth === 1) recognised = name === 'posts'
+      if (depth !== 2 || name !== 'post') return
+      collector.addLink(collector.root, {
+        url: attributes['href'] ?? '',
+        title: attributes['description'] ?? '',
+        description: attributes['extended'] ?? '',
+        tags: (attributes['tag'] ?? '').split(/\s+/),
+        date: attributes['time'] ?? '',
+      })
+    },
+    closed: () => void (depth -= 1),
   })
-  parser.on('closetag', () => void (depth -= 1))
 
   return {
     take: () => collector.take(),
     write(text) {
-      // White space before the declaration is an error of XML that costs nobody anything.
-      const own = blanks === null ? text.trimStart() : text
-      if (own === '') return
-      blanks ??= text.length - own.length
-      if (invalidAt === null && !collector.isFull()) parser.write(own)
+      if (!collector.isFull()) elements.write(text)
     },
     end() {
-      if (invalidAt === null && !collector.isFull()) parser.close()
-      return collector.end({ invalidAt, recognised })
+      if (!collector.isFull()) elements.end()
+      return collector.end({ invalidAt: elements.invalidAt(), recognised })
     },
   }
 }
