@@ -46,6 +46,7 @@ export const importSkipReasons = [
   'separator',
   'empty',
   'place',
+  'proxy',
   'about',
   'too_long',
   'not_an_address',

@@ -7,12 +7,13 @@ import { createJsonParser } from './json/json.parser.ts'
 import { createCsvParser, csvDialectOf } from './text/csv.parser.ts'
 import { createListParser, isLinkList } from './text/list.parser.ts'
 import { createPostsParser } from './xml/posts.parser.ts'
+import { createSafariParser } from './xml/safari.parser.ts'
 
 const sniffLength = 4_096
 const listSniffLength = 64 * 1024
 
 /** The kinds of text that are read. `netscape` is anything that is marked up, and what is of no other kind: its parser says that it is none. */
-export type FileFormat = 'netscape' | 'opml' | 'json' | 'csv' | 'posts' | 'list'
+export type FileFormat = 'netscape' | 'opml' | 'json' | 'csv' | 'posts' | 'safari' | 'list'
 
 /** The kind of a file by the beginning of its text, never by its name. */
 export function formatOf(text: string): FileFormat {
@@ -22,10 +23,13 @@ export function formatOf(text: string): FileFormat {
   if (first === '{' || (first === '[' && !bracketedLine.test(start))) return 'json'
   if (/<(?:opml|outline)[\s>]/i.test(start)) return 'opml'
   if (first === '<' && /<posts[\s/>]/i.test(start)) return 'posts'
+  if (propertyList.test(start)) return 'safari'
   if ((first === '<' && !/^\s*<(?:https?|ftp):/i.test(start)) || /<(?:dt|dl|html)\b/i.test(start)) return 'netscape'
   if (csvDialectOf(start)) return 'csv'
   return isLinkList(text.slice(0, listSniffLength)) ? 'list' : 'netscape'
 }
+
+const propertyList = /^\s*(?:<\?xml\s[^>]*>\s*)?<(?:!DOCTYPE\s+)?plist[\s>]/i
 
 // The first line of a list: “[1] https://…”, “[ ] https://…”, “[Title](https://…)”.
 const bracketedLine = /^\s*\[[^[\]{}"\n]{0,1000}\][ \t]*[^\s,\]}]/
@@ -40,7 +44,7 @@ export function textKindOf(bytes: Uint8Array): TextKind {
   const start = Buffer.from(bytes.subarray(0, sniffLength)).toString('latin1').replaceAll('\u0000', '').replace(byteOrderMarks, '')
   if (/^\s*<\?xml\s/i.test(start)) return 'xml'
   const format = formatOf(start)
-  if (format === 'opml' || format === 'posts') return 'xml'
+  if (format === 'opml' || format === 'posts' || format === 'safari') return 'xml'
   return format === 'netscape' ? 'html' : 'text'
 }
 
@@ -56,5 +60,6 @@ const parsers: Record<FileFormat, (options: Options, start: string) => FileParse
   json: createJsonParser,
   csv: (options, start) => createCsvParser(start, options),
   posts: createPostsParser,
+  safari: createSafariParser,
   list: createListParser,
 }

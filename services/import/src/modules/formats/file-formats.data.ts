@@ -224,6 +224,82 @@ export const samples: Sample[] = [
     skipped: { empty: ['Nothing'] },
   },
   {
+    name: 'Safari, as XML',
+    format: 'safari',
+    text: `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+  <key>Children</key>
+  <array>
+    <dict>
+      <key>Title</key><string>History</string>
+      <key>WebBookmarkIdentifier</key><string>History</string>
+      <key>WebBookmarkType</key><string>WebBookmarkTypeProxy</string>
+    </dict>
+    <dict>
+      <key>Children</key>
+      <array>
+        <dict>
+          <key>URIDictionary</key><dict><key>title</key><string>Own</string></dict>
+          <key>URLString</key><string>https://own.example/</string>
+          <key>WebBookmarkType</key><string>WebBookmarkTypeLeaf</string>
+        </dict>
+        <dict>
+          <key>Children</key>
+          <array>
+            <dict>
+              <key>URIDictionary</key><dict><key>title</key><string>Docs &lt;1&gt; &amp; more</string></dict>
+              <key>URLString</key><string>https://docs.example/a?b=1&amp;c</string>
+              <key>WebBookmarkType</key><string>WebBookmarkTypeLeaf</string>
+              <key>previewText</key><string>Said</string>
+            </dict>
+          </array>
+          <key>Title</key><string>Work</string>
+          <key>WebBookmarkType</key><string>WebBookmarkTypeList</string>
+        </dict>
+      </array>
+      <key>Title</key><string>BookmarksBar</string>
+      <key>WebBookmarkType</key><string>WebBookmarkTypeList</string>
+    </dict>
+    <dict>
+      <key>Children</key><array/>
+      <key>Title</key><string>BookmarksMenu</string>
+      <key>WebBookmarkType</key><string>WebBookmarkTypeList</string>
+    </dict>
+    <dict>
+      <key>Children</key>
+      <array>
+        <dict>
+          <key>ReadingList</key>
+          <dict>
+            <key>DateAdded</key><date>2023-11-14T22:13:20Z</date>
+            <key>PreviewText</key><string>How to make it</string>
+          </dict>
+          <key>ReadingListNonSync</key><dict><key>Title</key><string>Not this</string></dict>
+          <key>URIDictionary</key><dict><key>title</key><string>Tea</string></dict>
+          <key>URLString</key><string>https://tea.example/</string>
+          <key>WebBookmarkType</key><string>WebBookmarkTypeLeaf</string>
+        </dict>
+      </array>
+      <key>ShouldOmitFromUI</key><true/>
+      <key>Title</key><string>com.apple.ReadingList</string>
+      <key>WebBookmarkType</key><string>WebBookmarkTypeList</string>
+    </dict>
+  </array>
+  <key>Title</key><string></string>
+  <key>WebBookmarkFileVersion</key><integer>1</integer>
+  <key>WebBookmarkType</key><string>WebBookmarkTypeList</string>
+</dict>
+</plist>`,
+    lines: [
+      'Favorites: Own <https://own.example/>',
+      'Favorites / Work: Docs <1> & more <https://docs.example/a?b=1&c> “Said”',
+      'Reading List: Tea <https://tea.example/> “How to make it” 2023-11-14',
+    ],
+    skipped: { proxy: ['History'] },
+  },
+  {
     name: 'Raindrop',
     format: 'csv',
     text: 'id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,A,Mine,Theirs,https://a.example/,Unsorted,"one, two words",2023-11-14T22:13:20.000Z,,,false\n2,B,,,https://b.example/,Work/Inner,,2020-09-13T12:26:40.000Z,,,true\n',

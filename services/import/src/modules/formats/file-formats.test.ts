@@ -30,6 +30,10 @@ describe('a file of another kind', () => {
     ['a table without addresses', 'name,amount\nTea,3\n'],
     ['prose', 'Dear reader,\n\nnothing here leads anywhere. Yours.\n'],
     ['XML', '<?xml version="1.0"?>\n<note>Remember</note>'],
+    [
+      'a property list of something else',
+      '<?xml version="1.0"?>\n<plist version="1.0"><dict><key>Children</key><array><dict><key>Title</key><string>A</string></dict></array></dict></plist>',
+    ],
     ['a style sheet', 'body { color: red }\n.a { margin: 0 }\n'],
   ])('is not recognised: %s', (_name, text) => {
     expect(parseText(text)).toMatchObject({ recognised: false, folders: [] })

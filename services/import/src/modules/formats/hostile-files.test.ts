@@ -9,6 +9,8 @@ const million = 1_000_000
 const netscape = (content: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1><H1>Mine</H1><DL><p>${content}`
 const opml = (content: string) => `<opml version="2.0"><body>${content}`
 const pinboard = (content: string) => `[{"href":"https://a.example/"},${content}`
+const safari = (content: string) =>
+  `<plist version="1.0"><dict><key>Children</key><array><dict><key>URLString</key><string>https://a.example/</string></dict>${content}`
 const bomb = (root: string, text: string) =>
   `<!DOCTYPE ${root} [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>\n${text}`
 
@@ -41,6 +43,16 @@ describe('a malformed file', () => {
       { line: 2, column: 55, text: expect.stringContaining('&c;') },
     ],
     [
+      'a property list of entities in entities',
+      bomb('plist', safari('<dict><key>URLString</key><string>https://a.example/&c;</string></dict>')),
+      { line: 2, column: 176, text: expect.stringContaining('&c;') },
+    ],
+    [
+      'folders of a property list nested too deeply',
+      safari(`\n${'<dict><key>Children</key><array>'.repeat(10_000)}`),
+      { line: 2, column: 31_974, text: expect.stringContaining('<dict>') },
+    ],
+    [
       'bookmarks nested too deeply',
       netscape(`\n${'<DT><H3>F</H3><DL>'.repeat(10_000)}`),
       { line: 2, column: 17_997, text: expect.stringContaining('<DL>') },
@@ -56,7 +68,7 @@ describe('a malformed file', () => {
     expect(placeOf(text, file.invalid_at)).toEqual(place)
   })
 
-  it.each(samples.filter(({ format }) => format === 'json' || format === 'posts'))(
+  it.each(samples.filter(({ format }) => format === 'json' || format === 'posts' || format === 'safari'))(
     'is refused wherever it is cut off: $name',
     ({ text }) => {
       for (let length = 40; length < text.trimEnd().length; length += 37) {
@@ -79,6 +91,12 @@ describe('a hostile file', () => {
   it.each([
     ['JSON', pinboard(`{"href":"https://b.example/","description":"${'x'.repeat(million)}"}]`)],
     ['a table', `url,title\nhttps://a.example/,A\nhttps://b.example/,"${'x'.repeat(million)}"\n`],
+    [
+      'a property list',
+      safari(
+        `<dict><key>Title</key><string>${'x'.repeat(million)}</string><key>URLString</key><string>https://b.example/</string></dict></array></dict></plist>`,
+      ),
+    ],
     ['bookmarks', netscape(`<DT><A HREF="https://a.example/">A</A><DT><A HREF="https://b.example/">${'x'.repeat(million)}</A></DL>`)],
     ['Markdown', `https://a.example/\n# ${'x'.repeat(million)}\nhttps://b.example/\n`],
     [
