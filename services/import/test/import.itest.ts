@@ -299,6 +299,20 @@ describe('the import of an archive', () => {
     expect(pages.feeds.size).toBe(2)
   })
 
+  it('reads the property list of Safari, whose damage it refuses with the place', async () => {
+    const bytes = fixture('safari-bookmarks.plist')
+    const { id } = (await upload(running.url, person, bytes, 'file', 'Bookmarks.plist')).body as ImportRecord
+    const ready = await until(running.url, person, id, ['ready_to_import'])
+    const titles = ['Favorites', 'Work', 'Inner', 'Bookmarks Menu', 'Trips', 'Reading List']
+    expect(ready.folders.map(({ title }) => title)).toEqual(titles)
+    expect(ready.bookmarks).toBe(6)
+    expect(ready.skipped).toEqual([{ reason: 'proxy', count: 1, samples: ['History'] }])
+
+    const damaged = (await upload(running.url, person, bytes.slice(0, -1), 'file', 'Bookmarks.plist')).body as ImportRecord
+    const refused = await until(running.url, person, damaged.id, ['error'])
+    expect(refused).toMatchObject({ error: 'import_archive_invalid', error_location: { byte: expect.any(Number) } })
+  })
+
   it('says in which of its files and where in it the error is, and imports nothing', async () => {
     const { id } = (await upload(running.url, person, await zipOf({ ...files, 'b.json': '{"roots":\n {]' }))).body as ImportRecord
     expect(await until(running.url, person, id, ['error'])).toMatchObject({
