@@ -5,7 +5,8 @@
 export function isForImport(name: string, head: string): boolean {
   if (/<!doctype\s+netscape-bookmark-file|<opml[\s>]|<posts[\s/>]/i.test(head)) return true
   if (head.startsWith(zipStart)) return !documents.test(name)
-  return head.startsWith(mozLz4Start) || isJsonOfLinks(head) || isTableOfLinks(head)
+  if (head.startsWith(binaryPlistStart)) return !/\.webloc$/i.test(name)
+  return head.startsWith(mozLz4Start) || isSafariPlist(head) || isJsonOfLinks(head) || isTableOfLinks(head)
 }
 
 /** Whether a text has more links than one would look through before they are added. */
@@ -14,6 +15,9 @@ export const isLongList = (text: string): boolean => (text.match(/\bhttps?:\/\//
 const zipStart = 'PK\u0003\u0004'
 /** Firefox compresses its own backups. */
 const mozLz4Start = 'mozLz40\0'
+/** A property list of Apple, as Safari stores its bookmarks, and macOS a link that is dragged to a folder. */
+const binaryPlistStart = 'bplist00'
+const isSafariPlist = (head: string): boolean => /<plist[\s>]/.test(head) && head.includes('WebBookmarkType')
 /** They are ZIP archives, and hold no bookmarks. */
 const documents = /\.(?:docx|xlsx|pptx|od[tsp]|epub|jar|apk)$/i
 const maxLinks = 100

@@ -60,6 +60,8 @@ describe('reading files', () => {
     ['instapaper.csv', 'URL,Title,Selection,Folder\nhttps://a.example/,A,,Unread'],
     ['export.zip', 'PK\u0003\u0004x'],
     ['bookmarks.jsonlz4', 'mozLz40\0x'],
+    ['Bookmarks.plist', 'bplist00\0x'],
+    ['Bookmarks.xml', '<plist version="1.0"><dict><key>WebBookmarkType</key><string>WebBookmarkTypeList</string></dict></plist>'],
     ['many.txt', 'https://a.example/\n'.repeat(101)],
     ['large.md', `- https://a.example/\n${'x'.repeat(maxTextBytes)}`],
   ])('hands %s over to the import', async (name, content) => {
