@@ -7,13 +7,13 @@ import type { SavedLinks } from '../duplicates/saved-links.ts'
  */
 export function createKnownAddresses({ savedLinks }: { savedLinks: SavedLinks }) {
   return async (ownerId: number, urls: readonly string[]): Promise<boolean[]> => {
+    const widgets = (await savedLinks.of({ id: ownerId })).filter(({ page, linkIds }) => !page.is_archived && linkIds.length > 0)
+    // Link ids cost more than anything else here, and most people import before they have a bookmark.
+    if (widgets.length === 0) return urls.map(() => false)
     const ids = urls.map(linkId)
     const sought = new Set(ids)
     const saved = new Set<number>()
-    for (const { page, linkIds } of await savedLinks.of({ id: ownerId })) {
-      if (page.is_archived) continue
-      for (const id of linkIds) if (sought.has(id)) saved.add(id)
-    }
+    for (const { linkIds } of widgets) for (const id of linkIds) if (sought.has(id)) saved.add(id)
     return ids.map((id) => saved.has(id))
   }
 }
