@@ -1,5 +1,5 @@
+import { intervalVariable } from '@foyer/service-kit/duration'
 import { z } from 'zod'
-import { parseDuration } from './duration.ts'
 
 const count = z.coerce.number().int().min(0).max(1_000)
 
@@ -9,15 +9,7 @@ export const retentionShape = { BACKUP_KEEP_DAILY: count.default(7), BACKUP_KEEP
 /** The variables of backups that Foyer makes by itself. */
 export const backupConfigShape = {
   /** How often a backup is made, as 5s, 10m, 24h or 7d; `off`: only when a site admin asks for one. */
-  BACKUP_EVERY: z
-    .string()
-    .default('24h')
-    .transform((text, context) => {
-      const every = parseDuration(text)
-      if (every !== undefined) return every
-      context.addIssue({ code: 'custom', message: 'has to be a duration such as 5s, 10m, 24h or 7d (24d at most), or off' })
-      return z.NEVER
-    }),
+  BACKUP_EVERY: intervalVariable('24h'),
   /** Where they are: by default `backups` in FOYER_DATA. */
   BACKUP_DIR: z.string().min(1).optional(),
   ...retentionShape,
