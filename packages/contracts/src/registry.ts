@@ -67,6 +67,7 @@ import * as places from './places.ts'
 import * as profiles from './profiles.ts'
 import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
+import * as scheduledExports from './scheduled-exports.ts'
 import * as sharedWidgets from './shared-widgets.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
@@ -136,6 +137,7 @@ const modules = {
   ...widgetAuth,
   ...widgetBatches,
   ...widgetSources,
+  ...scheduledExports,
   ...sharedWidgets,
   ...items,
   ...kindEndpoints,

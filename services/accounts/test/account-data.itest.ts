@@ -1,5 +1,6 @@
 import { exportAccount, exportAccountFile } from '@foyer/contracts/account-data'
 import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/email-change'
+import { listAccounts } from '@foyer/contracts/scheduled-exports'
 import { requestSignInLink } from '@foyer/contracts/sign-in-links'
 import { callService } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +21,23 @@ afterAll(async () => {
 type Exported = { user: { id: number }; parts: Record<string, unknown>; files: unknown[] }
 
 const exportOf = async (id: number) => callService(accounts.url, exportAccount, { params: { user_id: String(id) } }, { service: 'import' })
+
+describe('the list of accounts for scheduled exports', () => {
+  it('has every account after an id, in order', async () => {
+    const people = [await newPerson(accounts.url), await newPerson(accounts.url)].toSorted((a, b) => a.user.id - b.user.id)
+    const [first, second] = people.map(({ user }) => ({ id: user.id, public_id: user.public_id }))
+    const listAfter = (after: number) => callService(accounts.url, listAccounts, { query: { after } }, { service: 'import' })
+    const after = (first?.id ?? 0) - 1
+    expect((await listAfter(after)).body).toEqual({ accounts: [first, second] })
+    expect((await listAfter(first?.id ?? 0)).body).toEqual({ accounts: [second] })
+  })
+
+  it('is for services alone', async () => {
+    const { user } = await newPerson(accounts.url)
+    expect((await callService(accounts.url, listAccounts, { query: {} }, user)).status).toBe(403)
+    expect((await callService(accounts.url, listAccounts, { query: {} }, null)).status).toBe(403)
+  })
+})
 
 describe('what accounts gives to the archive of a person', () => {
   it('is the profile with every part, and of nobody else', async () => {

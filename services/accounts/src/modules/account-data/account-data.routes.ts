@@ -1,5 +1,6 @@
 import { exportAccount, exportAccountFile, requireRecentSession } from '@foyer/contracts/account-data'
 import { restoreAccount, restoreFile } from '@foyer/contracts/account-restores'
+import { listAccounts } from '@foyer/contracts/scheduled-exports'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
@@ -10,6 +11,8 @@ export function registerAccountDataRoutes(app: FastifyInstance, deps: Routes): v
   serve(app, deps.access, exportAccount, ({ params }) => deps.exportAccount.account(params.user_id))
 
   serve(app, deps.access, exportAccountFile, ({ params }) => deps.exportAccount.file(params.user_id, params.part, params.name))
+
+  serve(app, deps.access, listAccounts, async ({ query }) => ({ accounts: await deps.exportAccount.list(query.after) }))
 
   serve(app, deps.access, requireRecentSession, async ({ body }) => {
     await deps.sessions.requireRecent({ session: body.session })

@@ -1,11 +1,16 @@
+import { accountsPerCall } from '@foyer/contracts/scheduled-exports'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { AccountData } from './account-data.ts'
 import { presentAccountExport } from './account-data.presenter.ts'
 
 /** What accounts holds of one person, for the archive of everything. Throws `not_found` for a person or a file that is not there. */
-export function createExportAccount({ users, data }: { users: Pick<UserRepository, 'findById'>; data: AccountData }) {
+export function createExportAccount({ users, data }: { users: Pick<UserRepository, 'findById' | 'listAfter'>; data: AccountData }) {
   return {
+    async list(after: number): Promise<Array<{ id: number; public_id: string }>> {
+      return (await users.listAfter(after, accountsPerCall)).map(({ _id: id, public_id }) => ({ id, public_id }))
+    },
+
     async account(userId: number) {
       const user = await users.findById(userId)
       if (!user) throw new AppError('not_found')

@@ -18,6 +18,15 @@ export function createUserRepository(users: UserModel) {
   return {
     findById: (id: number): Promise<User | null> => users.findOne({ _id: id, deleted_at: null }).lean<User>().exec(),
 
+    /** Accounts that are not deleted, by their ids, those after one. */
+    listAfter: (after: number, limit: number): Promise<Array<Pick<User, '_id' | 'public_id'>>> =>
+      users
+        .find({ _id: { $gt: after }, deleted_at: null }, { _id: 1, public_id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Array<Pick<User, '_id' | 'public_id'>>>()
+        .exec(),
+
     findByEmail: (normalizedEmail: string): Promise<User | null> =>
       users.findOne({ normalized_email: normalizedEmail }).lean<User>().exec(),
 
