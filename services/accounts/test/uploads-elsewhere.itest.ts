@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createFileModel } from '../src/modules/file/file.model.ts'
 import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
 import { fileContents } from './file-contents.ts'
-import { type S3Server, startS3 } from './s3-server.ts'
+import { type S3Server, startS3 } from '@foyer/testing/s3-server'
 import { startSiblings } from './siblings.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -22,7 +22,7 @@ const everywhere = () => ({ ...s3.env, UPLOADS_DIR: folder })
 beforeAll(async () => {
   stores = await startAccountsStores()
   siblings = await startSiblings()
-  s3 = await startS3()
+  s3 = await startS3('UPLOADS_S3')
   folder = await mkdtemp(join(tmpdir(), 'foyer-uploads-'))
   for (const store of ['mongo', 'disk', 's3'] as const) {
     accounts[store] = await startAccounts(

@@ -12,9 +12,15 @@ export type S3Fault = 'error' | 'full' | 'broken' | 'silent'
 
 export type S3Server = Awaited<ReturnType<typeof startS3>>
 
-/** A server on loopback that speaks what Foyer uses of S3, with one bucket, and refuses what is not signed with its secret. */
-export async function startS3() {
+type S3Reply = { status: number; body?: string | Buffer; etag?: string }
+
+/**
+ * A server on loopback that speaks what Foyer uses of S3, with one bucket, and refuses what is not signed with its secret. The names of the variables
+ * that it gives begin with `variables`.
+ */
+export async function startS3(variables: string) {
   const objects = new Map<string, Buffer>()
+  const uploads = new Map<string, Map<number, Buffer>>()
   const state = { fault: null as S3Fault | null, calls: 0 }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -26,18 +32,20 @@ export async function startS3() {
         request.socket.destroy()
         return
       }
-      const { status, body = '' } = answer(request, Buffer.concat(chunks))
-      response.writeHead(status).end(body)
+      const { status, body = '', etag } = answer(request, Buffer.concat(chunks))
+      response.writeHead(status, etag === undefined ? {} : { etag }).end(request.method === 'HEAD' ? undefined : body)
     })
   })
 
-  function answer(request: IncomingMessage, bytes: Buffer): { status: number; body?: string | Buffer } {
+  function answer(request: IncomingMessage, bytes: Buffer): S3Reply {
     if (state.fault === 'error') return failure(503, 'SlowDown')
     const refusal = refusalOf(request, bytes)
     if (refusal) return failure(403, refusal)
-    const [, inBucket, ...name] = (request.url ?? '').split('/')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
+    const [, inBucket, ...name] = pathname.split('/')
     if (inBucket !== bucket) return failure(404, 'NoSuchBucket')
     const key = name.join('/')
+    if (searchParams.size > 0) return uploadInParts(request.method, key, searchParams, bytes)
     if (request.method === 'PUT') {
       if (state.fault === 'full') return failure(507, 'InsufficientStorage')
       objects.set(key, bytes)
@@ -51,18 +59,45 @@ export async function startS3() {
     return object ? { status: 200, body: object } : failure(404, 'NoSuchKey')
   }
 
+  function uploadInParts(method: string | undefined, key: string, query: URLSearchParams, bytes: Buffer) {
+    const id = query.get('uploadId')
+    if (id === null) {
+      const uploadId = `${key}:${uploads.size + 1}`
+      uploads.set(uploadId, new Map())
+      return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${uploadId}</UploadId></InitiateMultipartUploadResult>` }
+    }
+    const parts = uploads.get(id)
+    if (!parts) return failure(404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      if (state.fault === 'full') return failure(507, 'InsufficientStorage')
+      parts.set(Number(query.get('partNumber')), bytes)
+      return { status: 200, etag: `"${sha256(bytes)}"` }
+    }
+    uploads.delete(id)
+    if (method === 'DELETE') return { status: 204 }
+    const listed = [...bytes.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
+    const whole = listed.map(([, number, tag]) => ({ tag, bytes: parts.get(Number(number)) ?? Buffer.alloc(0) }))
+    if (whole.some((part) => part.tag !== `"${sha256(part.bytes)}"`)) return failure(400, 'InvalidPart')
+    objects.set(key, Buffer.concat(whole.map((part) => part.bytes)))
+    return { status: 200, body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
+  }
+
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const env = {
-    UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    UPLOADS_S3_REGION: region,
-    UPLOADS_S3_BUCKET: bucket,
-    UPLOADS_S3_ACCESS_KEY_ID: keyId,
-    UPLOADS_S3_SECRET_ACCESS_KEY: secret,
+  const settings = {
+    ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    REGION: region,
+    BUCKET: bucket,
+    ACCESS_KEY_ID: keyId,
+    SECRET_ACCESS_KEY: secret,
   }
+  const env = Object.fromEntries(Object.entries(settings).map(([name, value]) => [`${variables}_${name}`, value]))
   return {
-    /** What accounts is configured with. */
+    /** What a service is configured with. */
     env,
+    objects,
+    /** Uploads in parts that were neither completed nor ended. */
+    unfinished: () => uploads.size,
     /** What the bucket has of files. */
     pictures: () => [...objects.keys()].filter((key) => key.endsWith('.webp')),
     state,
@@ -93,7 +128,10 @@ function refusalOf(request: IncomingMessage, bytes: Buffer): string | null {
   const names = signedHeaders.split(';')
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return 'AccessDenied'
   const lines = names.map((name) => `${name}:${String(headers[name])}\n`).join('')
-  const canonical = [method, url, '', lines, signedHeaders, bodyHash].join('\n')
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  searchParams.sort()
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).join('&')
+  const canonical = [method, pathname, query, lines, signedHeaders, bodyHash].join('\n')
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request')
   return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch'
