@@ -1,5 +1,6 @@
 import { type Environment, parseConfig, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
+import { checkExportConfig, exportConfigShape } from './modules/scheduled-export/export-config.ts'
 
 export const configSchema = z.object({
   ...storeConfigShape,
@@ -17,9 +18,10 @@ export const configSchema = z.object({
   IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(10_000),
   /** How long an import that makes no progress, because pages or a store is away, is tried again. */
   IMPORT_STALL_TIMEOUT_MS: z.coerce.number().int().min(0).default(3_600_000),
+  ...exportConfigShape,
 })
 export type Config = z.infer<typeof configSchema>
 
 export function readConfig(env: Environment = process.env): Config {
-  return parseConfig(configSchema, env)
+  return parseConfig(configSchema.superRefine(checkExportConfig), env)
 }

@@ -14,6 +14,7 @@ import { createExportService } from './modules/export/export.service.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
 import { createRestoreModule } from './modules/restore/restore.module.ts'
 import { createStoredFileRepository } from './modules/stored-file/stored-file.repository.ts'
+import { createScheduledExports } from './modules/scheduled-export/scheduled-export.module.ts'
 import { createImportModels } from './modules/import/import.model.ts'
 import { createImportQueue } from './modules/import/import.queue.ts'
 import { createImportRepository } from './modules/import/import.repository.ts'
@@ -49,6 +50,7 @@ export function createDeps(kit: Kit<Config>) {
     stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
   })
   const archiveModels = createArchiveModels(mongo)
+  const archiveContent = createArchiveContent({ internal, imports })
   const archives = createArchiveRepository(archiveModels, { leaseMs, clock })
   const archiveQueue = createArchiveQueue({ archives, queues, leaseMs, clock })
   const importService = createImportService({ imports, content, queue, signals: importSignals, ids, clock })
@@ -74,7 +76,7 @@ export function createDeps(kit: Kit<Config>) {
     archives: createArchiveService({ archives, queue: archiveQueue, internal, ids, clock }),
     buildArchive: createBuildArchive({
       archives,
-      content: createArchiveContent({ internal, imports }),
+      content: archiveContent,
       queue: archiveQueue,
       relay: (archiveId) => events.relay(archiveModels.archives, archiveId),
       clock,
@@ -82,6 +84,7 @@ export function createDeps(kit: Kit<Config>) {
       leaseMs,
       stallTimeoutMs: config.IMPORT_STALL_TIMEOUT_MS,
     }),
+    scheduledExports: createScheduledExports(kit, { config, content: archiveContent, leaseMs }),
     exports: createExportService({ internal, clock }),
     parse: unlessDone((id) => restoreArchive.parse(id), createParseCommand({ leases, content, internal, ids, clock })),
     checkEntries: createCheckEntries({ imports, content, internal, signals: importSignals }),

@@ -9,6 +9,7 @@ import { archiveBuild } from './jobs/archive-build.job.ts'
 import { importCheck } from './jobs/import-check.job.ts'
 import { importParse } from './jobs/import-parse.job.ts'
 import { importRun } from './jobs/import-run.job.ts'
+import { scheduledExport } from './jobs/scheduled-export.job.ts'
 
 export const service = defineService({
   name: 'import',
@@ -16,16 +17,23 @@ export const service = defineService({
   migrations: [],
   createDeps,
   buildApp,
-  jobs: [importParse, importRun, importCheck, archiveBuild],
-  jobHandlers: ({ parse, run, checkEntries, buildArchive }) => [
+  jobs: [importParse, importRun, importCheck, archiveBuild, scheduledExport],
+  jobHandlers: ({ parse, run, checkEntries, buildArchive, scheduledExports }) => [
     handleJob(importParse, ({ import_id }) => parse(import_id)),
     handleJob(importRun, ({ import_id }) => run(import_id)),
     handleJob(importCheck, ({ import_id }) => checkEntries(import_id)),
     handleJob(archiveBuild, ({ archive_id }) => buildArchive(archive_id)),
+    handleJob(scheduledExport, ({ user_id }) => scheduledExports.run(user_id)),
   ],
-  eventHandlers: ({ deletePerson }) => [handleEvent(userDeleted, ({ user_id }) => deletePerson(user_id))],
-  sweeps: ({ queue, archiveQueue, kit }) => [
+  eventHandlers: ({ deletePerson, scheduledExports }) => [
+    handleEvent(userDeleted, async ({ user_id }) => {
+      await deletePerson(user_id)
+      await scheduledExports.deleteExports(user_id)
+    }),
+  ],
+  sweeps: ({ queue, archiveQueue, scheduledExports, kit }) => [
     { name: 'imports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => queue.sweep() },
     { name: 'archives', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => archiveQueue.sweep() },
+    { name: 'scheduled-exports', everyMs: kit.config.SWEEP_INTERVAL_MS, run: () => scheduledExports.sweep() },
   ],
 })
