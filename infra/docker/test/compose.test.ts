@@ -107,8 +107,8 @@ describe('the settings of each service', () => {
     for (const [process, part] of Object.entries(scheduled.includes(name) ? apart : plain)) {
       const { WORKER_ROLE, ...environment } = service(process).environment
       expect([WORKER_ROLE, environment]).toEqual([part, service(name).environment])
-      // Messages are sent by the worker, and the accounts themselves reach nothing outside.
-      expect(service(process).networks).toEqual(name === 'accounts' ? ['back', 'outside'] : service(name).networks)
+      // Messages are sent by the worker of accounts, exports written by that of imports; the services themselves need nothing outside for it.
+      expect(service(process).networks).toEqual(['accounts', 'import'].includes(name) ? ['back', 'outside'] : service(name).networks)
     }
   })
 
@@ -144,11 +144,11 @@ describe('what can be reached', () => {
     expect(all.filter(([, { networks }]) => networks.includes('front')).map(([name]) => name)).toEqual(['gateway'])
   })
 
-  it('is on an internal network, unless it fetches from the internet', async () => {
+  it('is on an internal network, unless it fetches from the internet or writes exports', async () => {
     expect(compose.networks).toEqual({ front: {}, back: { internal: true }, outside: {} })
     for (const [name, { networks }] of ours) {
       const { configSchema } = await configOf(name)
-      const goesOut = 'FETCH_ALLOW' in configSchema.shape
+      const goesOut = 'FETCH_ALLOW' in configSchema.shape || name === 'import-worker'
       expect(networks, name).toEqual(name === 'gateway' ? ['front', 'back'] : goesOut ? ['back', 'outside'] : ['back'])
     }
     for (const name of stores) expect(service(name).networks).toEqual(['back'])
@@ -196,11 +196,12 @@ describe('every container', () => {
       'accounts uploads:/uploads',
       'accounts-worker uploads:/uploads',
       'backup backups:/backups',
+      'import-worker exports:/exports',
       'mongo mongo:/data/db',
       'ops backups:/backups',
       'redis redis:/data',
     ])
-    expect(Object.keys(compose.volumes).toSorted()).toEqual(['backups', 'mongo', 'redis', 'uploads'])
+    expect(Object.keys(compose.volumes).toSorted()).toEqual(['backups', 'exports', 'mongo', 'redis', 'uploads'])
   })
 })
 
