@@ -8,7 +8,7 @@ type Send = (method: string, path: string, body?: unknown) => Promise<number>
 let pages = 0
 
 /** The snapshot of a page that somebody has bookmarked, once it is taken. */
-async function takenSnapshot(owner: ApiSession, url: string): Promise<number> {
+export async function takenSnapshot(owner: ApiSession, url: string): Promise<number> {
   await owner.send('POST', '/api/users/unsorted_link', { url })
   await owner.send('POST', '/api/tools/snapshots.json', { url })
   return waitFor('the snapshot', async () => {

@@ -16,6 +16,7 @@ import { quick, upload } from './world.ts'
 const person = sessionUser()
 const itemsOfPage = 2_400
 const pageCount = 2
+const savedPages = 5
 
 let stores: TestStores
 let siblings: Loopback
@@ -24,6 +25,7 @@ let archive: Buffer
 let killAt: { call: string; count: number; worker: ChildProcess | null }
 let counts: Record<string, number>
 let items: Map<number, { widget_id: number; url: string; order: string }>
+let savedUrls: string[]
 let pages: Map<number, { title: string; widgets: Array<{ id: number; total: number }> }>
 const workers: ChildProcess[] = []
 
@@ -42,7 +44,18 @@ beforeAll(async () => {
       url: `https://${page}.example/${n}`,
       title: `Link ${n}`,
     }))
-  archive = await archiveOf(Array.from({ length: pageCount }, (_, n) => ({ widgets: widgets(n + 1), items: itemsOf(n + 1) })))
+  const saved = Array.from({ length: savedPages }, (_, n) => ({
+    key: String(n),
+    url: `https://1.example/${n}`,
+    title: `Link ${n}`,
+    taken_at: 1_700_000_000,
+    text: 'Oak',
+    html_base64: btoa('<p>Oak</p>'),
+  }))
+  archive = await archiveOf(
+    Array.from({ length: pageCount }, (_, n) => ({ widgets: widgets(n + 1), items: itemsOf(n + 1) })),
+    { 'snapshots.jsonl': saved.map((snapshot) => `${JSON.stringify(snapshot)}\n`).join('') },
+  )
   siblings = await startLoopback(async ({ path, body }) => {
     const call = path.split('/').at(-1) ?? ''
     counts[call] = (counts[call] ?? 0) + 1
@@ -55,6 +68,7 @@ beforeAll(async () => {
       const { page } = JSON.parse(body) as { page: { id: number; title: string; widgets: Array<{ id: number; total: number }> } }
       pages.set(page.id, page)
     }
+    if (call === 'snapshots') savedUrls.push((JSON.parse(body) as { snapshot: { url: string } }).snapshot.url)
     const { worker } = killAt
     if (worker && call === killAt.call && counts[call] === killAt.count) {
       killAt.worker = null
@@ -63,13 +77,14 @@ beforeAll(async () => {
       return json({})
     }
     if (call === 'page') return json({ id: [...pages.keys()].at(-1), public_id: 'abcdefg', slug: 'page' })
+    if (call === 'snapshots') return json({ stored: true })
     if (call === 'marks') return json({ done: true })
     return json({ stored: 1 })
   })
   http = await startService(service, { env: { ...stores.env, ...quick }, roles: ['http'], resolve: () => siblings.url })
 })
 beforeEach(() => {
-  ;[counts, items, pages, killAt] = [{}, new Map(), new Map(), { call: '', count: 0, worker: null }]
+  ;[counts, items, pages, savedUrls, killAt] = [{}, new Map(), new Map(), [], { call: '', count: 0, worker: null }]
 })
 afterEach(() => {
   for (const worker of workers.splice(0)) worker.kill('SIGKILL')
@@ -104,6 +119,7 @@ describe('an archive that is being imported while its worker is killed', () => {
     ['while feeds are stored', 'feeds', 1],
     ['as the first page is published', 'page', 1],
     ['as the last page is published', 'page', 2],
+    ['while saved pages are put back', 'snapshots', 3],
     ['at the stars', 'marks', 1],
   ])('comes back whole and once: %s', async (_name, call, count) => {
     killAt = { call, count, worker: await start() }
@@ -125,6 +141,9 @@ describe('an archive that is being imported while its worker is killed', () => {
       // In their order, which is that of their ids.
       expect(own.map(([, { order }]) => order)).toEqual(own.map(([, { order }]) => order).toSorted())
     }
+    // Each of them, and none again but that whose call was lost.
+    expect([...new Set(savedUrls)]).toEqual(Array.from({ length: savedPages }, (_, n) => `https://1.example/${n}`))
+    expect(savedUrls.length).toBeLessThanOrEqual(savedPages + 1)
     // What had been done before was not done again, but for the call that was lost.
     expect(counts['items']).toBeLessThanOrEqual(11)
   })

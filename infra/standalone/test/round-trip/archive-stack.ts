@@ -14,10 +14,16 @@ export type ArchiveStack = Stack & { site: Loopback }
 
 const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
 
-/** A Foyer and a site that has feeds, calendars and tables. */
+const article = `<html><head><title>Oaks</title></head><body><h1>Oaks</h1><p>${'An oak grows slowly, and grows old. '.repeat(9)}</p></body></html>`
+
+/** A Foyer and a site that has feeds, calendars and tables, and an article. */
 export async function startArchiveStack(): Promise<ArchiveStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-archives-'))
-  const site = await startLoopback(() => ({ headers: { 'content-type': 'application/rss+xml' }, body: rss }))
+  const site = await startLoopback(({ path }) => {
+    if (path === '/robots.txt') return { status: 404 }
+    const [type, body] = path === '/article' ? ['text/html', article] : ['application/rss+xml', rss]
+    return { headers: { 'content-type': type }, body }
+  })
   const limitsOff = ['ACCOUNT', 'ADDRESS', 'OUTBOUND', 'CREDENTIALS', 'UPLOAD', 'IMAGES'].map((name) => [`LIMIT_${name}`, '1000000'])
   const env = { FOYER_DATA: dataDir, PORT: '0', LOG_LEVEL: 'fatal', FETCH_ALLOW: '127.0.0.0/8', SWEEP_INTERVAL_MS: '500' }
   const config = readConfig({ ...process.env, ...env, ...Object.fromEntries(limitsOff) })

@@ -1,5 +1,7 @@
+import type { Snapshot } from '@foyer/contracts/snapshots'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takenSnapshot } from '../snapshot-calls.ts'
 import { type ArchiveStack, downloadArchive, freshAccount, importAll, previewOf, startArchiveStack } from './archive-stack.ts'
 import { normalForm } from './normal-form.ts'
 import { fillAccount } from './random-account.ts'
@@ -14,6 +16,15 @@ async function filled(seed: number): Promise<{ person: ApiSession; archive: Buff
   const person = await signedUp(stack.url)
   await fillAccount(person, seed, stack.site.url)
   return { person, archive: await downloadArchive(stack.url, person) }
+}
+
+/** A saved page as its owner reads it, without what is different in every account. */
+async function savedPage(session: ApiSession, url: string): Promise<Record<string, unknown>> {
+  const { snapshot } = (await session.send('GET', `/api/tools/snapshot.json?url=${encodeURIComponent(url)}`)).body as { snapshot: Snapshot }
+  const { id, bytes: _, ...rest } = snapshot
+  const { text } = (await session.send('GET', `/api/tools/snapshots/${id}.json`)).body as { text: string }
+  const copy = await fetch(`${stack.url}/api/tools/snapshots/${id}/copy`, { headers: session.headers() })
+  return { ...rest, text, copy: await copy.text() }
 }
 
 describe('an archive of an account', () => {
@@ -36,5 +47,19 @@ describe('an archive of an account', () => {
     const { pages } = (await newcomer.send('GET', '/api/users/deleted_pages.json')).body as { pages: object[] }
     // And the page that everybody has at first.
     expect(pages).toHaveLength(made.length + 1)
+  })
+
+  it('gives back the saved pages of bookmarks, with their texts and copies', async () => {
+    const [person, newcomer] = [await signedUp(stack.url), await freshAccount(stack.url)]
+    const url = `${stack.site.url}/article`
+    await takenSnapshot(person, url)
+    const asked = stack.site.requests.filter(({ path }) => path === '/article').length
+    expect(await importAll(newcomer, await downloadArchive(stack.url, person))).toMatchObject({ status: 'done' })
+    const [original, restored] = [await savedPage(person, url), await savedPage(newcomer, url)]
+    expect(original).toMatchObject({ title: 'Oaks', text: expect.stringContaining('grows old') as string, has_copy: true })
+    expect(original.copy).toContain('An oak grows slowly')
+    expect(restored).toEqual(original)
+    // From the archive, not from the site once more.
+    expect(stack.site.requests.filter(({ path }) => path === '/article')).toHaveLength(asked)
   })
 })

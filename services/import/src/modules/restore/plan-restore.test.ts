@@ -18,6 +18,7 @@ const bookmark = (widget_id: number, n: number, fields: object = {}) => ({
   title: `Link ${n}`,
   ...fields,
 })
+const saved = { key: '1', url: 'https://a.example/1', title: 'Link 1', taken_at: 1_700_000_000, text: 'Oak', html_base64: null }
 const home: PageParts = { widgets: [widgetOf(11)], items: [bookmark(11, 1), bookmark(11, 2)] }
 
 async function refusal(bytes: Uint8Array): Promise<{ code: string; file?: string | undefined; line?: number | undefined }> {
@@ -143,6 +144,11 @@ describe('an archive is refused', () => {
       'with a line without end',
       () => signed({ 'items/001-page.jsonl': `{"widget_id":11,"x":"${'x'.repeat(3_000_000)}"}` }),
       { code: 'too_large', file: 'items/001-page.jsonl', line: 1 },
+    ],
+    [
+      'with a saved page that is none',
+      () => signed({ 'snapshots.jsonl': `${JSON.stringify(saved)}\n${JSON.stringify({ ...saved, taken_at: 'today' })}\n` }),
+      { code: 'damaged', file: 'snapshots.jsonl', line: 2 },
     ],
     [
       'with a path out of it in its manifest',
