@@ -53,13 +53,13 @@ describe('an archive of an account', () => {
     const [person, newcomer] = [await signedUp(stack.url), await freshAccount(stack.url)]
     const url = `${stack.site.url}/article`
     await takenSnapshot(person, url)
-    const asked = stack.site.requests.filter(({ path }) => path === '/article').length
+    const requests = stack.site.requests.filter(({ path }) => path === '/article').length
     expect(await importAll(newcomer, await downloadArchive(stack.url, person))).toMatchObject({ status: 'done' })
     const [original, restored] = [await savedPage(person, url), await savedPage(newcomer, url)]
     expect(original).toMatchObject({ title: 'Oaks', text: expect.stringContaining('grows old') as string, has_copy: true })
     expect(original.copy).toContain('An oak grows slowly')
     expect(restored).toEqual(original)
     // From the archive, not from the site once more.
-    expect(stack.site.requests.filter(({ path }) => path === '/article')).toHaveLength(asked)
+    expect(stack.site.requests.filter(({ path }) => path === '/article')).toHaveLength(requests)
   })
 })
