@@ -147,6 +147,10 @@ export const exportPageMarks = endpoint({
 const exportedItemSchema = z.object({
   id: idSchema,
   group_id: idSchema.nullable(),
+  /** The group that it names itself, where that is another: none, or one that was deleted. The history of the page speaks of it. */
+  named_group_id: idSchema.nullable().optional(),
+  /** The string by which it has its place in its widget; the history of the page speaks of it. */
+  order: z.string().optional(),
   created_at: z.number().int(),
   updated_at: z.number().int().optional(),
   url: z.string().optional(),

@@ -23,6 +23,8 @@ const manifestPageSchema = z.object({
   /** The file of the page, and that of what is in its widgets. */
   file: pathSchema,
   items_file: pathSchema,
+  /** The file of its history; not there where it has none. */
+  history_file: pathSchema.optional(),
   title: z.string().max(limits.title),
   widgets: countSchema,
   items: countSchema,

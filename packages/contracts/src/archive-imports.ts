@@ -7,9 +7,9 @@ import { pathIdSchema } from './values.ts'
 /**
  * Why something in an archive does not come back: a widget of a kind that this Foyer does not have, with settings that its kind does not take, or that takes
  * premium; a live copy of a widget that is not in the import; an item that is none, or one too many; an uploaded picture that is not in the archive; the
- * password of a page, which is in none.
+ * password of a page, which is in none; a revision of a page that is about something archives do not have, or is before such a one.
  */
-export const archiveSkipReasons = ['unknown_kind', 'settings', 'premium', 'live_copy', 'item', 'file', 'password'] as const
+export const archiveSkipReasons = ['unknown_kind', 'settings', 'premium', 'live_copy', 'item', 'file', 'password', 'history'] as const
 export type ArchiveSkipReason = (typeof archiveSkipReasons)[number]
 
 const countSchema = z.number().int().min(0)

@@ -188,7 +188,7 @@ export const limits = {
   listed_imports: 50,
   import_polls: 6,
   /** Files in an archive of an account. */
-  archive_files: 2_000,
+  archive_files: 3_000,
   /** Of all of them, unpacked. */
   archive_bytes: 1024 * 1024 * 1024,
   /** Names of what an archive has and an import of it leaves out. */

@@ -45,8 +45,8 @@ export const revisionSchema = z.object({
   id: idSchema,
   started_at: z.number().int(),
   changed_at: z.number().int(),
-  /** Null for a change that nobody asked for, and for the oldest moment. */
-  author: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** Null for a change that nobody asked for, and for the oldest moment. Of who is known by name alone, from an archive, `id` is null. */
+  author: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
   changes: z.array(revisionChangeSchema),
   /** When the moment was that this revision restored. */
   restored_at: z.number().int().nullable(),

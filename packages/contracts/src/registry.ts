@@ -8,6 +8,7 @@ import * as analytics from './analytics.ts'
 import * as anonymousAccounts from './anonymous-accounts.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as archiveImports from './archive-imports.ts'
+import * as archivedRevisions from './archived-revisions.ts'
 import * as archives from './archives.ts'
 import * as authentication from './authentication.ts'
 import * as articles from './articles.ts'
@@ -170,6 +171,7 @@ const modules = {
   ...feedback,
   ...accountDeletion,
   ...accountRestores,
+  ...archivedRevisions,
   ...archives,
   ...archiveImports,
   ...exports,

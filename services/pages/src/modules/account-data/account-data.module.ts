@@ -1,8 +1,11 @@
 import { accountVisibility } from '@foyer/contracts/account-deletion'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { createPersonPages } from './delete-person.command.ts'
 import { createExportPages } from './export-pages.ts'
+import { createExportRevisions } from './export-revisions.ts'
 import { createRestorePages } from './restore-pages.ts'
+import { createRestoreRevisions } from './restore-revisions.ts'
 
 type PersonDeps = Parameters<typeof createPersonPages>[0]
 type ExportDeps = Parameters<typeof createExportPages>[0]
@@ -11,6 +14,7 @@ type Deps = Pick<PersonDeps, 'pages' | 'inboxes' | 'deletePage' | 'signals'> &
   Pick<ExportDeps, 'pages' | 'stores'> &
   Omit<RestoreDeps, 'marks' | 'slugs' | 'trash' | 'backgrounds' | 'describeOwner'> & {
     internal: InternalClient
+    revisions: RevisionRepository
     pageMenu: ExportDeps['menu']
     pageMarks: PersonDeps['marks'] & RestoreDeps['marks']
     pagePeople: PersonDeps['people'] & ExportDeps['people']
@@ -33,6 +37,8 @@ export function createAccountDataModule(deps: Deps) {
       isHidden: async (userId) => (await internal.call(accountVisibility, { params: { user_id: String(userId) } })).is_hidden,
     }),
     exportPages: createExportPages({ ...deps, menu, people }),
+    exportRevisions: createExportRevisions(deps),
+    restoreRevisions: createRestoreRevisions(deps),
     restorePages: createRestorePages({
       ...deps,
       marks,

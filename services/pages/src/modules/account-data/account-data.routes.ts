@@ -1,18 +1,22 @@
 import { exportItems, exportPage, exportPageMarks } from '@foyer/contracts/account-data'
+import { exportRevisions, storeRestoredRevisions } from '@foyer/contracts/archived-revisions'
 import { markRestoredPages, publishRestoredPage, restoreTerms, storeRestoredItems, undoRestore } from '@foyer/contracts/account-restores'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { presentSummary } from '../page/view/page.presenter.ts'
 
-type Routes = Pick<Deps, 'access' | 'exportPages' | 'restorePages'>
+type Routes = Pick<Deps, 'access' | 'exportPages' | 'exportRevisions' | 'restorePages' | 'restoreRevisions'>
 
-export function registerAccountDataRoutes(app: FastifyInstance, { access, exportPages, restorePages }: Routes): void {
+export function registerAccountDataRoutes(app: FastifyInstance, { access, ...deps }: Routes): void {
+  const { exportPages, restorePages } = deps
   serve(app, access, exportPage, ({ params }) => exportPages.page(params.user_id, params.position))
 
   serve(app, access, exportPageMarks, ({ params }) => exportPages.marks(params.user_id))
 
   serve(app, access, exportItems, ({ params, query }) => exportPages.items(params.user_id, params.widget_id, query))
+
+  serve(app, access, exportRevisions, ({ params, query }) => deps.exportRevisions(params.user_id, params.page_id, query.after))
 
   serve(app, access, restoreTerms, ({ params }) => restorePages.terms(params.user_id))
 
@@ -22,6 +26,8 @@ export function registerAccountDataRoutes(app: FastifyInstance, { access, export
     const { id, public_id, slug } = presentSummary(await restorePages.page(body.owner_id, body.page))
     return { id, public_id, slug }
   })
+
+  serve(app, access, storeRestoredRevisions, async ({ body }) => ({ stored: await deps.restoreRevisions(body) }))
 
   serve(app, access, markRestoredPages, async ({ body }) => {
     await restorePages.finish(body.owner_id, body)

@@ -27,6 +27,7 @@ describe('presentExportedItem', () => {
     expect(presentExportedItem(bookmark, {})).toEqual({
       id: 3,
       group_id: null,
+      order: 'a0',
       created_at: 5,
       url: 'https://a.example/',
       title: 'A',
@@ -50,6 +51,16 @@ describe('presentExportedItem', () => {
     [11, 11],
   ])('puts an item of group %s into group %s', (section_id, group_id) =>
     expect(presentExportedItem({ ...bookmark, ...(section_id === undefined ? {} : { section_id }) }, { sections }).group_id).toBe(group_id),
+  )
+})
+
+describe('the group that an item names', () => {
+  it.each([
+    [11, undefined],
+    [null, null],
+    [99, 99],
+  ])('is told apart from the one that it is in: %s', (section_id, named_group_id) =>
+    expect(presentExportedItem({ ...bookmark, section_id }, { sections }).named_group_id).toBe(named_group_id),
   )
 })
 

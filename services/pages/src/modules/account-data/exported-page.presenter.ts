@@ -78,6 +78,8 @@ export function presentExportedItem(record: ItemRecord, { sections = [] }: Pick<
   return {
     id: record._id,
     group_id: group?.id ?? null,
+    ...((record.section_id ?? null) === (group?.id ?? null) ? {} : { named_group_id: record.section_id ?? null }),
+    order: record.order,
     created_at: seconds(record.created_at),
     ...defined({
       url,

@@ -27,6 +27,7 @@ function belongsTo(group: RevisionGroup, head: RevisionHead): boolean {
   const next = group.at(-1) ?? last
   return (
     head.by_id === last.by_id &&
+    (head.by_id !== undefined || head.by_name === last.by_name) &&
     head.restored_at?.getTime() === last.restored_at?.getTime() &&
     (last.restored_at !== undefined || deletes(head) === deletes(next)) &&
     next.at.getTime() - head.at.getTime() <= maxGap &&

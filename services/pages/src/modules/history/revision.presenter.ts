@@ -16,7 +16,7 @@ export function presentRevision(page: PageRecord, group: RevisionGroup, is_curre
     id: last._id,
     started_at: seconds(first.at),
     changed_at: seconds(last.at),
-    author: by_id === undefined ? null : { id: by_id, name: by_name },
+    author: by_id === undefined && by_name === '' ? null : { id: by_id ?? null, name: by_name },
     changes: summed(group.flatMap(({ counts }) => counts)).map((count) => presentChange(page, count)),
     restored_at: restored_at ? seconds(restored_at) : null,
     is_current,

@@ -42,6 +42,19 @@ export function createRevisionRepository(revisions: RevisionModel) {
         .sort({ page_id: -1, _id: -1 })
         .lean<RevisionRecord[]>()
         .cursor({ batchSize: readAtOnce }),
+    /** The changes of a page after one, the first first. */
+    after: (pageId: number, id: number, limit: number): Promise<RevisionRecord[]> =>
+      revisions
+        .find({ page_id: pageId, _id: { $gt: id } })
+        .sort({ page_id: 1, _id: 1 })
+        .limit(limit)
+        .lean<RevisionRecord[]>()
+        .exec(),
+    /** Stores changes of a page whose ids were given out beforehand, also a second time. */
+    async put(pageId: number, records: readonly RevisionRecord[]): Promise<void> {
+      await revisions.deleteMany({ _id: { $in: records.map(({ _id }) => _id) }, page_id: pageId })
+      await revisions.insertMany(records, { lean: true })
+    },
     /** Forgets a change and all before it. */
     async forgetUpTo(pageId: number, id: number): Promise<void> {
       await revisions.deleteMany({ page_id: pageId, _id: { $lte: id } })
