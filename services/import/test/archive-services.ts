@@ -37,6 +37,7 @@ export async function startArchiveServices(): Promise<FakeServices> {
     const [userId = '', part = ''] = pathname.split('/').slice(3)
     if (part === 'account') return json(accountOf(Number(userId)))
     if (part === 'pages') return json({ page: pathname.endsWith('/0') ? pageOf(Number(userId)) : null, total: 1 })
+    if (part === 'page_revisions') return json({ revisions: [], next: null })
     if (part === 'page_marks')
       return json({ starred: [{ public_id: 'abc1234', title: 'Größe & Maß', owner_name: '' }], followed: [], memberships: [] })
     if (pathname.endsWith('/sources')) return json(sources)

@@ -282,6 +282,19 @@ export function createDeps(kit: Kit<Config>) {
       index: createSearchIndex({ cacheBytes: searchBytes * (1 - shareOfPages), clock }),
     }),
     ...createImportModule({ ...kit, ...trash, pages, kinds, stores, savedLinks, webhooks, relay, isPremium }),
-    ...createAccountDataModule({ ...kit, ...ofPeople, revisions, pages, inboxes, kinds, stores, deletePage, defaultPage, isPremium, webhooks, relay }),
+    ...createAccountDataModule({
+      ...kit,
+      ...ofPeople,
+      revisions,
+      pages,
+      inboxes,
+      kinds,
+      stores,
+      deletePage,
+      defaultPage,
+      isPremium,
+      webhooks,
+      relay,
+    }),
   }
 }

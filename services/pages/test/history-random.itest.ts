@@ -3,7 +3,7 @@ import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import { callPath } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
-import { type Scene, editAtRandom, randomNumbers } from './random-edits.ts'
+import { type Scene, editAtRandom, randomNumbers } from '@foyer/testing/random-edits'
 
 const isDeep = process.env['FOYER_TEST_DEPTH'] === 'deep'
 const [pages, editsPerPage] = isDeep ? [10, 1_000] : [1, 150]

@@ -87,7 +87,11 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
           listed.items_file,
           itemsFile(user_id, page, () => (listed.items += 1)),
         )
-        manifest.addPage(listed)
+        const revisions = source.revisionsOf(user_id, page)
+        const oldest = await revisions.next()
+        const history_file = `history/${name}.jsonl`
+        if (!oldest.done) yield entry(history_file, jsonLines(withFirst(oldest.value, revisions)))
+        manifest.addPage({ ...listed, ...(oldest.done ? {} : { history_file }) })
         report({ pages: position + 1, total })
       }
       const marks = await internal.call(exportPageMarks, { params: { user_id } }, timing)
@@ -114,6 +118,11 @@ export function createArchiveContent(deps: { internal: Pick<InternalClient, 'cal
       created_at,
     }))
   }
+}
+
+async function* withFirst<T>(first: T, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first
+  yield* rest
 }
 
 const pieceLength = 64 * 1024

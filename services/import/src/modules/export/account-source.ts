@@ -10,6 +10,7 @@ import {
   exportSeenWidgets,
   exportWidgetFeeds,
 } from '@foyer/contracts/account-data'
+import { type ArchivedRevision, exportRevisions } from '@foyer/contracts/archived-revisions'
 import { type ExportedSnapshot, exportSnapshots } from '@foyer/contracts/snapshots'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
@@ -83,6 +84,20 @@ export function createAccountSource({ internal }: { internal: Pick<InternalClien
         )
         yield* part.widgets
         cursor = part.next
+      }
+    },
+
+    /** The history of a page, the oldest change first. */
+    async *revisionsOf(user_id: string, { id }: Pick<ExportedPage, 'id'>): AsyncGenerator<ArchivedRevision> {
+      const params = { user_id, page_id: String(id) }
+      for (let after: number | null = 0; after !== null;) {
+        const part: { revisions: ArchivedRevision[]; next: number | null } = await internal.call(
+          exportRevisions,
+          { params, query: { after } },
+          timing,
+        )
+        yield* part.revisions
+        after = part.next
       }
     },
 

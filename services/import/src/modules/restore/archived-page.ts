@@ -1,4 +1,5 @@
 import { iconTextSchema, itemContents } from '@foyer/contracts/account-restores'
+import { orderSchema } from '@foyer/contracts/archived-revisions'
 import { monitorSourceSchema } from '@foyer/contracts/monitors'
 import { calendarSourceSchema } from '@foyer/contracts/calendars'
 import { limits } from '@foyer/contracts/limits'
@@ -50,7 +51,14 @@ export const archivedPageSchema = z.object({
 export type ArchivedPage = z.infer<typeof archivedPageSchema>
 
 /** A line of the items of a page: what is said of it besides is judged by the kind of its widget. */
-export const archivedItemSchema = z.looseObject({ widget_id: idSchema, group_id: idSchema.nullable(), created_at: count })
+export const archivedItemSchema = z.looseObject({
+  widget_id: idSchema,
+  group_id: idSchema.nullable(),
+  created_at: count,
+  id: idSchema.optional().catch(undefined),
+  order: orderSchema.optional().catch(undefined),
+  named_group_id: idSchema.nullable().optional().catch(undefined),
+})
 export type ArchivedItem = z.infer<typeof archivedItemSchema>
 
 /** Parts of `account.json`. */

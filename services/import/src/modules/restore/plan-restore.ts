@@ -1,5 +1,4 @@
 import { itemContents, restoreTerms, restoredAccountSchema, type RestoredAccount } from '@foyer/contracts/account-restores'
-import type { ArchiveSkipReason } from '@foyer/contracts/archive-imports'
 import type { ManifestPage } from '@foyer/contracts/archive-format'
 import { uploadPresets } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
@@ -23,7 +22,9 @@ import {
   maxItems,
 } from './archived-page.ts'
 import { type RestoreContext, filesOfPage, idsOfPage, pageIds, widgetProblem } from './restorable-page.ts'
-import type { LeftOut, PlannedFile, PlannedPage, RestorePlan } from './restore-plan.ts'
+import { planHistory } from './plan-history.ts'
+import { type LeftOutList, createLeftOut } from './left-out.ts'
+import type { PlannedFile, PlannedPage, RestorePlan } from './restore-plan.ts'
 
 export type PlanRestore = (ownerId: number, file: ReadableFile) => Promise<RestorePlan>
 
@@ -50,7 +51,14 @@ export function createPlanRestore({ internal }: { internal: Pick<InternalClient,
     const pages = await pagesOf(archive, { parts, firstId, is_premium: terms.is_premium, leftOut })
     const position = new Map(pages.planned.map(({ public_id }, index) => [public_id, index]))
     const marks = await optional(archive, marksPath, archivedMarksSchema)
-    await checkRest(archive, new Set([accountPath, marksPath, ...manifest.pages.flatMap(({ file, items_file }) => [file, items_file])]))
+    await checkRest(
+      archive,
+      new Set([
+        accountPath,
+        marksPath,
+        ...manifest.pages.flatMap(({ file, items_file, history_file = [] }) => [file, items_file].concat(history_file)),
+      ]),
+    )
     return {
       made_at: manifest.made_at,
       first_id: firstId,
@@ -68,7 +76,6 @@ export function createPlanRestore({ internal }: { internal: Pick<InternalClient,
 }
 
 type Parts = { files: PlannedFile[]; account: RestoredAccount | null; avatar: string | null }
-type LeftOutList = ReturnType<typeof createLeftOut>
 
 /** What `account.json` says of the person and their files; what of it this Foyer does not take is left as it is here. */
 async function partsOf(archive: ArchiveReader, leftOut: LeftOutList): Promise<Parts> {
@@ -138,23 +145,37 @@ async function pagesOf(archive: ArchiveReader, { parts, firstId, is_premium, lef
     is_premium,
   }
   const planned: PlannedPage[] = []
+  let nextBase = base
   for (const [position, listed] of archive.manifest.pages.entries()) {
     const page = await archive.json(listed.file, archivedPageSchema)
-    planned.push({ ...(await plannedPage(archive, { page, listed, parts, context, leftOut })), base: bases[position] ?? 0 })
+    const pageBase = bases[position] ?? 0
+    const { keepsOrder, ...plan } = await plannedPage(archive, { page, listed, parts, context, leftOut })
+    const next: PlannedPage = { ...plan, base: pageBase }
+    const options = { page, listed, context, firstId, base: pageBase, historyBase: nextBase, isWhole: keepsOrder, leftOut }
+    const { history, count, tokens } = await planHistory(archive, options)
+    if (history) next.history = history
+    nextBase += count
+    planned.push({
+      ...next,
+      files: parts.files.flatMap(({ token }, index) => (tokens.has(token) || next.files.includes(index) ? [index] : [])),
+    })
   }
   return { planned, originals }
 }
 
 type Reading = { page: ArchivedPage; listed: ManifestPage; parts: Parts; context: RestoreContext; leftOut: LeftOutList }
 
-async function plannedPage(archive: ArchiveReader, { page, listed, parts, context, leftOut }: Reading): Promise<Omit<PlannedPage, 'base'>> {
+async function plannedPage(
+  archive: ArchiveReader,
+  { page, listed, parts, context, leftOut }: Reading,
+): Promise<Omit<PlannedPage, 'base'> & { keepsOrder: boolean }> {
   for (const widget of page.widgets) {
     const problem = widgetProblem(widget, context)
     if (problem) leftOut.add(problem, `${page.title} / ${widget.title || widget.widget_type}`)
   }
   if (page.share_mode === 'protected') leftOut.add('password', page.title)
   const back = page.widgets.filter((widget) => widgetProblem(widget, context) === null)
-  const { totals, tokens } = await itemsOf(archive, { page, listed, context, leftOut })
+  const { totals, tokens, keepsOrder } = await itemsOf(archive, { page, listed, context, leftOut })
   const used = new Set([...filesOfPage({ ...page, widgets: back }), ...tokens])
   for (const token of used) if (!context.files.has(token)) leftOut.add('file', page.title)
   return {
@@ -171,6 +192,7 @@ async function plannedPage(archive: ArchiveReader, { page, listed, parts, contex
     items: totals.reduce((sum, total) => sum + total, 0),
     feeds: back.reduce((sum, { feeds }) => sum + feeds.length, 0),
     files: parts.files.flatMap(({ token }, index) => (used.has(token) ? [index] : [])),
+    keepsOrder: keepsOrder && back.length === page.widgets.length,
   }
 }
 
@@ -180,6 +202,8 @@ async function itemsOf(archive: ArchiveReader, { page, listed, context, leftOut 
   const totals = page.widgets.map(() => 0)
   const comesBack = page.widgets.map((widget) => !widget.is_live_copy && widgetProblem(widget, context) === null)
   const tokens = new Set<string>()
+  const orders = new Map<number, string>()
+  let keepsOrder = true
   let count = 0
   for await (const { value, line } of archive.lines(listed.items_file, archivedItemSchema)) {
     count += 1
@@ -190,13 +214,16 @@ async function itemsOf(archive: ArchiveReader, { page, listed, context, leftOut 
     const content = isItemType(type) ? itemContents[type].safeParse(value) : null
     const isItem = isItemType(type) && content?.success === true && (totals[index] ?? 0) < maxItems[type]
     if (!comesBack[index]) continue
+    const { order = '' } = value
+    if (!isItem || order === '' || order < (orders.get(index) ?? '')) keepsOrder = false
+    orders.set(index, order)
     if (!isItem) leftOut.add('item', nameOf(value, page.title))
     else totals[index] = (totals[index] ?? 0) + 1
     const token = fileOfIcon(value['icon'])
     if (token !== null) tokens.add(token)
   }
   if (count !== listed.items) throw new ArchiveError('damaged', { file: listed.items_file })
-  return { totals, tokens }
+  return { totals, tokens, keepsOrder }
 }
 
 const nameOf = (item: Record<string, unknown>, otherwise: string): string =>
@@ -219,15 +246,3 @@ async function optional<S extends z.ZodType>(archive: ArchiveReader, path: strin
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
-
-function createLeftOut() {
-  const all: LeftOut = {}
-  return {
-    all,
-    add(reason: ArchiveSkipReason, name: string): void {
-      const entry = (all[reason] ??= { count: 0, samples: [] })
-      entry.count += 1
-      if (entry.samples.length < limits.import_samples) entry.samples.push(name.slice(0, limits.import_sample))
-    },
-  }
-}

@@ -117,8 +117,8 @@ export function iconOf(icon: string | null | undefined, files: RestoreContext['f
 }
 
 /** The settings with the new ids of groups and the new token of a picture. */
-function restoredSettings(
-  { widget_type: type, settings }: ArchivedWidget,
+export function restoredSettings(
+  { widget_type: type, settings }: Pick<ArchivedWidget, 'widget_type' | 'settings'>,
   ids: PageIds,
   { files }: RestoreContext,
 ): Record<string, unknown> {
@@ -141,7 +141,8 @@ function backgroundOf(text: string | null, { files }: RestoreContext): string | 
   return token ? `file:${token}` : null
 }
 
-function fileOfPicture(picture: unknown): string | null {
+/** The token of the uploaded file that a picture in settings is. */
+export function fileOfPicture(picture: unknown): string | null {
   return typeof picture === 'object' && picture !== null && 'f' in picture && typeof picture.f === 'string' ? picture.f : null
 }
 

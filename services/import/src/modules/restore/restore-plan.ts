@@ -21,7 +21,15 @@ export type PlannedPage = {
   base: number
   /** Which of the files it shows. */
   files: number[]
+  /** The part of its history that comes back; not there where none does. */
+  history?: PlannedHistory
 }
+
+/**
+ * The revisions of a page that come back: those from the line `start` on of `lines`. Their ids follow those before `base`, and then those of what is in the
+ * history alone.
+ */
+export type PlannedHistory = { file: string; base: number; lines: number; start: number }
 
 /** An uploaded file: where it is in the archive, by which token it goes there and here. */
 export type PlannedFile = { path: string; token: string; new_token: string; name: string; upload_preset: UploadPreset }

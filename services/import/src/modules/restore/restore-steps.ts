@@ -10,6 +10,7 @@ import {
   storeRestoredItems,
 } from '@foyer/contracts/account-restores'
 import type { ArchiveChoice } from '@foyer/contracts/archive-imports'
+import { type RestoredRevision, storeRestoredRevisions } from '@foyer/contracts/archived-revisions'
 import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { limits } from '@foyer/contracts/limits'
 import { exportedSnapshotSchema, importSnapshots } from '@foyer/contracts/snapshots'
@@ -31,6 +32,8 @@ import {
   isItemType,
   maxItems,
 } from './archived-page.ts'
+import { revisionBatches } from './history-batches.ts'
+import { readItemIds } from './item-ids.ts'
 import { maxSnapshotBytes, readPath, seenPath, snapshotsPath } from './plan-restore.ts'
 import { type PageIds, type RestoreContext, iconOf, pageIds, restorablePage, widgetProblem } from './restorable-page.ts'
 import type { MadePage, PlannedPage, RestorePlan } from './restore-plan.ts'
@@ -79,6 +82,10 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
       const opened = await open(position)
       if (opened) yield publication(opened)
     }
+    for (const position of positions) {
+      const opened = await open(position)
+      if (opened) yield* historySteps(opened)
+    }
     if (positions.some((position) => (plan.pages[position]?.feeds ?? 0) > 0)) yield* readSteps(positions)
     if (positions.length > 0) yield* snapshotSteps()
     const starred = plan.starred.filter((position) => chosen.has(position)).map(pageIdAt)
@@ -109,7 +116,7 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
 
     async function* contentSteps({ planned, page, ids }: Opened): AsyncGenerator<RestoreStep> {
       const back = page.widgets.filter((widget) => !widget.is_live_copy && widgetProblem(widget, context) === null)
-      for await (const batch of batchesOf(archive, planned, { back, ids, context })) {
+      for await (const batch of batchesOf(archive, planned, { back, ids, context, first_id: plan.first_id })) {
         const body = { owner_id, page_id: ids.page, ...batch } as RestoredItems
         yield step(batch.items.length, async () => {
           await internal.call(storeRestoredItems, { params, body }, timing)
@@ -153,6 +160,17 @@ export function createRestoreSteps({ internal }: { internal: Pick<InternalClient
       })
     }
 
+    /** The oldest first, so that pages can leave out what is before a revision that it does not take. */
+    async function* historySteps({ planned, page, ids }: Opened): AsyncGenerator<RestoreStep> {
+      const { history } = planned
+      if (!history) return
+      const send = (revisions: RestoredRevision[]) =>
+        step(0, async () => {
+          await internal.call(storeRestoredRevisions, { params, body: { owner_id, page_id: ids.page, revisions } }, timing)
+        })
+      yield* revisionBatches(archive, { page, ids, context, history, items_file: planned.items_file, first_id: plan.first_id }, send)
+    }
+
     async function* readSteps(of: readonly number[]): AsyncGenerator<RestoreStep> {
       const send = (body: Partial<ReadState>) =>
         step(0, async () => {
@@ -190,15 +208,22 @@ type ReadState = { read: Array<{ url: string; keys: string[] }>; seen: Array<{ w
 const step = (items: number, send: RestoreStep['send']): RestoreStep => ({ items, send })
 
 type Batch = { widget_id: number; widget_type: ItemType; items: object[] }
-type BatchOptions = { back: readonly ArchivedWidget[]; ids: PageIds; context: RestoreContext }
+type BatchOptions = { back: readonly ArchivedWidget[]; ids: PageIds; context: RestoreContext; first_id: number }
 
 /** The items of a page that come back, in batches of one widget each. Their ids and places follow from where they are in the file. */
 async function* batchesOf(
   archive: ArchiveReader,
-  { items_file }: PlannedPage,
-  { back, ids, context }: BatchOptions,
+  { items_file, history }: PlannedPage,
+  { back, ids, context, first_id }: BatchOptions,
 ): AsyncGenerator<Batch> {
   const widgets = new Map(back.map((widget) => [widget.id, { widget, order: null as string | null, count: 0 }]))
+  const furtherIdAt = (position: number) => idInBlock(first_id, history ? history.base + history.lines + position : 0)
+  const itemIds = history && (await readItemIds(archive, { items_file, history_file: history.file }, ids, furtherIdAt))
+  const sectionOf = ({ group_id, named_group_id: named = group_id }: ArchivedItem): number | null => {
+    const group = itemIds ? named : group_id
+    if (group === null) return null
+    return ids.group(group) ?? (itemIds ? furtherIdAt(itemIds.further + itemIds.groups.indexOf(group)) : null)
+  }
   let batch: (Batch & { length: number }) | null = null
   let index = -1
   for await (const { value } of archive.lines(items_file, archivedItemSchema)) {
@@ -209,10 +234,17 @@ async function* batchesOf(
     const content = contentOf(widget_type, value, context)
     if (content === null || place.count >= maxItems[widget_type]) continue
     place.count += 1
-    place.order = generateKeyBetween(place.order, null)
+    // What the history of the page says of the places of items is said of those that they had.
+    place.order = history && value.order !== undefined ? value.order : generateKeyBetween(place.order, null)
     const widget_id = ids.widget(value.widget_id)
-    const section_id = value.group_id === null ? null : ids.group(value.group_id)
-    const item = { ...content, id: ids.item(index), section_id, order: place.order, created_at: value.created_at }
+    const section_id = sectionOf(value)
+    const item = {
+      ...content,
+      id: itemIds?.items.get(value.id ?? 0) ?? ids.item(index),
+      section_id,
+      order: place.order,
+      created_at: value.created_at,
+    }
     const length = JSON.stringify(item).length
     if (batch && (batch.widget_id !== widget_id || batch.items.length >= limits.import_batch || batch.length + length > maxBatchLength)) {
       yield asBatch(batch)
