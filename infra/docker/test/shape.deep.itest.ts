@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentUser } from '@foyer/contracts/accounts'
@@ -15,7 +15,7 @@ import { type ComposeService, readCompose, root } from './compose.ts'
 // ports replaced by addresses on loopback.
 
 const compose = readCompose({ INTERNAL_SECRET: 'test-secret-test-secret-test-secret-0' })
-const names = Object.keys(compose.services).filter((name) => !['ops', 'mongo', 'redis'].includes(name))
+const names = Object.keys(compose.services).filter((name) => !['ops', 'backup', 'mongo', 'redis'].includes(name))
 const redisThere = spawnSync(service('redis').command[0] ?? '', ['--version']).status === 0
 
 type Running = { child: ChildProcess; port: string; output: () => string; exit: Promise<number | null> }
@@ -68,6 +68,36 @@ describe('the production shape, every service and worker a process of its own', 
     expect(await exitOf(child)).toBe(0)
     expect(output).toMatch(/^events-pages +\d+ +\d+ +\d+ +0$/m)
   })
+
+  it('backs up as its backup container does', async () => {
+    const { entrypoint = [], command, environment } = service('backup')
+    const backups = join(folder, 'backups')
+    const child = spawn(process.execPath, [...entrypoint.slice(1), ...command.map((part) => (part === '/backups' ? backups : part))], {
+      cwd: root,
+      env: { ...machine(), ...onLoopback(environment) },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
+    const exit = exitOf(child)
+    try {
+      const hasBackup = () =>
+        readdir(backups).then(
+          (files) => files.some((file) => file.endsWith('.gz')),
+          () => false,
+        )
+      await waitFor(
+        'a backup',
+        async () => {
+          if (child.exitCode !== null) throw new Error(`it has ended:\n${output}`)
+          return hasBackup()
+        },
+        60_000,
+      )
+    } finally {
+      child.kill('SIGTERM')
+    }
+    expect(await exit, output).toBe(0)
+  }, 90_000)
 
   it('stops in the time that it is given, without complaint', async () => {
     for (const { child } of running.values()) child.kill('SIGTERM')

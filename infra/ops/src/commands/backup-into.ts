@@ -20,6 +20,8 @@ export const backupInto: Command = {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeUnfinished(folder)
     if (every === null) return makeOne(folder, context)
+    // A container has nobody else who ends its first process. What is unfinished then is removed by the next start.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0))
     for (;;) {
       await makeOne(folder, context).catch((error: unknown) => context.write(`No backup was made: ${(error as Error).message}`))
       await setTimeout(every)
