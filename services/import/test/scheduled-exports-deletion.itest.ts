@@ -1,53 +1,29 @@
 import { json } from '@foyer/testing/sibling'
-import { type TestStores, startStores } from '@foyer/testing/stores'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeServices, startArchiveServices } from './archive-services.ts'
-import { type ExportWorld, listAs, ownEnv, startExportWorld } from './scheduled-export-world.ts'
+import { describe, expect, it } from 'vitest'
+import { type ExportWorld, listAs } from './scheduled-export-world.ts'
+import { useExportFolder } from './scheduled-export-folder.ts'
 
-let stores: TestStores
-let fake: FakeServices
-let dir: string
-let env: Record<string, string>
+const folder = useExportFolder()
 let world: ExportWorld
-const open = async () => (world = await startExportWorld({ ...env, EXPORT_DIR: dir }, fake))
-
-beforeAll(async () => {
-  stores = await startStores()
-  fake = await startArchiveServices()
-})
-afterAll(async () => {
-  await fake?.close()
-  await stores?.stop()
-})
-beforeEach(async () => {
-  env = ownEnv(stores)
-  dir = join(await mkdtemp(join(tmpdir(), 'foyer-exports-')), 'exports')
-  fake.bookmarks = 3
-})
-afterEach(async () => {
-  await world?.stop()
-  await rm(join(dir, '..'), { recursive: true, force: true })
-})
-
-const filesOf = async (folder: string) => (await readdir(join(dir, folder)).catch(() => [] as string[])).toSorted()
+const open = async (more: Record<string, string> = {}) => (world = await folder.open(more))
+const { filesOf } = folder
 
 describe('exports of an account that is deleted', () => {
   it('go with it, and nothing else does', async () => {
     await open()
     await world.round()
-    await writeFile(join(dir, 'second2', 'notes.txt'), 'of somebody else')
+    await writeFile(join(folder.dir, 'second2', 'notes.txt'), 'of somebody else')
     for (const id of [101, 101, 102]) await world.deleteAccount(id)
-    expect(await readdir(dir)).toEqual(['second2'])
+    expect(await readdir(folder.dir)).toEqual(['second2'])
     expect(await filesOf('second2')).toEqual(['notes.txt'])
   })
 
   it('are not written for an account that is deleted meanwhile', async () => {
     await open()
     listAs(
-      fake,
+      folder.fake,
       () => world.accounts,
       async ({ path }) => {
         if (path.includes('/101/subscription')) await world.deleteAccount(101)
@@ -55,7 +31,7 @@ describe('exports of an account that is deleted', () => {
       },
     )
     await world.round()
-    expect(await readdir(dir)).toEqual(['second2'])
+    expect(await readdir(folder.dir)).toEqual(['second2'])
     expect(world.lines).toEqual([])
   })
 
@@ -63,7 +39,7 @@ describe('exports of an account that is deleted', () => {
     await open()
     let isListed = true
     listAs(
-      fake,
+      folder.fake,
       () => (isListed ? world.accounts : world.accounts.slice(1)),
       ({ path }) => {
         if (!path.endsWith('/101/account')) return undefined
@@ -72,7 +48,7 @@ describe('exports of an account that is deleted', () => {
       },
     )
     await world.round()
-    expect(await readdir(dir)).toEqual(['second2'])
+    expect(await readdir(folder.dir)).toEqual(['second2'])
     expect(world.lines).toEqual([])
   })
 })

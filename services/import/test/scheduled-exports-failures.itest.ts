@@ -1,38 +1,14 @@
 import { json } from '@foyer/testing/sibling'
-import { type TestStores, startStores } from '@foyer/testing/stores'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeServices, startArchiveServices } from './archive-services.ts'
-import { type ExportWorld, listAs, minute, ownEnv, startExportWorld } from './scheduled-export-world.ts'
+import { describe, expect, it } from 'vitest'
+import { type ExportWorld, listAs, minute } from './scheduled-export-world.ts'
+import { useExportFolder } from './scheduled-export-folder.ts'
 
-let stores: TestStores
-let fake: FakeServices
-let dir: string
-let env: Record<string, string>
+const folder = useExportFolder()
 let world: ExportWorld
-const open = async (more: Record<string, string> = {}) => (world = await startExportWorld({ ...env, EXPORT_DIR: dir, ...more }, fake))
-
-beforeAll(async () => {
-  stores = await startStores()
-  fake = await startArchiveServices()
-})
-afterAll(async () => {
-  await fake?.close()
-  await stores?.stop()
-})
-beforeEach(async () => {
-  env = ownEnv(stores)
-  dir = join(await mkdtemp(join(tmpdir(), 'foyer-exports-')), 'exports')
-  fake.bookmarks = 3
-})
-afterEach(async () => {
-  await world?.stop()
-  await rm(join(dir, '..'), { recursive: true, force: true })
-})
-
-const filesOf = async (folder: string) => (await readdir(join(dir, folder)).catch(() => [] as string[])).toSorted()
+const open = async (more: Record<string, string> = {}) => (world = await folder.open(more))
+const { filesOf } = folder
 
 describe('an account that cannot be exported', () => {
   it('is one line in plain words, does not stop others, and is tried again ever later', async () => {
@@ -43,7 +19,7 @@ describe('an account that cannot be exported', () => {
       calls += 1
       return json({ code: 'unavailable', request_id: 'x' }, 503)
     }
-    listAs(fake, () => world.accounts, away)
+    listAs(folder.fake, () => world.accounts, away)
     await world.round()
     expect([(await filesOf('first01')).length, (await filesOf('second2')).length]).toEqual([0, 1])
     expect(world.lines).toHaveLength(1)
@@ -64,7 +40,7 @@ describe('an account that cannot be exported', () => {
       expect(world.lines).toHaveLength(lines)
     }
     expect(calls).toBeGreaterThan(0)
-    listAs(fake, () => world.accounts)
+    listAs(folder.fake, () => world.accounts)
     world.clock.at += 4 * minute
     await world.round()
     expect(await filesOf('first01')).toHaveLength(1)
@@ -72,12 +48,12 @@ describe('an account that cannot be exported', () => {
 
   it('leaves nothing on a disk that refuses it, and says why', async () => {
     await open()
-    await mkdir(dir)
-    await writeFile(join(dir, 'first01'), 'a file in the place of a folder')
+    await mkdir(folder.dir)
+    await writeFile(join(folder.dir, 'first01'), 'a file in the place of a folder')
     await world.round()
     expect(world.lines.join('')).toContain('EXPORT_DIR cannot be written (EEXIST)')
     expect(await filesOf('second2')).toHaveLength(1)
-    await rm(join(dir, 'first01'))
+    await rm(join(folder.dir, 'first01'))
     world.clock.at += minute
     await world.round()
     expect(await filesOf('first01')).toHaveLength(1)
@@ -86,7 +62,7 @@ describe('an account that cannot be exported', () => {
   it('leaves no part of an archive that broke off', async () => {
     await open()
     listAs(
-      fake,
+      folder.fake,
       () => world.accounts,
       ({ path }) => (path.includes('/101/subscription') ? json({ code: 'internal', request_id: 'x' }, 500) : undefined),
     )
