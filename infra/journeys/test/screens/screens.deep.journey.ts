@@ -9,7 +9,8 @@ const screens = Object.values(screenLists).flat()
 for (const language of ['en', 'de'] as const) {
   for (const width of [1440, 820, 390] as const) {
     test(`every screen in ${language} at ${width} px`, async ({ openBrowser, foyer, staged }) => {
-      test.setTimeout(900_000)
+      // Ten minutes on two quiet cores; what does not come on a screen ends by limits of its own.
+      test.setTimeout(3_600_000)
       const page = await openBrowser(null, { locale: language })
       // Signed in, the language is the account's.
       await staged.person.send('PUT', '/api/users/settings', { lang: language })
