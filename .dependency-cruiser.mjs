@@ -149,7 +149,7 @@ export default {
         pathNot: [
           tests,
           '^packages/(safe-fetch|local-address|embedded-[^/]+|testing)/',
-          '^packages/service-kit/src/http/internal-client\\.ts$',
+          '^packages/service-kit/src/http/(internal-client|service-dispatcher)\\.ts$',
         ],
       },
       to: { path: network, dependencyTypesNot: ['type-only'] },

@@ -3,14 +3,16 @@ import { errorBodySchema } from '@foyer/contracts/errors'
 import { identityHeader, requestIdHeader } from '@foyer/contracts/identity'
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Agent, request } from 'undici'
+import { request } from 'undici'
 import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from '../access/identity.ts'
+import { createServiceDispatcher } from './service-dispatcher.ts'
+import { type WaitingCalls, createWaitingCalls } from './waiting-calls.ts'
 
 export type InternalClient = {
   /**
    * Calls an internal endpoint of a sibling service as this service. Throws AppError: the sibling's own code, `unavailable` when it
-   * cannot be reached, `timeout` when it is silent for 10 s.
+   * cannot be reached or answers nobody while others wait for it, `timeout` when it is silent for `timeoutMs` (10 s).
    */
   call<E extends Endpoint>(
     endpoint: E,
@@ -42,12 +44,20 @@ export function createInternalClient(options: {
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
     return url
   }
-  const dispatcher = new Agent({ connections: 32, keepAliveTimeout: 30_000, connectTimeout: 2_000 })
+  const dispatcher = createServiceDispatcher({ connections: 32, connectTimeout: 2_000 })
+  const waiting = new Map<ServiceName, WaitingCalls>()
+  const enter = ({ service }: Endpoint) => {
+    const calls = waiting.get(service) ?? createWaitingCalls()
+    waiting.set(service, calls)
+    return calls.enter()
+  }
 
   return {
     async call(endpoint, input, { requestId, timeoutMs = 10_000 } = {}) {
       const { params, query, body } = input as Input
-      const answer = await request(urlOf(endpoint, { params, query }), {
+      const url = urlOf(endpoint, { params, query })
+      const leave = enter(endpoint)
+      const answer = await request(url, {
         method: endpoint.method,
         dispatcher,
         signal: AbortSignal.timeout(timeoutMs),
@@ -58,8 +68,10 @@ export function createInternalClient(options: {
         },
         body: body === undefined ? null : JSON.stringify(body),
       }).catch((error: unknown) => {
+        leave(0)
         throw new AppError(isTimeout(error) ? 'timeout' : 'unavailable', undefined, { cause: error })
       })
+      leave(answer.statusCode)
       const json: unknown = await answer.body.json().catch(() => null)
       if (answer.statusCode >= 200 && answer.statusCode < 300) {
         const schema = endpoint.responses[answer.statusCode]
@@ -71,7 +83,15 @@ export function createInternalClient(options: {
         : new AppError('bad_gateway')
     },
     async pass(endpoint, input, { headers, signal }) {
-      const { statusCode: status, body } = await request(urlOf(endpoint, input), { method: endpoint.method, dispatcher, headers, signal })
+      const url = urlOf(endpoint, input)
+      const leave = enter(endpoint)
+      const { statusCode: status, body } = await request(url, { method: endpoint.method, dispatcher, headers, signal }).catch(
+        (error: unknown) => {
+          leave(0)
+          throw error
+        },
+      )
+      leave(status)
       if (status === 200) return { status, body: await body.text() }
       await body.dump()
       return { status, body: '' }

@@ -7,6 +7,7 @@ import { type WebApp, serveAppShellOrNotFound } from '../assets/app-shell.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { proxyError } from '../proxy/proxy-errors.ts'
+import { serviceConnections } from '../proxy/service-connections.ts'
 import { downstreamHeaders, upstreamHeaders } from '../proxy/upstream-headers.ts'
 import { type Session, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
@@ -39,7 +40,7 @@ export async function registerOperatorsRoutes(app: FastifyInstance, deps: Operat
       rewritePrefix: operatorsBase,
       httpMethods: ['GET', 'PUT'],
       disableRequestLogging: true,
-      undici: { connections: 8, headersTimeout: deps.timeoutMs, bodyTimeout: deps.timeoutMs },
+      undici: serviceConnections(scope, { connections: 8, headersTimeout: deps.timeoutMs, bodyTimeout: deps.timeoutMs }),
       replyOptions: {
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => {

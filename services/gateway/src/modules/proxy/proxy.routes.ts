@@ -8,6 +8,7 @@ import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
+import { type WaitingCalls, createWaitingCalls } from '@foyer/service-kit/waiting-calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
@@ -22,6 +23,7 @@ import type { SessionCache } from '../session/session-cache.ts'
 import type { Listener, Streams } from '../streams/streams.ts'
 import type { PageGrants } from '../page-grants/page-grants.ts'
 import { proxyError } from './proxy-errors.ts'
+import { serviceConnections } from './service-connections.ts'
 import { downstreamHeaders, upstreamHeaders } from './upstream-headers.ts'
 
 export type ProxyDeps = CsrfOptions &
@@ -43,12 +45,17 @@ export async function registerProxyRoutes(app: FastifyInstance, deps: ProxyDeps)
   // Streams stay open: with connections of their own they take none from calls.
   const proxied = publicEndpoints().filter(({ at_gateway }) => !at_gateway)
   const groups = Map.groupBy(proxied, (endpoint) => `${endpoint.service} ${endpoint.method} ${isStream(endpoint)}`)
-  for (const group of groups.values()) await app.register(async (scope) => registerGroup(scope, group, deps))
+  const waiting = new Map(proxied.map(({ service }) => [service, createWaitingCalls()]))
+  for (const group of groups.values()) {
+    const [first] = group
+    const calls = first && waiting.get(first.service)
+    if (calls) await app.register(async (scope) => registerGroup(scope, group, deps, calls))
+  }
   // Not left to the assets, which would look for a file.
   app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
 }
 
-async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: ProxyDeps): Promise<void> {
+async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: ProxyDeps, calls: WaitingCalls): Promise<void> {
   const [first] = group
   if (!first) return
   const stays = isStream(first)
@@ -79,6 +86,12 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     await deps.limits.byAccount(request, reply, endpoint, session.user?.id ?? null)
     await deps.recordImpersonatedCall(request, session, endpoint)
     if (endpoint.stream) deps.streams.open(reply.raw, listenerOf(request, session, deps))
+  })
+  const leaving = new WeakMap<FastifyRequest, ReturnType<WaitingCalls['enter']>>()
+  scope.addHook('onRequest', async (request, reply) => {
+    const leave = calls.enter()
+    leaving.set(request, leave)
+    reply.raw.once('close', () => leave(0))
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
@@ -111,12 +124,11 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     routes: group.map((endpoint) => routerPath(endpoint.path)),
     httpMethods: [first.method],
     disableRequestLogging: true,
-    undici: {
+    undici: serviceConnections(scope, {
       connections: stays ? deps.streams.max : 64,
       headersTimeout: deps.timeoutMs,
       bodyTimeout: stays ? 0 : deps.timeoutMs,
-      keepAliveTimeout: 30_000,
-    },
+    }),
     replyOptions: {
       retryDelay: () => null,
       rewriteRequestHeaders,
@@ -128,6 +140,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
       },
       onError: (reply, { error }) => void reply.send(proxyError(error)),
       onResponse: (request, reply, response) => {
+        leaving.get(request as FastifyRequest)?.(reply.statusCode)
         const session = sessionsOf.get(request as FastifyRequest) ?? noSession
         if (!session.token) {
           const header = granted.get(request as FastifyRequest)
