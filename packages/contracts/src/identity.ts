@@ -11,6 +11,8 @@ export const requestIdHeader = 'x-request-id'
 /** Every header under this prefix is ours: what a client sends under it is dropped at the gateway. */
 export const internalHeaderPrefix = 'x-foyer-'
 
+/** Header that says for how many milliseconds a service that calls another waits for the answer. */
+export const timeoutHeader = 'x-foyer-timeout'
 /** Header that carries the value of the flow cookie to endpoints that say so. */
 export const flowHeader = 'x-foyer-flow'
 /**

@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointOutput, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
 import { errorBodySchema } from '@foyer/contracts/errors'
-import { identityHeader, requestIdHeader } from '@foyer/contracts/identity'
+import { identityHeader, requestIdHeader, timeoutHeader } from '@foyer/contracts/identity'
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'undici'
@@ -63,6 +63,7 @@ export function createInternalClient(options: {
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           [identityHeader]: options.identities.sign({ kind: 'service', service: options.self }),
+          [timeoutHeader]: String(timeoutMs),
           ...(requestId ? { [requestIdHeader]: requestId } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { type Endpoint, type EndpointInput, type EndpointOutput, routerPath } from '@foyer/contracts/endpoint'
 import { errorBodySchema } from '@foyer/contracts/errors'
-import { type Identity, identityHeader } from '@foyer/contracts/identity'
+import { type Identity, identityHeader, timeoutHeader } from '@foyer/contracts/identity'
 import { scopeFor } from '@foyer/contracts/scope-rule'
 import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +17,7 @@ import {
 } from '../access/access.ts'
 import { runAsCaller } from '../access/caller.ts'
 import { AppError } from '../app-error.ts'
+import { runAsCall } from '../stores/call-timeout.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
 import { entityTag, matchesIfNoneMatch } from './etag.ts'
@@ -66,35 +67,42 @@ export function serve<E extends Endpoint, A extends Authorizers>(
   const scope = scopeFor(declaration)
   const authorize = authorizerOf<E, A>(access, declaration)
   const checkResponses = app.getDecorator<boolean>('checkResponses')
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const identity = access.identities.verify(single(request.headers[identityHeader]))
+    const viewer = admit(declaration, identity, scope)
+    const parsed = {
+      ...parsePart('params', declaration, request),
+      ...parsePart('query', declaration, request),
+      ...parsePart('body', declaration, request),
+    }
+    // The parts are parsed by this endpoint's own schemas a line above; TypeScript cannot follow the mapping.
+    const call = { ...parsed, viewer, grants: grantsOf(identity) } as unknown as EndpointInput<E> & {
+      viewer: ViewerOf<E>
+      grants: readonly PageGrant[]
+    }
+    const resources = await authorize(call)
+    const output = await runAsCaller(viewer, () => handler({ ...call, ...resources, identity, request, reply }))
+    reply.code(status)
+    if (output instanceof BinaryBody) return sendBinary(request, reply, output)
+    if (output instanceof SerializedJson) {
+      if (checkResponses) checkSerializedJson(declaration.name, declaration.responses[status], output.pieces)
+      return writePieces(reply, status, output.pieces)
+    }
+    return declaration.etag ? sendValidated(request, reply, output) : output
+  }
   app.route({
     method: declaration.method,
     url: routerPath(declaration.path),
     ...(declaration.body_limit ? { bodyLimit: declaration.body_limit } : {}),
     schema: { response: responseSchemas(declaration) },
-    handler: async (request, reply) => {
-      const identity = access.identities.verify(single(request.headers[identityHeader]))
-      const viewer = admit(declaration, identity, scope)
-      const parsed = {
-        ...parsePart('params', declaration, request),
-        ...parsePart('query', declaration, request),
-        ...parsePart('body', declaration, request),
-      }
-      // The parts are parsed by this endpoint's own schemas a line above; TypeScript cannot follow the mapping.
-      const call = { ...parsed, viewer, grants: grantsOf(identity) } as unknown as EndpointInput<E> & {
-        viewer: ViewerOf<E>
-        grants: readonly PageGrant[]
-      }
-      const resources = await authorize(call)
-      const output = await runAsCaller(viewer, () => handler({ ...call, ...resources, identity, request, reply }))
-      reply.code(status)
-      if (output instanceof BinaryBody) return sendBinary(request, reply, output)
-      if (output instanceof SerializedJson) {
-        if (checkResponses) checkSerializedJson(declaration.name, declaration.responses[status], output.pieces)
-        return writePieces(reply, status, output.pieces)
-      }
-      return declaration.etag ? sendValidated(request, reply, output) : output
-    },
+    handler: (request, reply) => runAsCall({ waitsMs: waitsMsOf(request) }, () => answer(request, reply)),
   })
+}
+
+/** How long the service that has sent the call waits for its answer (ms), where it says so: no client's header of this name gets in. */
+function waitsMsOf(request: FastifyRequest): number | null {
+  const ms = Number(single(request.headers[timeoutHeader]) ?? 0)
+  return Number.isSafeInteger(ms) && ms > 0 ? ms : null
 }
 
 function parsePart(part: 'params' | 'query' | 'body', endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

@@ -38,6 +38,8 @@ export const storeConfigShape = {
   QUEUE_PREFIX: z.string().min(1).default('foyer'),
   /** What a worker process does: take jobs, look for what is to be done (`sweeps`), or both. */
   WORKER_ROLE: z.enum(['all', 'jobs', 'sweeps']).default('all'),
+  /** How long the store may take for a command of a call before the call is answered as `unavailable`; jobs and calls that say that they wait longer have more. */
+  STORE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
   /** How often pending events that were not handled are queued again. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(5_000),
 }

@@ -12,7 +12,7 @@ import { createJobQueues, reportQueues, startWorkers } from '../jobs/jobs.ts'
 import { createLogger } from '../observability/logger.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { migrate } from '../stores/migrations.ts'
-import { type Connection, connectMongo, ensureIndexes } from '../stores/mongo.ts'
+import { type Connection, connectMongo, ensureIndexes, pingMongo } from '../stores/mongo.ts'
 import { type Redis, connectConsumer, connectProducer, waitUntilReady } from '../stores/redis.ts'
 import type { Kit, ServiceDefinition } from './service.ts'
 import { createSignals } from '../events/signals.ts'
@@ -53,6 +53,7 @@ export async function startService<C extends StoreConfig, D>(
       uri: config.MONGODB_URI,
       dbName: `${config.MONGODB_DB_PREFIX}_${definition.name.replace('-', '_')}`,
       log,
+      timeoutMs: config.STORE_TIMEOUT_MS,
     })
     closers.push(() => mongo.close())
     const producer = connectProducer(config.REDIS_URL, log)
@@ -131,10 +132,12 @@ export async function startService<C extends StoreConfig, D>(
   }
 }
 
+const healthTimeoutMs = 1_000
+
 /** A process that only takes jobs, or queues what is due, can do nothing without Redis; one that answers calls goes on. */
 function healthChecks(options: { mongo: Connection; producer: Redis; answersCalls: boolean }): HealthChecks {
   const { mongo, producer, answersCalls } = options
-  const checks = { mongo: async () => mongo.db?.command({ ping: 1 }), redis: () => producer.ping() }
+  const checks = { mongo: () => pingMongo(mongo, healthTimeoutMs), redis: () => producer.ping() }
   if (!answersCalls) return { required: checks }
   return { required: { mongo: checks.mongo }, reported: { redis: checks.redis } }
 }

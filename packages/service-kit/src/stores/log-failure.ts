@@ -10,7 +10,7 @@ type Level = 'error' | 'warn'
  */
 export function logFailure(log: Logger, level: Level, error: unknown, message: string, fields: object = {}): void {
   if (isStoreAway(error)) {
-    const text = error instanceof Error && /^(?:Mongo|PoolCleared)/.test(error.name) ? mongoFailureText(error) : null
+    const text = error instanceof Error && /^(?:Mongo|PoolCleared|StoreTimeout)/.test(error.name) ? mongoFailureText(error) : null
     if (text !== null) warnOnceAMinute(log, text)
     log.debug({ err: error, ...fields }, message)
   } else log[level]({ err: error, ...fields }, message)

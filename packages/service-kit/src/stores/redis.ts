@@ -9,16 +9,20 @@ export type { Redis } from 'ioredis'
 
 const retryStrategy = (times: number) => Math.min(times * 100, 2_000)
 
+/** How long a Redis that hangs may leave a connection without an answer: of who must not wait, and of workers, which block for ten seconds by themselves. */
+const silenceMs = { producer: 3_000, consumer: 15_000 }
+
 /**
  * A connection for whoever must not wait: while Redis is away its commands fail at once, and a command that hangs fails after
- * three seconds. What must not be lost is in MongoDB and is queued again by a sweep.
+ * three seconds, and with it the connection, so that those that follow do not wait. What must not be lost is in MongoDB and is queued again by a sweep.
  */
 export function connectProducer(url: string, log: Logger): Redis {
   const redis = createConnection(url, log, {
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    commandTimeout: 3_000,
-    connectTimeout: 3_000,
+    commandTimeout: silenceMs.producer,
+    socketTimeout: silenceMs.producer,
+    connectTimeout: silenceMs.producer,
     retryStrategy,
   })
   redis.on('ready', () => {
@@ -63,9 +67,12 @@ export function redisUnavailable(url: string, error: unknown): string {
   return redisFailureText(url, error) ?? `Redis does not answer at ${withoutPassword(url)} (REDIS_URL): ${reason}`
 }
 
-/** A connection for workers and subscribers, which wait for Redis as long as it takes. */
+/**
+ * A connection for workers and subscribers, which wait for Redis as long as it takes. One that is not answered is closed and opened again, which sends
+ * again what was not answered.
+ */
 export function connectConsumer(url: string, log: Logger): Redis {
-  return createConnection(url, log, { maxRetriesPerRequest: null, retryStrategy })
+  return createConnection(url, log, { maxRetriesPerRequest: null, socketTimeout: silenceMs.consumer, retryStrategy })
 }
 
 /** Resolves when the connection is ready or the time (ms) is over; tells which. */

@@ -107,6 +107,7 @@ describe('a store that is away', () => {
     'MongoServerClosedError',
     'MongoWaitQueueTimeoutError',
     'MongoOperationTimeoutError',
+    'StoreTimeoutError',
     'MaxRetriesPerRequestError',
   ])('is known by %s', (name) => {
     expect(isStoreAway(error(name, 'as the driver words it'))).toBe(true)

@@ -129,6 +129,7 @@ const mongoAway = new Set([
   'MongoServerClosedError',
   'MongoWaitQueueTimeoutError',
   'MongoOperationTimeoutError',
+  'StoreTimeoutError',
 ])
 
 /** ShutdownInProgress, PrimarySteppedDown, InterruptedAtShutdown, InterruptedDueToReplStateChange, NotWritablePrimary, NotPrimaryOrSecondary, NotPrimaryNoSecondaryOk; Unauthorized and AuthenticationFailed, which are about the store's user. */
