@@ -10,7 +10,7 @@ export type TcpProxy = {
    * meanwhile.
    */
   hold(): void
-  /** Forwards what clients send, and drops the answers. */
+  /** Forwards what clients send, and drops the answers. A connection that has lost one does not go on later: it is reset by `pass`. */
   dropAnswers(): void
   /** Resets each connection that is open now at the next bytes that its client sends, which are lost. */
   breakOpenConnections(): void
@@ -28,6 +28,7 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   let accepted = 0
   const clients = new Set<Socket>()
   const breaking = new WeakSet<Socket>()
+  const incomplete = new Set<Socket>()
   const pending = new Set<() => void>()
 
   const server = createServer((client) => {
@@ -45,7 +46,8 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
       } else whenPassing(() => upstream.write(chunk))
     })
     upstream.on('data', (chunk) => {
-      if (mode !== 'drop answers') client.write(chunk)
+      if (mode === 'drop answers') incomplete.add(client)
+      else client.write(chunk)
     })
     client.on('error', () => undefined)
     upstream.on('error', () => client.destroy())
@@ -62,6 +64,8 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
     mode = 'pass'
     for (const forward of pending) forward()
     pending.clear()
+    for (const client of incomplete) client.resetAndDestroy()
+    incomplete.clear()
   }
   return {
     port: (server.address() as AddressInfo).port,
