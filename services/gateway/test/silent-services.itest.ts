@@ -48,7 +48,7 @@ describe('a service that answers nobody', () => {
         if (answer.status === 503) refused.push(answer)
         return answer.status
       })
-    for (let count = 0; count < 64; count += 1) waiting.push(view())
+    for (let count = 0; count < 200; count += 1) waiting.push(view())
     await expect
       .poll(
         () => {
@@ -66,7 +66,7 @@ describe('a service that answers nobody', () => {
     proxy.pass()
     const statuses = await Promise.all(waiting)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(128)
     expect((await viewOf('Abc1234')).status).toBe(200)
   })
 })

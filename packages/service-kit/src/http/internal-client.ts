@@ -56,7 +56,7 @@ export function createInternalClient(options: {
     async call(endpoint, input, { requestId, timeoutMs = 10_000 } = {}) {
       const { params, query, body } = input as Input
       const url = urlOf(endpoint, { params, query })
-      const leave = enter(endpoint)
+      const leave = await enter(endpoint)
       const answer = await request(url, {
         method: endpoint.method,
         dispatcher,
@@ -85,7 +85,7 @@ export function createInternalClient(options: {
     },
     async pass(endpoint, input, { headers, signal }) {
       const url = urlOf(endpoint, input)
-      const leave = enter(endpoint)
+      const leave = await enter(endpoint)
       const { statusCode: status, body } = await request(url, { method: endpoint.method, dispatcher, headers, signal }).catch(
         (error: unknown) => {
           leave(0)

@@ -1,57 +1,70 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWaitingCalls } from './waiting-calls.ts'
 
-function guarded() {
-  let time = 0
-  const calls = createWaitingCalls({ max: 2, silentAfterMs: 100, now: () => time })
-  return { enter: () => calls.enter(), pass: (ms: number) => void (time += ms) }
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const start = () => createWaitingCalls({ max: 2, silentAfterMs: 100 })
+
+/** Enters, and gives what has become of it so far. */
+function entering(calls: ReturnType<typeof start>) {
+  const call = { state: 'queued' }
+  calls.enter().then(
+    () => (call.state = 'sent'),
+    (error: Error) => (call.state = error.message),
+  )
+  return call
 }
 
 describe('calls that wait for a service', () => {
-  it('are refused beyond the bound once it has answered none for a while', () => {
-    const { enter, pass } = guarded()
-    const leave = [enter(), enter()]
-    enter()
-    pass(101)
-    expect(enter).toThrow('unavailable')
-    leave[0]?.(0)
-    leave[1]?.(503)
-    expect(enter).not.toThrow()
+  it('are refused beyond the bound once it has answered none for a while, in the queue as well', async () => {
+    const calls = start()
+    const leave = [await calls.enter(), await calls.enter()]
+    const queued = entering(calls)
+    await vi.advanceTimersByTimeAsync(90)
+    expect(queued.state).toBe('queued')
+    await vi.advanceTimersByTimeAsync(50)
+    expect(queued.state).toBe('unavailable')
+    await expect(calls.enter()).rejects.toThrow('unavailable')
+    leave[0]?.(503)
+    await expect(calls.enter()).resolves.toBeTypeOf('function')
+    await expect(calls.enter()).rejects.toThrow('unavailable')
   })
 
-  it('are any number while it answers some', () => {
-    const { enter, pass } = guarded()
-    const leave = [enter(), enter(), enter()]
-    pass(90)
+  it('queue in their order while it answers some', async () => {
+    const calls = start()
+    const leave = [await calls.enter(), await calls.enter()]
+    const queued = [entering(calls), entering(calls)]
+    await vi.advanceTimersByTimeAsync(90)
     leave[0]?.(200)
-    pass(90)
-    expect(enter).not.toThrow()
+    await vi.advanceTimersByTimeAsync(90)
+    expect(queued.map(({ state }) => state)).toEqual(['sent', 'queued'])
+    leave[1]?.(404)
+    await vi.advanceTimersByTimeAsync(90)
+    expect(queued.map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
-  it('are let in again as soon as it has answered', () => {
-    const { enter, pass } = guarded()
-    const leave = [enter(), enter(), enter()]
-    pass(101)
-    expect(enter).toThrow('unavailable')
-    leave[0]?.(200)
-    expect(enter).not.toThrow()
+  it('that come all at once after a pause do not find it silent', async () => {
+    const calls = start()
+    const leave = await calls.enter()
+    leave(200)
+    await vi.advanceTimersByTimeAsync(10_000)
+    const all = [1, 2, 3].map(() => entering(calls))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(all.map(({ state }) => state)).toEqual(['sent', 'sent', 'queued'])
   })
 
-  it('that come all at once after a pause do not find it silent', () => {
-    const { enter, pass } = guarded()
-    enter()(200)
-    pass(10_000)
-    for (let count = 0; count < 5; count += 1) expect(enter).not.toThrow()
-  })
-
-  it('are counted once, however often they are told to have ended', () => {
-    const { enter, pass } = guarded()
-    const leave = enter()
+  it('are counted once, however often they end', async () => {
+    const calls = start()
+    const leave = await calls.enter()
     leave(0)
     leave(0)
-    enter()
-    enter()
-    pass(101)
-    expect(enter).toThrow('unavailable')
+    const all = [1, 2, 3].map(() => entering(calls))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(all.map(({ state }) => state)).toEqual(['sent', 'sent', 'queued'])
   })
 })

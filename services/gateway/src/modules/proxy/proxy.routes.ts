@@ -8,7 +8,7 @@ import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
-import { type WaitingCalls, createWaitingCalls } from '@foyer/service-kit/waiting-calls'
+import { type Leave, type WaitingCalls, createWaitingCalls } from '@foyer/service-kit/waiting-calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
@@ -87,11 +87,12 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     await deps.recordImpersonatedCall(request, session, endpoint)
     if (endpoint.stream) deps.streams.open(reply.raw, listenerOf(request, session, deps))
   })
-  const leaving = new WeakMap<FastifyRequest, ReturnType<WaitingCalls['enter']>>()
+  const leaving = new WeakMap<FastifyRequest, Leave>()
   scope.addHook('onRequest', async (request, reply) => {
-    const leave = calls.enter()
+    const leave = await calls.enter()
     leaving.set(request, leave)
-    reply.raw.once('close', () => leave(0))
+    if (reply.raw.destroyed) leave(0)
+    else reply.raw.once('close', () => leave(0))
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
