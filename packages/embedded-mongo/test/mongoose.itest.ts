@@ -420,6 +420,22 @@ describe('bulk writes', () => {
     expect((await pages.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)).toEqual([1, 2, 3])
   })
 
+  it('store many documents in one statement, and say which of them are refused', async () => {
+    await pages.collection.createIndex({ tags: 1 })
+    await pages.collection.createIndex({ email: 1 }, { unique: true, sparse: true })
+    const documents = Array.from({ length: 1_203 }, (_, n) => ({ _id: n, email: `s${n}`, tags: n % 2 === 0 ? ['even', `t${n}`] : [] }))
+    await pages.collection.insertMany(documents as never)
+    expect(await pages.collection.countDocuments({ tags: 'even' })).toBe(602)
+    expect(await pages.collection.findOne({ email: 's1202' })).toEqual({ _id: 1202, email: 's1202', tags: ['even', 't1202'] })
+
+    const further = Array.from({ length: 120 }, (_, n) => ({ _id: 2_000 + n, email: n === 100 ? 's7' : `further${n}` }))
+    await expect(pages.collection.insertMany([...further, { _id: 3 }] as never, { ordered: false })).rejects.toMatchObject({
+      code: 11_000,
+      writeErrors: [{ err: { index: 100, code: 11_000, op: { email: 's7' } } }, { err: { index: 120, code: 11_000, op: { _id: 3 } } }],
+    })
+    expect(await pages.collection.countDocuments({})).toBe(1_203 + 119)
+  })
+
   it('report matched and modified counts', async () => {
     await pages.insertMany(
       [

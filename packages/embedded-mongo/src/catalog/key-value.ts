@@ -28,6 +28,7 @@ export function keyOf(value: unknown): KeyValue {
   if (typeof value === 'number') return value + 0
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return KEY_NULL
+  if (value instanceof Date) return dateKey(value.getTime())
   const bytes: number[] = []
   write(bytes, value)
   return Uint8Array.from(bytes)
@@ -65,7 +66,7 @@ function write(out: number[], value: unknown): void {
     out.push(TAG.string)
     writeText(out, value)
   } else if (typeof value === 'boolean') out.push(TAG.boolean, value ? 1 : 0)
-  else if (value instanceof Date) writeDate(out, value.getTime())
+  else if (value instanceof Date) out.push(...dateKey(value.getTime()))
   else if (Array.isArray(value)) {
     out.push(TAG.array)
     for (const item of value) write(out, item)
@@ -107,11 +108,12 @@ function writeText(out: number[], text: string): void {
   out.push(0, 0)
 }
 
-function writeDate(out: number[], ms: number): void {
+function dateKey(ms: number): Uint8Array {
   const high = Math.floor(ms / 2 ** 32)
-  const view = new DataView(new ArrayBuffer(8))
-  view.setUint32(0, (high + 0x80000000) >>> 0)
-  view.setUint32(4, (ms - high * 2 ** 32) >>> 0)
-  out.push(TAG.date)
-  for (let i = 0; i < 8; i++) out.push(view.getUint8(i))
+  const key = new Uint8Array(9)
+  const view = new DataView(key.buffer)
+  key[0] = TAG.date
+  view.setUint32(1, (high + 0x80000000) >>> 0)
+  view.setUint32(5, (ms - high * 2 ** 32) >>> 0)
+  return key
 }

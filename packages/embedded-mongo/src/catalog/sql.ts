@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 
-const MAX_STATEMENTS = 400
+/** So many prepared statements are kept twice over: those asked for since the others were too many, and those from before. */
+const MAX_STATEMENTS = 200
 
 /** One row as `rows` gives it: its columns in order. */
 export type Row = (number | string | Uint8Array | null)[]
@@ -24,28 +25,19 @@ export function openSql(path: string, maxPages?: number): Sql {
   const db = new DatabaseSync(path, { timeout: 5000 })
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216')
   if (maxPages) db.exec(`PRAGMA max_page_count = ${maxPages}`)
-  const statements = new Map<string, StatementSync>()
-
-  // The map is in order of use: what was asked for last is at its end.
-  function prepare(kind: 'row' | 'array', text: string): StatementSync {
-    const name = kind + text
-    let statement = statements.get(name)
-    if (statement) statements.delete(name)
-    else {
-      statement = db.prepare(text)
-      if (kind === 'array') statement.setReturnArrays(true)
-      if (statements.size >= MAX_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
-    }
-    statements.set(name, statement)
+  const row = createStatements((text) => db.prepare(text))
+  const array = createStatements((text) => {
+    const statement = db.prepare(text)
+    statement.setReturnArrays(true)
     return statement
-  }
+  })
 
   return {
     exec: (text) => db.exec(text),
-    run: (text, ...values) => prepare('row', text).run(...values),
-    all: (text, ...values) => prepare('row', text).all(...values),
-    get: (text, ...values) => prepare('row', text).get(...values),
-    rows: (text, values) => prepare('array', text).iterate(...values),
+    run: (text, ...values) => row(text).run(...values),
+    all: (text, ...values) => row(text).all(...values),
+    get: (text, ...values) => row(text).get(...values),
+    rows: (text, values) => array(text).iterate(...values),
     plan: (text, values) =>
       db
         .prepare(`EXPLAIN QUERY PLAN ${text}`)
@@ -53,5 +45,22 @@ export function openSql(path: string, maxPages?: number): Sql {
         .map((row) => String(row.detail)),
     inTransaction: () => db.isTransaction,
     close: () => db.close(),
+  }
+}
+
+// Finding a statement is a lookup and no more, as a write needs one for every index of every document.
+function createStatements(prepare: (text: string) => StatementSync): (text: string) => StatementSync {
+  let recent = new Map<string, StatementSync>()
+  let earlier = new Map<string, StatementSync>()
+  return (text) => {
+    const existing = recent.get(text)
+    if (existing) return existing
+    const statement = earlier.get(text) ?? prepare(text)
+    if (recent.size >= MAX_STATEMENTS) {
+      earlier = recent
+      recent = new Map()
+    }
+    recent.set(text, statement)
+    return statement
   }
 }

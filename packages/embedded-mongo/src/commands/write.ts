@@ -4,7 +4,7 @@ import { compileMatcher } from '../pure/match.ts'
 import { assertStorable, isDoc, type Doc } from '../pure/values.ts'
 import { isStoreFailure, toMongoError, type Database } from '../store/database.ts'
 import { assertId, assertSize, decode, decodeSent, encode } from '../store/doc.ts'
-import { deleteDocument, insertDocument, replaceDocument } from '../store/documents.ts'
+import { deleteDocument, insertDocument, insertDocuments, replaceDocument } from '../store/documents.ts'
 import { boolField, checkFields, checkInner, collectionName, deadline, docField, type Call } from './call.ts'
 import { findAll, planQuery } from './query.ts'
 
@@ -12,21 +12,35 @@ type WriteError = { index: number; code: number; errmsg: string; keyPattern?: Do
 type Statement = { command: Doc; raw: Uint8Array | undefined }
 
 const MAX_STATEMENTS = 100_000
+const DOCUMENTS_AT_ONCE = 500
 
 /** `insert`. Documents are stored with the bytes they came in; `_id` is put first as MongoDB does. */
 export function insert(call: Call): Promise<Doc> {
   checkFields(call, ['documents', 'ordered'])
   const name = collectionName(call)
   const statements = statementsOf(call, 'documents')
-  return runStatements(call, statements, (database, { command: doc, raw }) => {
-    assertStorable(doc)
-    assertId(doc)
-    const stored = raw && Object.keys(doc)[0] === '_id' ? raw : encode({ _id: doc._id, ...doc })
-    assertSize(stored)
-    const collection = database.ensureCollection(name)
-    insertDocument(database, collection, doc, stored)
-    return { n: 1 }
+  return runStatements(call, statements, {
+    run(database, statement) {
+      const { doc, raw } = newDocument(statement)
+      insertDocument(database, database.ensureCollection(name), doc, raw)
+      return { n: 1 }
+    },
+    runAll(database) {
+      for (let at = 0; at < statements.length; at += DOCUMENTS_AT_ONCE) {
+        const documents = statements.slice(at, at + DOCUMENTS_AT_ONCE).map(newDocument)
+        insertDocuments(database, database.ensureCollection(name), documents)
+      }
+      return [{ n: statements.length }]
+    },
   })
+}
+
+function newDocument({ command: doc, raw }: Statement): { doc: Doc; raw: Uint8Array } {
+  assertStorable(doc)
+  assertId(doc)
+  const stored = raw && Object.keys(doc)[0] === '_id' ? raw : encode({ _id: doc._id, ...doc })
+  assertSize(stored)
+  return { doc, raw: stored }
 }
 
 /** `update`: updateOne, updateMany and replaceOne. */
@@ -35,17 +49,15 @@ export async function update(call: Call): Promise<Doc> {
   const name = collectionName(call)
   const statements = statementsOf(call, 'updates')
   const upserted: Doc[] = []
-  const reply = await runStatements(
-    call,
-    statements,
-    (database, { command }, at) => {
+  const reply = await runStatements(call, statements, {
+    run(database, { command }, at) {
       checkInner('update.updates', command, ['q', 'u', 'multi', 'upsert'])
       const outcome = updateMatching(call, database, name, command)
       if (outcome.upsertedId !== undefined) upserted.push({ index: at, _id: outcome.upsertedId })
       return outcome
     },
-    () => (upserted.length = 0),
-  )
+    restart: () => (upserted.length = 0),
+  })
   const { n, nModified = 0, ...rest } = reply
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...rest }
 }
@@ -54,7 +66,7 @@ export async function update(call: Call): Promise<Doc> {
 export function remove(call: Call): Promise<Doc> {
   checkFields(call, ['deletes', 'ordered'])
   const name = collectionName(call)
-  return runStatements(call, statementsOf(call, 'deletes'), (database, { command }) => {
+  const run = (database: Database, { command }: Statement): Outcome => {
     checkInner('delete.deletes', command, ['q', 'limit'])
     const { limit } = command
     if (limit !== 0 && limit !== 1)
@@ -69,7 +81,8 @@ export function remove(call: Call): Promise<Doc> {
     const matches = [...findAll(planQuery({ engine: call.engine, database, collection }, query))]
     for (const { rid, raw, doc } of matches) deleteDocument(database, collection, rid, doc ?? decode(raw))
     return { n: matches.length }
-  })
+  }
+  return runStatements(call, statementsOf(call, 'deletes'), { run })
 }
 
 type UpdateOutcome = { n: number; nModified: number; upsertedId?: unknown }
@@ -113,27 +126,33 @@ export function changeOf(value: unknown): Doc {
 }
 
 type Outcome = { n: number; nModified?: number }
+type Steps = {
+  run(database: Database, statement: Statement, at: number): Outcome
+  /** All of them in one step that costs less, where there is one. When it throws, they are run one by one. */
+  runAll?: (database: Database) => Outcome[]
+  restart?: () => void
+}
 
 // Runs the statements of one command in one job: each leaves a trace or an error of its own; `ordered` stops at the first error.
-function runStatements(
-  call: Call,
-  statements: Statement[],
-  run: (database: Database, statement: Statement, at: number) => Outcome,
-  restart: () => void = () => {},
-): Promise<Doc> {
+function runStatements(call: Call, statements: Statement[], steps: Steps): Promise<Doc> {
+  const { run, runAll = inTurn, restart = () => {} } = steps
   const ordered = boolField(call.command, 'ordered', true)
   const database = call.engine.databases.make(call.database)
   return database.write(() => {
     try {
       restart()
       // Mostly none fails: then one step for all of them will do.
-      return database.atomically(() => total(statements.map((statement, at) => run(database, statement, at))))
+      return database.atomically(() => total(runAll(database)))
     } catch (error) {
       if (isStoreFailure(error)) throw error
       restart()
       return oneByOne()
     }
   })
+
+  function inTurn(target: Database): Outcome[] {
+    return statements.map((statement, at) => run(target, statement, at))
+  }
 
   function oneByOne(): Doc {
     const outcomes: Outcome[] = []

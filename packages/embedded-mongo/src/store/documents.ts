@@ -4,6 +4,7 @@ import { getOwn, type Doc } from '../pure/values.ts'
 import { keyPattern, type Collection, type Index } from '../catalog/catalog.ts'
 import { duplicateKeyError } from './duplicate-key.ts'
 import { indexEntries, type IndexEntry } from './index-keys.ts'
+import { insertRows } from './insert-rows.ts'
 import { keyText } from '../catalog/key-value.ts'
 import type { Sql } from '../catalog/sql.ts'
 
@@ -15,6 +16,21 @@ export function insertDocument(writer: Writer, collection: Collection, doc: Doc,
   const rid = Number(writer.sql.run(`INSERT INTO ${collection.table} (doc) VALUES (?)`, raw).lastInsertRowid)
   for (const index of collection.indexes) for (const entry of entriesOf(writer, index, doc)) addEntry(writer, collection, index, entry, rid)
   return rid
+}
+
+/** Stores new documents and their keys, many rows a statement. Throws for a key that is taken, without saying which; the caller rolls back. */
+export function insertDocuments(writer: Writer, collection: Collection, documents: ReadonlyArray<{ doc: Doc; raw: Uint8Array }>): void {
+  const { last } = writer.sql.get(`SELECT max(rid) AS last FROM ${collection.table}`) as { last: number | null }
+  const first = (last ?? 0) + 1
+  insertRows(
+    writer.sql,
+    collection.table,
+    documents.map(({ raw }, at) => [first + at, raw]),
+  )
+  for (const index of collection.indexes) {
+    const rows = documents.flatMap(({ doc }, at) => entriesOf(writer, index, doc).map(({ key }) => [...key, first + at]))
+    insertRows(writer.sql, index.table, rows)
+  }
 }
 
 /** Stores a document in place of another, touching only the indexes whose keys differ. Throws 11000; the caller rolls back. */
@@ -60,9 +76,8 @@ function entriesOf(writer: Writer, index: Index, doc: Doc): IndexEntry[] {
 }
 
 function addEntry(writer: Writer, collection: Collection, index: Index, entry: IndexEntry, rid: number): void {
-  const marks = index.columns.map(() => '?, ').join('')
   try {
-    writer.sql.run(`INSERT INTO ${index.table} VALUES (${marks}?)`, ...entry.key, rid)
+    insertRows(writer.sql, index.table, [[...entry.key, rid]])
   } catch (error) {
     if (!isTaken(error)) throw error
     throw duplicateKeyError(`${writer.database}.${collection.name}`, index.name, keyPattern(index), entry.values)

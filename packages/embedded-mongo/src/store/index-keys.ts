@@ -18,6 +18,12 @@ const EMPTY_ARRAY = Symbol('empty array')
  */
 export function indexEntries(doc: Doc, paths: string[][], sparse: boolean): IndexEntries {
   const multikey = paths.map(() => false)
+  const values = paths.map((parts) => valueAt(doc, parts))
+  // Most paths lead through no array: their values are their keys.
+  if (!values.some((value) => Array.isArray(value))) {
+    if (sparse && values.every((value) => value === undefined)) return { entries: [], multikey }
+    return { entries: [{ key: values.map(keyOf), values: values.map((value) => value ?? null) }], multikey }
+  }
   const entries: IndexEntry[] = []
   expand(
     paths.map((parts) => walk({ parts, at: 0, value: doc, done: false })),
@@ -26,6 +32,17 @@ export function indexEntries(doc: Doc, paths: string[][], sparse: boolean): Inde
     sparse,
   )
   return { entries: entries.length > 1 ? distinct(entries) : entries, multikey }
+}
+
+// What is at the end of a path, or the first array on it.
+function valueAt(doc: Doc, parts: string[]): unknown {
+  let value: unknown = doc
+  for (const name of parts) {
+    if (Array.isArray(value)) return value
+    if (!isDoc(value)) return undefined
+    value = getOwn(value, name)
+  }
+  return value
 }
 
 function expand(walks: Walk[], multikey: boolean[], entries: IndexEntry[], sparse: boolean): void {
