@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AddressKind, isWebUrl, readAddress, readWebAddress } from './addresses.ts'
 
@@ -148,6 +149,45 @@ describe('an address that is made to take time', () => {
   it.each(['a@b..example', 'a@.example', 'a@b.1', `${'a'.repeat(320)}@b.example`])('leaves %.20s none', (input) =>
     expect(readAddress(input)).toHaveProperty('problem'),
   )
+})
+
+describe('a plain web address', () => {
+  it('is read as any other', () => {
+    const part = fc.constantFrom(
+      'a.example',
+      'http',
+      'https',
+      '://',
+      ':',
+      '8080',
+      '/',
+      '?',
+      '#',
+      '"',
+      "'",
+      '`',
+      '>',
+      '@',
+      '%',
+      '%20',
+      '\\',
+      '.',
+      '-',
+      'Ä',
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('https://', 'HTTP://'),
+        fc.array(fc.oneof(part, fc.string({ maxLength: 2 })), { maxLength: 8 }),
+        (scheme, parts) => {
+          const address = scheme + parts.join('')
+          // A blank in front is taken away, step by step.
+          expect(readAddress(address)).toEqual(readAddress(` ${address}`))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
 })
 
 describe('isWebUrl', () => {

@@ -32,6 +32,7 @@ export function isWebUrl(value: string): boolean {
  * addresses hold whole programs. Never addresses: Firefox's queries (`place:`), `about:`, paths, and a scheme with nothing behind it.
  */
 export function readAddress(input: string): ReadAddress {
+  if (isPlainWebUrl(input)) return { url: input, kind: 'web' }
   let address = readOnce(input)
   // What one step takes away may have been all that held another mark in its place.
   for (let steps = 0; 'url' in address && steps < maxSteps; steps += 1) {
@@ -48,6 +49,13 @@ export function readWebAddress(input: string): string | null {
   return 'kind' in address && address.kind === 'web' ? address.url : null
 }
 
+/** Most addresses by far: there is nothing about them to be made out, or to be changed. */
+function isPlainWebUrl(text: string): boolean {
+  return plainWebUrl.test(text) && text.length <= limits.url && URL.canParse(text)
+}
+
+/** Printable ASCII but for quotation marks and backslashes, and no host that may be a second scheme. */
+const plainWebUrl = /^https?:\/\/(?!http)[a-z0-9][a-z0-9.-]*(?::\d{1,5})?(?:[/?#][!#-[\]-~]*)?$/i
 const maxSteps = 5
 const maxHostLength = 300
 const schemePattern = /^([a-z][a-z0-9+.-]*):/i

@@ -123,6 +123,7 @@ function isArticle(segment: string): boolean {
 
 /** Where somebody came from, in the path of a shop. */
 function withoutRef(host: string, path: string): string {
+  if (!path.includes('/ref=')) return path
   return /(?:^|\.)(?:amazon|primevideo)\.[a-z.]{2,6}$/.test(host) ? path.replace(/\/ref=[^/]*$/, '') : path
 }
 

@@ -7,22 +7,23 @@ import { trackingFamilies, trackingOnHosts, trackingParameters, trackingValues }
  * @returns a test of a parameter as it is written, `name=value` or a name alone
  */
 export function trackingTest(host: string): (pair: string) => boolean {
-  const ofSite = sitesOf(host).flatMap((site) => onSites.get(site) ?? [])
-  return (pair) => isTracking(pair, ofSite)
+  return (pair) => isTracking(pair, host)
 }
 
-function isTracking(pair: string, ofSite: readonly ReadonlySet<string>[]): boolean {
+function isTracking(pair: string, host: string): boolean {
   const end = pair.indexOf('=')
   const name = decoded(end < 0 ? pair : pair.slice(0, end)).toLowerCase()
   if (general.has(name) || familyOrSession.test(name)) return true
   const value = end < 0 ? '' : pair.slice(end + 1)
   if (isAmp(name, value.toLowerCase())) return true
   if (trackingValues.some(([parameter, pattern]) => parameter === name && pattern.test(value))) return true
-  return ofSite.some((names) => names.has(name))
+  // Hardly any name is one of a site.
+  return namesOnSites.has(name) && sitesOf(host).some((site) => onSites.get(site)?.has(name))
 }
 
 const general: ReadonlySet<string> = new Set([...trackingParameters, ...generalParameters.trim().split(/\s+/)])
 const onSites: ReadonlyMap<string, ReadonlySet<string>> = parametersOfSites()
+const namesOnSites: ReadonlySet<string> = new Set([...onSites.values()].flatMap((names) => [...names]))
 /** Families, and the sessions of servers that put them into addresses, where a browser takes no cookies. */
 const familyOrSession = new RegExp(
   String.raw`^(?:${trackingFamilies.map((start) => start.replaceAll('.', String.raw`\.`)).join('|')}|(?:phpsessid|jsessionid|cfid|cftoken|aspsessionid[a-z]*)$)`,
