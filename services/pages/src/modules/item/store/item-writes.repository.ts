@@ -63,15 +63,22 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
       return withoutKey
     })
   }
-  /** `otherwise`: what is inserted in place of a record that has something that no two may have. */
-  const insertAll = async (records: readonly ItemRecord[], otherwise: (record: ItemRecord) => ItemRecord): Promise<void> => {
+  /** Inserts those that have nothing that no two may have, and gives the positions of those that it could not insert. */
+  const insertSome = async (records: readonly ItemRecord[]): Promise<Set<number>> => {
     try {
       await items.insertMany(records, { ordered: false, lean: true })
+      return new Set()
     } catch (error) {
       const refused = refusedWrites(error)
       if (!isDuplicateKey(error) || refused.size === 0) throw error
-      await items.insertMany(records.filter((_, index) => refused.has(index)).map(otherwise), { ordered: false, lean: true })
+      return refused
     }
+  }
+  /** `otherwise`: what is inserted in place of a record that has something that no two may have. */
+  const insertAll = async (records: readonly ItemRecord[], otherwise: (record: ItemRecord) => ItemRecord): Promise<void> => {
+    const refused = await insertSome(records)
+    if (refused.size === 0) return
+    await items.insertMany(records.filter((_, index) => refused.has(index)).map(otherwise), { ordered: false, lean: true })
   }
 
   return {
@@ -81,17 +88,8 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
       const changed_at = new Date()
       const added = records.map(({ _id: id, widget_id: widgetId }) => ({ id, widgetId, act: 'item_added' as const, before: null }))
       const store = async (): Promise<number[]> => {
-        try {
-          await items.insertMany(
-            records.map((record) => ({ ...record, changed_at })),
-            { ordered: false, lean: true },
-          )
-          return ids
-        } catch (error) {
-          const refused = refusedWrites(error)
-          if (!isDuplicateKey(error) || refused.size === 0) throw error
-          return ids.filter((_id, index) => !refused.has(index))
-        }
+        const refused = await insertSome(records.map((record) => ({ ...record, changed_at })))
+        return ids.filter((_id, index) => !refused.has(index))
       }
       const events = records.flatMap(({ pending_events = [] }) => pending_events)
       return history.writeAll(added, { events, write: store, wasMade: (stored) => stored.length > 0 })
@@ -202,18 +200,16 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
     },
     /** Inserts the missing ones of imported items; a batch sent twice is stored once. Gives false when an id is an item of another page. */
     async insertMissing(records: readonly T[]): Promise<boolean> {
+      // Hardly any batch arrives twice, so none is looked for before it is refused.
+      const refused = await insertSome(records)
+      if (refused.size === 0) return true
+      const pageIds = new Map(records.flatMap(({ _id, page_id }, index) => (refused.has(index) ? [[_id, page_id] as const] : [])))
       const existing = await items
-        .find({ _id: { $in: records.map(({ _id }) => _id) } }, { page_id: 1 })
+        .find({ _id: { $in: [...pageIds.keys()] } }, { page_id: 1 })
         .lean<Array<Pick<ItemRecord, '_id' | 'page_id'>>>()
         .exec()
-      const pageIds = new Map(records.map(({ _id, page_id }) => [_id, page_id]))
-      if (existing.some(({ _id, page_id }) => pageIds.get(_id) !== page_id)) return false
-      const existingIds = new Set(existing.map(({ _id }) => _id))
-      await items.insertMany(
-        records.filter(({ _id }) => !existingIds.has(_id)),
-        { ordered: false, lean: true },
-      )
-      return true
+      if (existing.length < pageIds.size) throw new Error('an imported item has the idempotency key of another item')
+      return existing.every(({ _id, page_id }) => pageIds.get(_id) === page_id)
     },
     /** Removes what an `insert` has stored. Never to be given an id that it was refused: another item has it. */
     async undoInsert(ids: readonly number[]): Promise<void> {
