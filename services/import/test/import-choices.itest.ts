@@ -208,6 +208,23 @@ describe('broken addresses in a preview', () => {
     })
   })
 
+  it('are not asked for any more once the import is started', async () => {
+    const [person, next] = [sessionUser(), sessionUser()]
+    const ready = Promise.withResolvers<number>()
+    let calls = 0
+    pages.before = async ({ path }) => {
+      if (path !== linkStates.path) return undefined
+      calls += 1
+      if (calls === 1) await callService(running.url, startImport, { body: { import_id: await ready.promise } }, person)
+      return undefined
+    }
+    ready.resolve((await readyImport(person, bookmarkFile(limits.links_per_state_call + 1, 2))).id)
+    // Checks are made one after another: that of the next import comes when this has ended.
+    const { id } = await readyImport(next)
+    await waitFor('what is broken', async () => ((await poll(running.url, next, id)).body as ImportRecord).broken)
+    expect(calls).toBe(2)
+  })
+
   it('are not known while link-tools is away, which keeps nobody from importing', async () => {
     const person = sessionUser()
     pages.before = ({ path }) => (path === linkStates.path ? away() : undefined)

@@ -15,13 +15,16 @@ type Entry = Omit<BrokenEntries['samples'][number], 'verdict'>
 type KeyedEntry = Entry & { key: string }
 
 type Dependencies = {
-  imports: Pick<ImportRepository, 'byId' | 'setBroken'>
+  imports: Pick<ImportRepository, 'byId' | 'isReady' | 'setBroken'>
   content: ContentRepository
   internal: Pick<InternalClient, 'call'>
   signals: ImportSignals
 }
 
-/** Looks up what checks have said of the addresses of an import. It has none checked: that is done for bookmarks that somebody has. Safe to run twice. */
+/**
+ * Looks up what checks have said of the addresses of an import, as long as it waits for its person. It has none checked: that is done for bookmarks that
+ * somebody has. Safe to run twice.
+ */
 export function createCheckEntries({ imports, content, internal, signals }: Dependencies) {
   const verdictsOf = async (entries: readonly KeyedEntry[]): Promise<Map<string, LinkVerdict>> => {
     const { states } = await internal.call(linkStates, { body: { keys: [...new Set(entries.map(({ key }) => key))] } })
@@ -33,6 +36,7 @@ export function createCheckEntries({ imports, content, internal, signals }: Depe
     if (!record || record.status !== 'ready_to_import' || isChecked(record)) return
     const broken: BrokenEntries = { count: 0, samples: [] }
     for await (const entries of keyedEntries(content, record)) {
+      if (!(await imports.isReady(record))) return
       const verdicts = await verdictsOf(entries)
       for (const { key, ...entry } of entries) {
         const verdict = verdicts.get(key)

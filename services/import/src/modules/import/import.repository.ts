@@ -41,6 +41,10 @@ export function createImportRepository(imports: ImportModels['imports'], options
         .lean<ListedDocument[]>()
         .exec(),
 
+    /** Whether an import with the entries of this attempt still waits for its person. */
+    isReady: async ({ _id, content_attempt }: Pick<ImportDocument, '_id' | 'content_attempt'>): Promise<boolean> =>
+      (await imports.findOne({ _id, status: 'ready_to_import', content_attempt }, { _id: 1 }).lean().exec()) !== null,
+
     /** Stores what checks have said of the entries of this attempt. Gives null when they are others by now. */
     setBroken: (id: number, broken: NonNullable<ImportDocument['broken']>): Promise<ImportDocument | null> =>
       imports
