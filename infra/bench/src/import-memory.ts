@@ -17,7 +17,7 @@ export async function peakOfImport(file: string, bookmarks: number): Promise<num
   const stores = await startStores()
   const pages = await startLoopback(({ path, body }) => {
     pages.requests.length = 0
-    if (path.endsWith('/known_addresses')) return json({ existing: (JSON.parse(body) as { urls: string[] }).urls.map(() => false) })
+    if (path.endsWith('/known_addresses')) return json({ existing: (JSON.parse(body) as { link_ids: number[] }).link_ids.map(() => false) })
     if (path.endsWith('/bookmarks')) return json({ stored: (JSON.parse(body) as { bookmarks: unknown[] }).bookmarks.length })
     if (path === linkStates.path) return json({ states: [], missing: (JSON.parse(body) as { keys: string[] }).keys, unchecked: 0 })
     return json(summary)

@@ -16,6 +16,8 @@ export const importedBookmarkSchema = z.object({
   description: z.string().max(limits.description),
   tags: z.array(z.string().max(100)).max(100),
   created_at: z.number().int(),
+  /** The number of its address (`linkId`), which pages works out where an import from before has none. */
+  link_id: z.number().int().optional(),
 })
 export type ImportedBookmark = z.infer<typeof importedBookmarkSchema>
 
@@ -95,10 +97,9 @@ export const knownAddresses = endpoint({
   method: 'POST',
   path: '/internal/imports/known_addresses',
   rights: 'service',
-  body_limit: 8 * 1024 * 1024,
   summary:
-    'Which addresses lead to the same page as a bookmark on the own pages of a person, without archived and deleted ones; in the order of `urls`',
-  body: z.strictObject({ owner_id: idSchema, urls: z.array(z.string().max(65_536)).max(limits.import_batch) }),
+    'Which link ids are those of bookmarks on the own pages of a person, without archived and deleted ones; in the order of `link_ids`',
+  body: z.strictObject({ owner_id: idSchema, link_ids: z.array(z.number().int()).max(limits.import_batch) }),
   responses: { 200: z.object({ existing: z.array(z.boolean()) }) },
 })
 

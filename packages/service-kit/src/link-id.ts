@@ -1,7 +1,17 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { linkKey } from '@foyer/contracts/link-key'
+
+/** The SHA-256 of what addresses that lead to the same page have in common. */
+export function linkDigest(url: string): Buffer {
+  return hash('sha256', linkKey(url), 'buffer')
+}
+
+/** The link id of an address by its `linkDigest`: the first 52 bits, never 0. */
+export function linkIdOf(digest: Buffer): number {
+  return digest.readUInt32BE(0) * 2 ** 20 + (digest.readUInt32BE(4) >>> 12) + 1
+}
 
 /** One number for addresses that lead to the same page: the first 52 bits of the SHA-256 of what they have in common, never 0. */
 export function linkId(url: string): number {
-  return Number.parseInt(createHash('sha256').update(linkKey(url)).digest('hex').slice(0, 13), 16) + 1
+  return linkIdOf(linkDigest(url))
 }

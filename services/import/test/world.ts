@@ -8,6 +8,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import { createSignals } from '@foyer/service-kit/signals'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { linkId } from '@foyer/service-kit/link-id'
 import { type Answer, type Caller, callPath, callService } from '@foyer/testing/client'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
@@ -70,7 +71,8 @@ export async function startPages(): Promise<FakePages> {
         loopback.requests.findLastIndex((request) => request.path === knownAddresses.path),
         1,
       )
-      return json({ existing: (JSON.parse(body) as { urls: string[] }).urls.map((url) => existing.has(url)) })
+      const existingIds = new Set([...existing].map(linkId))
+      return json({ existing: (JSON.parse(body) as { link_ids: number[] }).link_ids.map((id) => existingIds.has(id)) })
     }
     if (path === checkImportTarget.path) return json(pageSummary((JSON.parse(body) as { page_id: number }).page_id, ''))
     const page = JSON.parse(body) as PageBody

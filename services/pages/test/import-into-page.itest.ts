@@ -4,6 +4,7 @@ import { archivePage } from '@foyer/contracts/page-states'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
 import { deletePage } from '@foyer/contracts/pages'
+import { linkId } from '@foyer/service-kit/link-id'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +27,12 @@ const target = (owner_id: number, page_id: number, widgets: number) =>
   callService(harness.url, checkImportTarget, { body: { owner_id, page_id, widgets } }, { service: 'import' })
 
 const existing = async (owner: SessionUser, urls: string[]) => {
-  const answer = await callService(harness.url, knownAddresses, { body: { owner_id: owner.id, urls } }, { service: 'import' })
+  const answer = await callService(
+    harness.url,
+    knownAddresses,
+    { body: { owner_id: owner.id, link_ids: urls.map(linkId) } },
+    { service: 'import' },
+  )
   return (answer.body as { existing: boolean[] }).existing
 }
 

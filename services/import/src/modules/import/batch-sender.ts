@@ -1,7 +1,7 @@
 import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
 import { type ImportedBookmark, knownAddresses, storeImportBatch } from '@foyer/contracts/page-imports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
-import { type LinkEntry, bookmarksOf, feedsOf, placesByKey, titleOf, urlOf } from '../plan/entry-batch.ts'
+import { type LinkEntry, bookmarksOf, feedsOf, linkIdOfEntry, placesByKey, titleOf } from '../plan/entry-batch.ts'
 import type { SourcePlace } from '../plan/import.plan.ts'
 import type { ImportedFeed } from '../plan/import-content.ts'
 import type { ContentRepository, StoredBatch } from './content.repository.ts'
@@ -26,16 +26,16 @@ export function createBatchSender(
     if (leftOut !== null) return new Set(leftOut)
     if (record.skip_known !== true || links.length === 0) return new Set()
     const rest = [...links.keys()].filter((number) => !existing.has(number))
-    const isExisting = await existingOf(rest.map((number) => links[number]))
+    const isExisting = await existingOf(links.filter((_, number) => !existing.has(number)))
     const decided = [...existing, ...rest.filter((_, at) => isExisting[at])]
     await content.decide(record, n, decided)
     return new Set(decided)
   }
 
-  const existingOf = async (links: ReadonlyArray<LinkEntry | undefined>): Promise<boolean[]> => {
+  const existingOf = async (links: readonly LinkEntry[]): Promise<boolean[]> => {
     if (links.length === 0) return []
-    const urls = links.map((link) => (link ? urlOf(link) : ''))
-    return (await retried(() => internal.call(knownAddresses, { body: { owner_id, urls } }))).existing
+    const link_ids = links.map(linkIdOfEntry)
+    return (await retried(() => internal.call(knownAddresses, { body: { owner_id, link_ids } }))).existing
   }
 
   const send = async (bookmarks: ImportedBookmark[], feeds: ImportedFeed[]) => {

@@ -5,7 +5,7 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { mergeSkipped } from '../file/skipped-entries.ts'
 import { unpack } from '../formats/archive/unpack.ts'
 import type { UnpackProblem } from '../formats/archive/zip.ts'
-import { type EntryBatch, type LinkEntry, urlOf } from '../plan/entry-batch.ts'
+import { type EntryBatch, type LinkEntry, linkIdOfEntry } from '../plan/entry-batch.ts'
 import { createEntryBatcher } from '../plan/entry-batcher.ts'
 import { type SourceFolder, countsOf, feedsIn, linksIn } from '../plan/source-folder.ts'
 import { layOut } from '../plan/widget-layout.ts'
@@ -42,7 +42,7 @@ export function createParseCommand({ leases, content, internal, ids, clock }: De
   const existingIn = async (ownerId: number, links: readonly LinkEntry[]): Promise<number[]> => {
     if (links.length === 0) return []
     // A file is read from its beginning once an attempt has failed, so a call that fails is made again before that.
-    const call = () => internal.call(knownAddresses, { body: { owner_id: ownerId, urls: links.map(urlOf) } })
+    const call = () => internal.call(knownAddresses, { body: { owner_id: ownerId, link_ids: links.map(linkIdOfEntry) } })
     const { existing } = await retried(call)
     return existing.flatMap((isExisting, n) => (isExisting ? [n] : []))
   }

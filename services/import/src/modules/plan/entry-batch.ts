@@ -1,9 +1,10 @@
 import type { ImportedBookmark } from '@foyer/contracts/page-imports'
+import { linkId } from '@foyer/service-kit/link-id'
 import type { ImportedFeed, ImportedFolder } from './import-content.ts'
 import type { SourcePlace } from './import.plan.ts'
 import { orderKeyAt } from './order-keys.ts'
 
-/** A link as a batch has it: the key of its source, its number in that, and its id, which is given out when it is read. */
+/** A link as a batch has it: the key of its source, its number in that, and its id, which is given out when it is read; from an earlier release without `link_id`. */
 export type LinkEntry = [
   key: number,
   number: number,
@@ -13,13 +14,14 @@ export type LinkEntry = [
   description: string,
   tags: string[],
   created_at: number,
+  link_id?: number,
 ]
 export type FeedEntry = [key: number, number: number, url: string, title: string]
 
 /** Links or feeds as they were read, never both: what a call takes. */
 export type EntryBatch = { links: LinkEntry[]; feeds: FeedEntry[] }
 
-export const urlOf = ([, , , url]: LinkEntry): string => url
+export const linkIdOfEntry = ([, , , url, , , , , link_id]: LinkEntry): number => link_id ?? linkId(url)
 export const titleOf = ([, , , , title]: LinkEntry): string => title
 
 /** The places of all sources, to be looked up by their keys. */
@@ -28,14 +30,15 @@ export const placesByKey = (places: readonly SourcePlace[]): Places => new Map(p
 
 /** Links as they are sent to pages; those that have no place were left out when the layout was made. */
 export function bookmarksOf(links: readonly LinkEntry[], places: Places, folders: readonly ImportedFolder[]): ImportedBookmark[] {
-  return links.flatMap(([key, number, id, url, title, description, tags, created_at]) => {
+  return links.flatMap((link) => {
+    const [key, number, id, url, title, description, tags, created_at] = link
     const place = places.get(key)?.link
     const folder = place ? folders[place.widget] : undefined
     if (!place || !folder) return []
     const folder_id = place.group === null ? null : (folder.groups?.[place.group]?.id ?? null)
-    return [
-      { id, widget_id: folder.widget_id, folder_id, order: orderKeyAt(place.first + number), url, title, description, tags, created_at },
-    ]
+    const order = orderKeyAt(place.first + number)
+    const link_id = linkIdOfEntry(link)
+    return [{ id, widget_id: folder.widget_id, folder_id, order, url, title, description, tags, created_at, link_id }]
   })
 }
 

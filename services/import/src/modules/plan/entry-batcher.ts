@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { linkKey } from '@foyer/contracts/link-key'
 import type { IdGenerator } from '@foyer/service-kit/ids'
+import { linkDigest, linkIdOf } from '@foyer/service-kit/link-id'
 import type { Folder } from '../file/folder-tree.ts'
 import type { ParsedBookmark, ParsedEntry, ParsedFeed } from '../file/parsed-entry.ts'
 import type { ParsedFolder } from '../file/parsed-file.ts'
@@ -52,14 +52,15 @@ export function createEntryBatcher(ids: IdGenerator) {
         const full = feeds.add([source.key, source.feeds - 1, feed.url, feed.title], maxFeedJsonBytes(feed))
         return full && { links: [], feeds: full }
       }
-      if (!seen.add(`${source.key} ${linkKey(bookmark.url)}`)) {
+      const digest = linkDigest(bookmark.url)
+      if (!seen.addDigest(digest, source.key)) {
         skipped.add('duplicate', bookmark.title)
         return null
       }
       for (const tag of bookmark.tags) if (tags.size() < maxCountedTags) tags.add(tag.toLowerCase())
       source.links += 1
       const { url, title, description, created_at } = bookmark
-      const entry: LinkEntry = [source.key, source.links - 1, ids(), url, title, description, bookmark.tags, created_at]
+      const entry: LinkEntry = [source.key, source.links - 1, ids(), url, title, description, bookmark.tags, created_at, linkIdOf(digest)]
       const full = links.add(entry, maxJsonBytes(bookmark))
       return full && { links: full, feeds: [] }
     },

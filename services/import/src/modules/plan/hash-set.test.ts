@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createHashSet } from './hash-set.ts'
 
@@ -8,5 +9,13 @@ describe('a set of hashes', () => {
     expect(texts.every((text) => set.add(text))).toBe(true)
     expect(texts.some((text) => set.add(text))).toBe(false)
     expect(set.size()).toBe(10_000)
+  })
+
+  it('knows a digest within its group alone', () => {
+    const set = createHashSet()
+    const digest = hash('sha256', 'https://1.example/', 'buffer')
+    expect([0, 1, 2].map((group) => set.addDigest(digest, group))).toEqual([true, true, true])
+    expect(set.addDigest(digest, 1)).toBe(false)
+    expect(set.size()).toBe(3)
   })
 })

@@ -26,7 +26,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: Parts): void {
     presentSummary(await importTargets.forImport(body.page_id, body.owner_id, body.widgets)),
   )
 
-  serve(app, access, knownAddressesCall, async ({ body }) => ({ existing: await knownAddresses(body.owner_id, body.urls) }))
+  serve(app, access, knownAddressesCall, async ({ body }) => ({ existing: await knownAddresses(body.owner_id, body.link_ids) }))
 
   serve(app, access, describePublishedImport, ({ body }) => undoImport.describe(body))
 

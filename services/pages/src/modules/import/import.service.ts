@@ -63,12 +63,12 @@ export function createImportService({ pages, targets, kinds, bookmarks, signals,
       // Items belong to the owner of their page.
       const owner_id = into_page_id === undefined ? by.owner_id : (await targets.forImport(into_page_id, by.owner_id)).owner_id
       const stored = await bookmarks.insertMissing(
-        batch.map(({ id, folder_id, created_at, tags, ...fields }) => ({
+        batch.map(({ id, folder_id, created_at, tags, link_id, ...fields }) => ({
           _id: id,
           page_id,
           owner_id,
           section_id: folder_id,
-          link_id: linkId(fields.url),
+          link_id: link_id ?? linkId(fields.url),
           created_at: new Date(created_at * 1000),
           ...fields,
           ...(tags.length > 0 ? tagFields(tags) : {}),
