@@ -11,7 +11,7 @@ import { failuresText, summary, table } from './gate/table.ts'
 const { values } = parseArgs({
   options: { only: { type: 'string' }, deep: { type: 'boolean' }, 'require-all': { type: 'boolean' } },
 })
-const available = values.deep ? deepSuites({ requireAll: values['require-all'] ?? false }) : suites
+const available = values.deep ? deepSuites({ requireAll: values['require-all'] ?? false, mongoUri: process.env['MONGODB_URI'] }) : suites
 const names = values.only?.split(',').map((name) => name.trim())
 const unknown = names?.filter((name) => !available.some((suite) => suite.name === name)) ?? []
 

@@ -38,15 +38,20 @@ export const suites: Suite[] = [
 
 /**
  * The suites of `npm run test:deep`: what takes too long, or needs more than a new machine has. MONGODB_URI and REDIS_URL are for
- * `real-stores`: the others kill and inspect the embedded stores.
- * @param requireAll whether a suite that cannot run is a failure: no real MongoDB and Redis, no Chromium
+ * `second-engine`: the others kill and inspect the embedded stores.
+ * @param options.requireAll whether a suite that cannot run is a failure: no Docker engine for `real-stores`, no Chromium
+ * @param options.mongoUri the MONGODB_URI; where there is one, `second-engine` stands in the place of `real-stores`
  */
-export function deepSuites({ requireAll }: { requireAll: boolean }): Suite[] {
+export function deepSuites({ requireAll, mongoUri }: { requireAll: boolean; mongoUri: string | undefined }): Suite[] {
   const deep = [vitest('deep', embeddedStores), playwright('deep', 'deep-journeys', embeddedStores)]
-  const realStores: Suite = { name: 'real-stores', kind: 'alone', run: runOnRealStores }
-  const suitesThatMaySkip = [...deep, realStores]
+  const suitesThatMaySkip = [...deep, mongoUri ? secondEngine : realStores]
   return [{ name: 'build', kind: 'alone', run: build }, ...(requireAll ? suitesThatMaySkip.map(mustRun) : suitesThatMaySkip)]
 }
+
+const realStores: Suite = { name: 'real-stores', kind: 'alone', run: runOnRealStores }
+
+/** The integration tests once more, on the server that MONGODB_URI names: MongoDB, or another engine that speaks its protocol. */
+const secondEngine: Suite = vitest('integration', {}, 'second-engine')
 
 const embeddedStores: NodeJS.ProcessEnv = { MONGODB_URI: undefined, REDIS_URL: undefined }
 
@@ -70,8 +75,8 @@ function script(name: string): Suite {
   return tool(name, ['node', `infra/scripts/checks/${name}.ts`])
 }
 
-function vitest(project: string, env: NodeJS.ProcessEnv = {}): Suite {
-  return { name: project, kind: 'alone', run: () => runVitest(project, ['vitest', 'run', '--project', project], env) }
+function vitest(project: string, env: NodeJS.ProcessEnv = {}, name = project): Suite {
+  return { name, kind: 'alone', run: () => runVitest(name, ['vitest', 'run', '--project', project], env) }
 }
 
 /** The tests of one Playwright project, in the system's Chromium. */
@@ -89,13 +94,10 @@ function playwright(project: string, name = project, env: NodeJS.ProcessEnv = {}
   }
 }
 
-/** The integration tests once more, on real MongoDB and Redis: those of MONGODB_URI and REDIS_URL, else in containers of their own. */
+/** The integration tests once more, on MongoDB and Redis in containers of their own. */
 async function runOnRealStores(): Promise<Outcome> {
-  const { MONGODB_URI, REDIS_URL } = process.env
-  if (MONGODB_URI && REDIS_URL) return runVitest('real-stores', ['vitest', 'run', '--project', 'integration'])
   if (await dockerEngineAnswers()) return runVitest('real-stores', ['node', 'infra/scripts/with-docker.ts'])
-  const note = 'not run: no Docker engine answers, and MONGODB_URI and REDIS_URL are not both set'
-  return { passed: 0, failed: 0, skipped: 1, note }
+  return { passed: 0, failed: 0, skipped: 1, note: 'not run: no Docker engine answers, and MONGODB_URI is not set' }
 }
 
 /** Runs vitest, or a script that passes on what follows to vitest, and reads the JSON report it leaves beside the usual output. */

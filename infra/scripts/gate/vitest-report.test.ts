@@ -27,7 +27,18 @@ describe('the outcome of a vitest run', () => {
     expect(readVitestReport(report({ numPassedTests: 5, testResults }), 1)).toMatchObject({
       passed: 5,
       failed: 1,
-      note: '1 files did not load',
+      note: '1 files failed outside of their tests',
+    })
+  })
+
+  it('says how many tests an engine’s list of differences skips', () => {
+    const tests = [{ status: 'skipped' }, { status: 'skipped', meta: { listedFor: 'documentdb' } }, { status: 'passed', meta: {} }]
+    const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults: [...tests, ...tests] }]
+    expect(readVitestReport(report({ numPassedTests: 2, numPendingTests: 4, testResults }), 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 4,
+      note: '2 skipped by the list of documentdb',
     })
   })
 

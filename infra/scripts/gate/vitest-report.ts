@@ -13,7 +13,7 @@ export interface VitestReport {
     name: string
     status: string
     message?: string
-    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null; meta?: { listedFor?: string } }[]
   }[]
 }
 
@@ -33,8 +33,15 @@ export function readVitestReport(report: VitestReport | undefined, code: number)
   const failed = report.numFailedTests + broken.length
   if (failed === 0 && code !== 0) return { passed, failed: 1, skipped, note: `ended with exit code ${code} although no test failed` }
   if (passed + failed === 0) return { passed, failed: 1, skipped, note: 'no test ran' }
-  const note = broken.length > 0 ? { note: `${broken.length} files did not load` } : {}
-  return { passed, failed, skipped, ...note, ...withFailures(failuresOf(report)) }
+  const notes = [...(broken.length > 0 ? [`${broken.length} files failed outside of their tests`] : []), ...skippedByList(report)]
+  return { passed, failed, skipped, ...(notes.length > 0 ? { note: notes.join('; ') } : {}), ...withFailures(failuresOf(report)) }
+}
+
+/** How many of the skipped tests an engine's list of differences names: `5 skipped by the list of documentdb`. */
+function skippedByList({ testResults }: VitestReport): string[] {
+  const skipped = testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'skipped'))
+  const engines = skipped.flatMap(({ meta }) => meta?.listedFor ?? [])
+  return [...new Set(engines)].map((engine) => `${engines.filter((name) => name === engine).length} skipped by the list of ${engine}`)
 }
 
 function failuresOf(report: VitestReport): Failure[] {
