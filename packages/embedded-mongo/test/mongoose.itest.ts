@@ -211,7 +211,7 @@ describe('unique index violations', () => {
     const page = await pages.findById(2).orFail()
     page.slug = 'one'
     await expect(page.save()).rejects.toMatchObject(duplicateSlug)
-    expect(await pages.distinct('slug')).toEqual(['one', 'two'])
+    expect((await pages.distinct('slug')).toSorted()).toEqual(['one', 'two'])
   })
 
   it('report code 11000 with both fields of a compound index', async () => {
@@ -346,7 +346,8 @@ describe('array updates', () => {
   })
 
   it('$addToSet and $pull elements', async () => {
-    expect(await tagsAfter({ $addToSet: { tags: { $each: ['b', 'c'] } } })).toEqual(['a', 'b', 'c'])
+    // the order of a set is the server's own
+    expect((await tagsAfter({ $addToSet: { tags: { $each: ['b', 'c'] } } }))?.toSorted()).toEqual(['a', 'b', 'c'])
     expect(await tagsAfter({ $pull: { tags: { $in: ['a', 'c'] } } })).toEqual(['b'])
     expect(await tagsAfter({ $pullAll: { tags: ['b'] } })).toEqual([])
   })
@@ -574,7 +575,7 @@ describe('reads', () => {
     expect(await pages.countDocuments({ owner: { $gte: 2 } })).toBe(2)
     expect(await pages.countDocuments({}).limit(2)).toBe(2)
     expect((await pages.distinct('tags')).toSorted()).toEqual(['a', 'b'])
-    expect(await pages.distinct('owner', { tags: 'b' })).toEqual([1, 2])
+    expect((await pages.distinct('owner', { tags: 'b' })).toSorted((a, b) => a - b)).toEqual([1, 2])
   })
 
   it('find by prefix, range, $exists and $elemMatch', async () => {

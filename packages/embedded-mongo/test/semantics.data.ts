@@ -1273,10 +1273,10 @@ const aggregateCases: SemanticsCase[] = [
     '$group (aggregation), Pivot Data',
     'titles by author',
     books,
-    [{ $group: { _id: '$author', books: { $push: '$title' } } }],
+    [{ $sort: { title: 1 } }, { $group: { _id: '$author', books: { $push: '$title' } } }],
     [
-      { _id: 'Homer', books: ['The Odyssey', 'Iliad'] },
-      { _id: 'Dante', books: ['The Banquet', 'Divine Comedy', 'Eclogues'] },
+      { _id: 'Homer', books: ['Iliad', 'The Odyssey'] },
+      { _id: 'Dante', books: ['Divine Comedy', 'Eclogues', 'The Banquet'] },
     ],
   ),
   aggregate(

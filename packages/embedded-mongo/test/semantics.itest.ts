@@ -44,13 +44,13 @@ async function observe(collection: Collection<Document>, entry: SemanticsCase): 
     (error: { code?: number }) => ({ answer: undefined, code: error.code }),
   )
   const after = entry.after && (await collection.find().sort({ _id: 1 }).toArray())
-  return { code: outcome.code, answer: comparable(outcome.answer, entry), after }
+  return { code: outcome.code, answer: comparable(outcome.answer, entry), after: after && withoutOrderOfSets(after, entry) }
 }
 
 function expected(entry: SemanticsCase): Outcome {
   const { ids, docs, values, count, doc, result, after, code } = entry
   const answer = ids?.map((_id) => ({ _id })) ?? docs ?? values ?? count ?? (doc === undefined ? result : doc)
-  return { code, answer: comparable(answer, entry), after }
+  return { code, answer: comparable(answer, entry), after: after && withoutOrderOfSets(after, entry) }
 }
 
 // what of an answer the case speaks of; lists that nothing sorts are compared without regard to their order
@@ -68,6 +68,16 @@ function isSortedPipeline(operation: Operation): boolean {
   if (!('aggregate' in operation)) return false
   const stages = operation.aggregate.flatMap((stage) => Object.keys(stage))
   return stages.lastIndexOf('$sort') > stages.lastIndexOf('$group')
+}
+
+// $addToSet may put a new element anywhere
+function withoutOrderOfSets(documents: Document[], { operation }: SemanticsCase): Document[] {
+  const { $addToSet = {} } = ('update' in operation ? operation.with : {}) as { $addToSet?: object }
+  const inAnyOrder = ([name, value]: [string, unknown]) => [
+    name,
+    name in $addToSet && Array.isArray(value) ? value.toSorted(byText) : value,
+  ]
+  return documents.map((document) => Object.fromEntries(Object.entries(document).map(inAnyOrder)) as Document)
 }
 
 function byText(a: unknown, b: unknown): number {

@@ -23,7 +23,7 @@ describe('large requests and results', () => {
     const large = store.db.collection<Entry>('large')
     const body = 'x'.repeat(1_000_000)
     for (let index = 0; index < 40; index++) await large.insertOne({ _id: index, body: `${index} ${body}` })
-    const docs = await large.find({}, { batchSize: 1000 }).toArray()
+    const docs = await large.find({}, { batchSize: 1000, sort: { _id: 1 } }).toArray()
     expect(docs.map(({ _id }) => _id)).toEqual(Array.from({ length: 40 }, (_, index) => index))
     expect(docs.every(({ _id, body: text }) => text === `${_id} ${body}`)).toBe(true)
     const grouped = await large.aggregate([{ $group: { _id: '$_id', body: { $first: '$body' } } }]).toArray()
