@@ -269,7 +269,7 @@ describe('a private feed', () => {
     expect(requests().length).toBe(refused + 2)
     await waitFor('polls again', () => requests().length > refused + 2)
     await worker.stop()
-  }, 30_000)
+  })
 
   it('accepts new credentials while the old ones still work', async () => {
     const { person, widget } = home()
@@ -356,5 +356,5 @@ describe('a private feed', () => {
     expect(await reads({ FEED_SECRET_KEY: second, FEED_SECRET_KEY_PREVIOUS: first })).toBeNull()
     expect(await reads({ FEED_SECRET_KEY: second })).toBeNull()
     expect(await reads({ FEED_SECRET_KEY: first })).toBe('credentials_required')
-  }, 30_000)
+  })
 })
