@@ -44,6 +44,20 @@ describe('going round the types', () => {
   })
 })
 
+describe('an estimated count', () => {
+  const text = 'if ((await states.estimatedDocumentCount()) === 0) await states.drop()'
+
+  it('is refused where it may decide something', () => {
+    expect(problems('infra/ops/src/backup/unfinished-restore.ts', text)).toHaveLength(1)
+    expect(problems('services/pages/src/modules/page/page.repository.ts', text)).toHaveLength(1)
+  })
+
+  it('is allowed where a comment says what it is good for, and in tests', () => {
+    expect(problems('infra/ops/src/backup/write-backup.ts', `// for the progress bar alone\n${text}`)).toEqual([])
+    expect(problems('packages/embedded-mongo/test/wire.itest.ts', text)).toEqual([])
+  })
+})
+
 describe('selectors with :has()', () => {
   it.each(['.tools:has(.check) > :not(.check) {', '.tools:has([data-print]) *, a {', '.tools:has([data-a]) :not(:has([data-a])) {'])(
     'refuse everything below it: %s',

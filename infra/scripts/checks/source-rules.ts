@@ -42,6 +42,12 @@ const rules: Rule[] = [
     unlessExplained: true,
     message: 'no `as unknown as`: parse or narrow the value, or say above why there is no other way',
   },
+  {
+    on: (path) => /^(services|packages|infra)\/[^/]+\/src\//.test(path) && !isTest(path),
+    pattern: /\bestimatedDocumentCount\(/,
+    unlessExplained: true,
+    message: 'ask exactly (`findOne`, `countDocuments`): an estimate is wrong after an unclean end; or say above what it is good for',
+  },
   { on: isProduct, pattern: /@ts-(ignore|nocheck)\b/, message: 'no @ts-ignore' },
   { on: () => true, pattern: /\b(describe|it|test)\.only\(/, message: 'a focused test hides all others' },
   {

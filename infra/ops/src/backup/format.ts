@@ -15,7 +15,7 @@ export const headerSchema = z.object({
   format: z.literal(formatName),
   version: z.number().int(),
   created_at: z.iso.datetime(),
-  /** What there was when it began; the footer says what it holds. */
+  /** What there was when it began, as the store estimates it; the footer says what the backup holds. */
   collections: z.array(z.object({ ...collectionName, documents: count })),
 })
 

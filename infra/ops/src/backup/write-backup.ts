@@ -85,6 +85,7 @@ async function* linesOf(sources: Source[], at: Date, onProgress?: BackupOptions[
   const header: BackupHeader = { format: formatName, version: formatVersion, created_at: at.toISOString(), collections: [] }
   for (const { db, collection } of sources) {
     const { database, name } = collection
+    // Good for showing progress alone: the footer counts what was written.
     header.collections.push({ database, name, documents: await db.collection(name).estimatedDocumentCount() })
   }
   const hash = createHash('sha256')
