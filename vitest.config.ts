@@ -23,11 +23,22 @@ const maxWorkers = 2
 /** Room for what lives shorter than a test: with the default, a twentieth of the time goes into collecting it. */
 const execArgv = ['--max-semi-space-size=64']
 
+/** A server that `MONGODB_URI` names may take many times as long as the embedded store: collections and indexes are dear elsewhere. */
+const slowness = process.env['MONGODB_URI'] ? 6 : 1
+
 /** What is polled for may take long on a busy machine; it ends as soon as it can. */
-const expect = { poll: { timeout: 20_000 } }
+const waitMs = 20_000 * slowness
+const expect = { poll: { timeout: waitMs } }
 
 /** Files that start processes and stores of their own. They wait for these half of the time: three at once keep two cores busy. */
-const processes = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks', maxWorkers: 3, execArgv, expect } as const
+const processes = {
+  testTimeout: 60_000 * slowness,
+  hookTimeout: 60_000 * slowness,
+  pool: 'forks',
+  maxWorkers: 3,
+  execArgv,
+  expect,
+} as const
 
 // No project retries: a test that fails once has failed.
 export default defineConfig({
@@ -69,6 +80,7 @@ export default defineConfig({
           exclude: [...ignored, '**/*.deep.itest.ts'],
           setupFiles: [ownNames, skipListed],
           globalSetup: ['packages/testing/src/shared-stores.ts'],
+          env: { FOYER_TEST_WAIT_MS: `${waitMs}` },
           // Each file starts services and stores of its own; to load the libraries anew for each as well took two fifths of the time.
           isolate: false,
           restoreMocks: true,

@@ -1,5 +1,10 @@
-/** Asks again until the answer is truthy; throws after `ms` with what was awaited. For things that happen by job or event. */
-export async function waitFor<T>(what: string, ask: () => T | Promise<T>, ms = 20_000): Promise<NonNullable<T>> {
+const defaultMs = Number(process.env['FOYER_TEST_WAIT_MS'] ?? 20_000)
+
+/**
+ * Asks again until the answer is truthy; throws after `ms` with what was awaited. For things that happen by job or event. Without `ms` it waits
+ * for the milliseconds of FOYER_TEST_WAIT_MS, or 20 seconds.
+ */
+export async function waitFor<T>(what: string, ask: () => T | Promise<T>, ms = defaultMs): Promise<NonNullable<T>> {
   const end = Date.now() + ms
   let lastError: unknown
   while (Date.now() < end) {
