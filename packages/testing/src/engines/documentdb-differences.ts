@@ -1,4 +1,52 @@
 import type { Difference } from './difference.ts'
 
+const mongooseSuite = 'packages/embedded-mongo/test/mongoose.itest.ts'
+const refusals = 'packages/embedded-mongo/test/refusals.itest.ts'
+
 /** Where DocumentDB on PostgreSQL goes its own way. */
-export const documentdbDifferences: Difference[] = []
+export const documentdbDifferences: Difference[] = [
+  {
+    reason:
+      'It refuses a duplicate by the right code, but says nothing of the values that clash, and words the message otherwise. Repositories ' +
+      'ask for the code and for the names of the fields.',
+    tests: {
+      [mongooseSuite]: [
+        'unique index violations > report code 11000 with keyPattern and keyValue',
+        'unique index violations > report code 11000 for _id',
+        'unique index violations > report code 11000 from every write command',
+        'unique index violations > report code 11000 with both fields of a compound index',
+        'index management > builds a unique index over existing documents or names the duplicate value',
+      ],
+    },
+  },
+  {
+    reason:
+      'In an array with an element that stands there twice, a unique index misses elements that follow. No unique index of Foyer is over an ' +
+      'array.',
+    tests: { [mongooseSuite]: ['unique index violations > apply per element to an array field'] },
+  },
+  {
+    reason:
+      'Of several upserts by the same unique key at the same time, MongoDB repeats those that lose as updates; there they fail by code 11000. ' +
+      'Repositories upsert by _id, or expect that code.',
+    varies: true,
+    tests: { [mongooseSuite]: ['concurrent upserts of eight connections > create one document for one unique key'] },
+  },
+  {
+    reason: 'It refuses by another code. Foyer makes no such calls.',
+    tests: {
+      [refusals]: [
+        'an update is refused > an empty part of a path (56)',
+        'a find is refused > the other mixed projection (31253)',
+        'a find is refused > an unknown option (40415)',
+        'a command is refused > a partial index that is sparse (67)',
+      ],
+    },
+  },
+  {
+    reason: 'It sorts and indexes by two arrays of a document, which MongoDB refuses. Foyer does neither.',
+    tests: {
+      [refusals]: ['a find is refused > a sort by parallel arrays (2)', 'a command is refused > an index on two arrays (171)'],
+    },
+  },
+]
