@@ -613,6 +613,7 @@ describe('reads', () => {
     expect(
       await pages.aggregate([
         { $match: { score: { $gt: 0 } } },
+        { $sort: { _id: 1 } },
         {
           $group: {
             _id: '$owner',
