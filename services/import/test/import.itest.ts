@@ -236,10 +236,9 @@ describe('the import of an OPML file', () => {
     const sent = pages.requests
       .filter(({ path }) => path.endsWith('/feeds'))
       .map(({ body }) => storeImportedFeeds.body?.parse(JSON.parse(body)))
-    expect(sent.map((body) => [body?.owner_id, body?.feeds.length])).toEqual([
-      [person.id, 500],
-      [person.id, 120],
-    ])
+    // Several are under way at once.
+    expect(new Set(sent.map((body) => body?.feeds.length))).toEqual(new Set([500, 120]))
+    expect(sent.map((body) => body?.owner_id)).toEqual([person.id, person.id])
   })
 
   it('decodes an OPML file by the charset of its declaration', async () => {
