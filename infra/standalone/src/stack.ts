@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { accountsWith } from '@foyer/accounts/service'
 import { service as billing } from '@foyer/billing/service'
 import type { ServiceName } from '@foyer/contracts/routes'
+import { NewerFileError } from '@foyer/embedded-mongo/catalog/file-version'
 import { DamagedFileError } from '@foyer/embedded-mongo/store/damage'
 import { service as feeds } from '@foyer/feeds/service'
 import { service as importService } from '@foyer/import/service'
@@ -11,10 +12,11 @@ import { findFreePort } from '@foyer/local-address/free-port'
 import { keptSecret } from '@foyer/local-address/kept-secret'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
-import type { StartError } from '@foyer/service-kit/start-error'
+import { exitCodes, StartError } from '@foyer/service-kit/start-error'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { explainDamage } from './backups/damage.ts'
 import { type OpenedBackups, openBackups } from './backups/open-backups.ts'
+import { awaitsMigration } from './backups/schema-versions.ts'
 import type { StandaloneConfig } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { assertAddressFree } from './free-address.ts'
@@ -65,7 +67,9 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
   }
 
   try {
-    await backups?.begin(stores.mongoUri, [billing, accounts, pages, feeds, linkTools, importService])
+    const withStore = [billing, accounts, pages, feeds, linkTools, importService]
+    const isOlder = await awaitsMigration(stores.mongoUri, config.MONGODB_DB_PREFIX, withStore)
+    await backups?.begin(stores.mongoUri, isOlder)
     const shared: Environment = {
       ...config.env,
       INTERNAL_SECRET: secret,
@@ -117,6 +121,10 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
 const damageKnownAfter = 500
 
 async function explained(error: unknown, config: StandaloneConfig): Promise<unknown> {
+  if (error instanceof NewerFileError) {
+    const text = `${error.message} Nothing was changed: start that release or a newer one.`
+    return new StartError(text, exitCodes.incompatible, { cause: error })
+  }
   const file = error instanceof DamagedFileError ? error.path : undefined
   return file === undefined ? error : explainDamage({ file, ...config })
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
 import { lockFolder } from '@foyer/embedded-mongo/store/lock'
 import { exitCodes } from '@foyer/service-kit/start-error'
+import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDataFolder } from '../src/data-folder.ts'
 import { writeRunFile } from '../src/run-file.ts'
@@ -57,6 +60,47 @@ describe('a start that fails prints one line and exits with a code of its own', 
       code: exitCodes.cannotCreate,
       output: `${join(folder, 'file', 'data')} is not a folder.\n`,
     })
+  })
+})
+
+describe('a data folder that a newer release has written is refused in one line, and nothing in it is changed:', () => {
+  const mongo = () => join(folder, 'data', 'mongo')
+
+  /** A database as a service has it whose schema has a version. */
+  async function writeSchema(database: string, version: number): Promise<void> {
+    await mkdir(mongo(), { recursive: true })
+    const server = await startEmbeddedMongo({ dataDir: mongo() })
+    const client = await new MongoClient(server.uri).connect()
+    const states = client.db(database).collection<{ _id: string; version: number; lock_until: null }>('schema_state')
+    await states.insertOne({ _id: 'schema', version, lock_until: null })
+    await client.close()
+    await server.stop()
+  }
+  const files = async () => Promise.all((await readdir(mongo())).map(async (name) => [name, await readFile(join(mongo(), name), 'base64')]))
+
+  it('the schema of a database, before any service starts', async () => {
+    await writeSchema('foyer_link_tools', 9)
+    const before = await files()
+    expect(await failedStart({ EMBEDDED_REDIS: 'wasm', MONGODB_DB_PREFIX: 'foyer' })).toEqual({
+      code: exitCodes.incompatible,
+      output:
+        'A newer release of Foyer has written the database foyer_link_tools: its schema has version 9, this release knows 0. Nothing was changed: start that release or a newer one.\n',
+    })
+    expect(await files()).toEqual(before)
+  })
+
+  it('a file of the store', async () => {
+    await writeSchema('foyer_pages', 1)
+    const file = join(mongo(), 'foyer_pages.sqlite')
+    const database = new DatabaseSync(file)
+    database.exec('PRAGMA user_version = 9')
+    database.close()
+    const before = await files()
+    expect(await failedStart({ EMBEDDED_REDIS: 'wasm' })).toEqual({
+      code: exitCodes.incompatible,
+      output: `A newer release of Foyer has written ${file}: the file has version 9, this release knows 0. Nothing was changed: start that release or a newer one.\n`,
+    })
+    expect(await files()).toEqual(before)
   })
 })
 

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { describeAddress } from '@foyer/local-address/local-address'
 
 import { readOptions } from './config.ts'
+import { NewerFileError } from './catalog/file-version.ts'
 import { createMongoServer, type MongoServer } from './server.ts'
 import { damagedExitCode, DamagedFileError } from './store/damage.ts'
 
@@ -46,7 +47,8 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   const damaged = error instanceof DamagedFileError ? error.path : undefined
-  if (process.send) process.send({ failed: message, damaged }, () => process.exit(damaged ? damagedExitCode : 1))
+  const newer = error instanceof NewerFileError ? { path: error.path, version: error.version } : undefined
+  if (process.send) process.send({ failed: message, damaged, newer }, () => process.exit(damaged ? damagedExitCode : 1))
   else {
     console.error(message)
     process.exitCode = 1

@@ -45,8 +45,8 @@ export type MongoServer = {
 }
 
 /**
- * Opens the data folder and makes a server on it, in this process. Throws when another server has the folder, and DamagedFileError when a file of
- * it cannot be read, as `listen` does when the check after an unclean end finds one.
+ * Opens the data folder and makes a server on it, in this process. Throws when another server has the folder, DamagedFileError when a file of it
+ * cannot be read, as `listen` does when the check after an unclean end finds one, and NewerFileError when a newer release has written one.
  */
 export function createMongoServer(options: MongoServerOptions): MongoServer {
   const { dataDir, copyDir, onDamage = () => {}, log = () => {}, ttlIntervalMs = 60_000, maxPages, password } = options

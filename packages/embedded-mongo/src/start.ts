@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { describeAddress, type LocalAddress } from '@foyer/local-address/local-address'
 
+import { NewerFileError } from './catalog/file-version.ts'
 import { clientUser } from './client-user.ts'
 import { chooseMongoAddress, environmentFor, type ProcessOptions } from './config.ts'
 import { DamagedFileError } from './store/damage.ts'
@@ -32,11 +33,13 @@ export type EmbeddedMongo = {
   stop(): Promise<void>
 }
 
-type Message = { ready: true } | { failed: string; damaged?: string } | { damaged: string }
+type Failure = { failed: string; damaged?: string; newer?: { path: string; version: number } }
+type Message = { ready: true } | Failure | { damaged: string }
 
 /**
  * Starts the embedded server as a process of its own, for this system user alone, and resolves when it takes connections. It ends by itself
- * when this process does. Rejects when the port is taken or another server has the data folder, with DamagedFileError when a file of it is damaged.
+ * when this process does. Rejects when the port is taken or another server has the data folder, with DamagedFileError when a file of it is damaged,
+ * with NewerFileError when a newer release has written one.
  */
 export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   const address = options.address ?? (await chooseMongoAddress(options.dataDir))
@@ -59,10 +62,8 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     // Under node --watch the runtime sends messages of its own on this channel.
     child.on('message', (message: Message | object) => {
       if ('ready' in message) resolve()
-      else if ('failed' in message) {
-        const text = `the embedded server did not start at ${describeAddress(address)}: ${message.failed}`
-        reject(message.damaged ? new DamagedFileError(text, message.damaged) : new Error(text))
-      } else if ('damaged' in message) damagedFile = message.damaged
+      else if ('failed' in message) reject(toStartError(message, address))
+      else if ('damaged' in message) damagedFile = message.damaged
     })
   })
   return {
@@ -79,6 +80,12 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
       clearTimeout(killTimer)
     },
   }
+}
+
+function toStartError({ failed, damaged, newer }: Failure, address: LocalAddress): Error {
+  if (newer) return new NewerFileError(newer.path, newer.version)
+  const text = `the embedded server did not start at ${describeAddress(address)}: ${failed}`
+  return damaged ? new DamagedFileError(text, damaged) : new Error(text)
 }
 
 /** How clients connect to a server at an address; with the password, where there is one. */

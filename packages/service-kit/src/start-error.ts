@@ -9,6 +9,8 @@ export const exitCodes = {
   cannotCreate: 73,
   /** The port or the data folder is in use. */
   inUse: 75,
+  /** A newer release has written the data, or a restore of it has broken off. */
+  incompatible: 76,
   /** An address that cannot be listened on. */
   config: 78,
 } as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../src/observability/logger.ts'
-import { type Migration, migrate } from '../src/stores/migrations.ts'
+import { exitCodes } from '../src/start-error.ts'
+import { type Migration, migrate, readSchemaVersion } from '../src/stores/migrations.ts'
 import { type Connection, connectMongo } from '../src/stores/mongo.ts'
 import { startStores } from './stores.ts'
 
@@ -59,9 +60,32 @@ describe('migrating a database at start-up', () => {
     expect(ran).toEqual(['one', 'two', 'two'])
   })
 
-  it('refuses a database that a newer release has written', async () => {
+  it('refuses a database that a newer release has written, in one line with both versions, and changes nothing', async () => {
     const dbName = freshName()
-    await migrate(await connect(dbName), [step(1, async () => undefined)], log)
-    await expect(migrate(await connect(dbName), [], log)).rejects.toThrow(/newer release/)
+    const connection = await connect(dbName)
+    await migrate(connection, [step(1, async () => undefined)], log)
+    const before = await connection.collection('schema_state').find().toArray()
+    await expect(migrate(await connect(dbName), [], log)).rejects.toMatchObject({
+      name: 'StartError',
+      exitCode: exitCodes.incompatible,
+      message: `A newer release of Foyer has written the database ${dbName}: its schema has version 1, this release knows 0. Nothing was changed: start that release or a newer one.`,
+    })
+    expect(await connection.collection('schema_state').find().toArray()).toEqual(before)
   })
+
+  it('refuses a database whose restore has not come to its end', async () => {
+    const connection = await connect(freshName())
+    const states = connection.collection<{ _id: string; version: number; lock_until: null; restoring: true }>('schema_state')
+    await states.insertOne({ _id: 'schema', version: 1_000_000_000, lock_until: null, restoring: true })
+    await expect(migrate(connection, [], log)).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/has not come to its end\. Nothing was changed: restore it again, with --force\.$/),
+    })
+  })
+})
+
+it('reads the version of a database without making it', async () => {
+  const connection = await connect(freshName())
+  expect(await readSchemaVersion(connection, 3)).toBe(0)
+  expect(await connection.listCollections()).toEqual([])
 })

@@ -1,11 +1,7 @@
-import type { ServiceName } from '@foyer/contracts/routes'
-import type { Migration } from '@foyer/service-kit/migrations'
-import { MongoClient } from 'mongodb'
 import type { StandaloneConfig } from '../config.ts'
 import { mongoDir } from '../stores.ts'
 import { storeState } from '@foyer/ops/backup/backup-folder'
 import { createBackups } from './backups.ts'
-import { awaitsMigration } from './schema-versions.ts'
 
 export type OpenedBackups = Awaited<ReturnType<typeof openBackups>>
 
@@ -26,14 +22,10 @@ export async function openBackups(config: StandaloneConfig, log: (line: string) 
 
   return {
     control,
-    /** Once the stores run, and before a service does: a backup of data whose schema this release is about to change. */
-    async begin(mongoUri: string, services: ReadonlyArray<{ name: ServiceName; migrations: readonly Migration[] }>): Promise<void> {
+    /** Once the stores run, and before a service does: a backup of data whose schema this release is about to change (`isOlder`). */
+    async begin(mongoUri: string, isOlder: boolean): Promise<void> {
       place.mongoUri = mongoUri
-      if (isNew || config.BACKUP_EVERY === null) return
-      const client = await new MongoClient(mongoUri).connect()
-      const isOlder = await awaitsMigration(client, place.prefix, services)
-      await client.close()
-      if (!isOlder) return
+      if (isNew || !isOlder || config.BACKUP_EVERY === null) return
       log(`The data is that of an older release: a backup is made in ${place.dir} before it is brought to this one.`)
       await control.beforeMigration()
     },

@@ -1,18 +1,25 @@
 import type { ServiceName } from '@foyer/contracts/routes'
 import { databaseName } from '@foyer/ops/stores/databases'
-import type { Migration } from '@foyer/service-kit/migrations'
-import type { MongoClient } from 'mongodb'
+import { createLogger } from '@foyer/service-kit/logger'
+import { type Migration, readSchemaVersion } from '@foyer/service-kit/migrations'
+import { connectMongo } from '@foyer/service-kit/mongo'
 
-/** Whether a database is there whose schema this release brings to another version. */
-export async function awaitsMigration(
-  client: MongoClient,
-  prefix: string,
-  services: ReadonlyArray<{ name: ServiceName; migrations: readonly Migration[] }>,
-): Promise<boolean> {
-  for (const { name, migrations } of services) {
-    const states = client.db(databaseName(prefix, name)).collection<{ _id: string; version: number }>('schema_state')
-    const state = await states.findOne({ _id: 'schema' })
-    if (state && state.version < migrations.length) return true
+type Service = { name: ServiceName; migrations: readonly Migration[] }
+
+/**
+ * Whether this release brings the schema of a database to another version. Asked of all databases before any service changes one. Throws StartError when a
+ * newer release has written one of them, and when the store does not answer.
+ */
+export async function awaitsMigration(uri: string, prefix: string, services: readonly Service[]): Promise<boolean> {
+  const connection = await connectMongo({ uri, dbName: 'admin', log: createLogger('standalone', 'fatal') })
+  try {
+    let isOlder = false
+    for (const { name, migrations } of services) {
+      const version = await readSchemaVersion(connection.useDb(databaseName(prefix, name)), migrations.length)
+      isOlder ||= version < migrations.length
+    }
+    return isOlder
+  } finally {
+    await connection.close()
   }
-  return false
 }

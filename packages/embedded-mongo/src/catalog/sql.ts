@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { assertKnownFile } from './file-version.ts'
 
 /** So many prepared statements are kept twice over: those asked for since the others were too many, and those from before. */
 const MAX_STATEMENTS = 200
@@ -20,9 +21,18 @@ export type Sql = {
   close(): void
 }
 
-/** Opens (or makes) a SQLite file: WAL, every commit synced to disk. `maxPages` bounds its size (a full disk, for tests). */
+/**
+ * Opens (or makes) a SQLite file: WAL, every commit synced to disk. `maxPages` bounds its size (a full disk, for tests). Throws NewerFileError for the
+ * file of a newer release, which stays as it is.
+ */
 export function openSql(path: string, maxPages?: number): Sql {
   const db = new DatabaseSync(path, { timeout: 5000 })
+  try {
+    assertKnownFile(db, path)
+  } catch (error) {
+    db.close()
+    throw error
+  }
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -8000; PRAGMA journal_size_limit = 16777216')
   if (maxPages) db.exec(`PRAGMA max_page_count = ${maxPages}`)
   const row = createStatements((text) => db.prepare(text))

@@ -1,20 +1,43 @@
 import { type Connection, Schema } from 'mongoose'
 import type { Logger } from '../observability/logger.ts'
+import { exitCodes, StartError } from '../start-error.ts'
 
 /** One step forward. `run` must be safe to run again from the start after a crash. Versions are 1, 2, 3 … without gaps. */
 export type Migration = { version: number; name: string; run(connection: Connection): Promise<void> }
 
-type SchemaState = { _id: string; version: number; lock_until: Date | null }
+/** `restoring`: a backup is being restored to the database, or that has broken off. */
+type SchemaState = { _id: string; version: number; lock_until: Date | null; restoring?: boolean }
 
 const lockFor = 60_000
 
 /**
+ * The version of a database's schema, 0 for one that has none yet. Reads only. Throws StartError when it is newer than `newest`, the one that this
+ * release brings it to, and when a restore of the database has not come to its end.
+ */
+export async function readSchemaVersion(connection: Connection, newest: number): Promise<number> {
+  const states = connection.collection<SchemaState>('schema_state')
+  return checkedVersion(await states.findOne({ _id: 'schema' }), { database: connection.name, newest })
+}
+
+function checkedVersion(state: SchemaState | null, { database, newest }: { database: string; newest: number }): number {
+  const { version = 0, restoring = false } = state ?? {}
+  if (restoring) {
+    const text = `The restore of a backup to the database ${database} has not come to its end. Nothing was changed: restore it again, with --force.`
+    throw new StartError(text, exitCodes.incompatible)
+  }
+  if (version <= newest) return version
+  const text = `A newer release of Foyer has written the database ${database}: its schema has version ${version}, this release knows ${newest}.`
+  throw new StartError(`${text} Nothing was changed: start that release or a newer one.`, exitCodes.incompatible)
+}
+
+/**
  * Brings a database's schema to the newest version, one step at a time; each finished step is recorded, so that a crash goes on where
- * it stopped. One process migrates, the others wait. Throws when the database is newer than this release.
+ * it stopped. One process migrates, the others wait. Throws StartError, before anything is changed, when the database is newer than this release.
  */
 export async function migrate(connection: Connection, migrations: readonly Migration[], log: Logger): Promise<number> {
-  const states = connection.model('SchemaState', stateSchema, 'schema_state')
   const newest = migrations.length
+  await readSchemaVersion(connection, newest)
+  const states = connection.model('SchemaState', stateSchema, 'schema_state')
   migrations.forEach((migration, index) => {
     if (migration.version !== index + 1) throw new Error(`migration ${migration.name} must have version ${index + 1}`)
   })
@@ -24,8 +47,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
 
   for (;;) {
     const state = await states.findOne({ _id: 'schema' }).lean()
-    const version = state?.version ?? 0
-    if (version > newest) throw new Error(`the database has schema version ${version}, this release knows ${newest}: start a newer release`)
+    const version = checkedVersion(state, { database: connection.name, newest })
     const next = migrations[version]
     if (!next) return version
     const now = Date.now()
@@ -55,7 +77,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
   }
 }
 
-const stateSchema = new Schema<SchemaState>({ _id: String, version: Number, lock_until: Date }, { versionKey: false })
+const stateSchema = new Schema<SchemaState>({ _id: String, version: Number, lock_until: Date, restoring: Boolean }, { versionKey: false })
 
 function ignoreRace(error: unknown): void {
   if ((error as { code?: unknown }).code !== 11_000) throw error
