@@ -14,4 +14,11 @@ export const migrations: readonly Migration[] = [
       await preferences.updateMany({ can_send_email: { $exists: true } }, { $unset: { can_send_email: '' } })
     },
   },
+  {
+    version: 2,
+    name: 'addresses of accounts from before they could be confirmed are not confirmed',
+    async run(connection) {
+      await connection.collection('users').updateMany({ email_confirmed_at: { $exists: false } }, { $set: { email_confirmed_at: null } })
+    },
+  },
 ]

@@ -1,26 +1,60 @@
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { startStores } from '@foyer/testing/stores'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { migrations } from '../src/migrations.ts'
+import { type Mailable, canSendEmail } from '../src/modules/user/email.policy.ts'
 import { databaseName, env } from './accounts.ts'
 
+let stores: Awaited<ReturnType<typeof startStores>>
+let mongo: Awaited<ReturnType<typeof connectMongo>>
+
+beforeAll(async () => {
+  stores = await startStores()
+  mongo = await connectMongo({ uri: env(stores, 'MONGODB_URI'), dbName: databaseName(stores), log: createLogger('test', 'silent') })
+})
+afterAll(async () => {
+  await mongo.close()
+  await stores.stop()
+})
+
+const users = () => mongo.collection<{ _id: number }>('users')
+
+beforeEach(() => users().deleteMany({}))
+
+/** Runs every step from the first, as after a crash, and once more. */
+async function migrateTwice(): Promise<void> {
+  for (let run = 0; run < 2; run += 1) for (const migration of migrations) await migration.run(mongo)
+}
+
 it('takes over who wanted no messages, and may run again', async () => {
-  const stores = await startStores()
-  const mongo = await connectMongo({ uri: env(stores, 'MONGODB_URI'), dbName: databaseName(stores), log: createLogger('test', 'silent') })
-  const [preferences, users] = [mongo.collection<{ _id: number }>('email_preferences'), mongo.collection<{ _id: number }>('users')]
-  await users.insertMany([{ _id: 1 }, { _id: 2 }])
+  const preferences = mongo.collection<{ _id: number }>('email_preferences')
+  await users().insertMany([{ _id: 1 }, { _id: 2 }])
   const before = [
     { _id: 1, can_send_email: false, off: ['feed_died'] },
     { _id: 2, can_send_email: true, off: [] },
   ]
   await preferences.insertMany(before)
-  for (let run = 0; run < 2; run += 1) for (const migration of migrations) await migration.run(mongo)
-  expect(await users.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, can_send_email: false }, { _id: 2 }])
+  await migrateTwice()
+  expect(await users().find().sort({ _id: 1 }).toArray()).toEqual([
+    { _id: 1, can_send_email: false, email_confirmed_at: null },
+    { _id: 2, email_confirmed_at: null },
+  ])
   expect(await preferences.find().sort({ _id: 1 }).toArray()).toEqual([
     { _id: 1, off: ['feed_died'] },
     { _id: 2, off: [] },
   ])
-  await mongo.close()
-  await stores.stop()
+})
+
+it('counts addresses that nobody could confirm as not confirmed, and leaves the rest as they are', async () => {
+  const older = { _id: 1, email: 'ada@example.org' }
+  const rest = [
+    { _id: 2, email: 'ben@example.org', email_confirmed_at: new Date(0) },
+    { _id: 3, email: 'eve@example.org', email_confirmed_at: null },
+  ]
+  await users().insertMany([older, ...rest])
+  await migrateTwice()
+  const migrated = await users().find().sort({ _id: 1 }).toArray()
+  expect(migrated).toEqual([{ ...older, email_confirmed_at: null }, ...rest])
+  expect(migrated.map((user) => canSendEmail(user as unknown as Mailable))).toEqual([false, true, false])
 })

@@ -26,7 +26,7 @@ export function presentAdminUserDetails({ user, isPremium, sessions, lastSeenAt,
   return {
     ...presentAdminUser(user),
     lang: user.lang,
-    is_email_confirmed: user.email_confirmed_at !== null,
+    is_email_confirmed: Boolean(user.email_confirmed_at),
     suspension: suspension ? { at: seconds(suspension.at), reason: suspension.reason, by: suspension.by } : null,
     sessions,
     last_seen_at: lastSeenAt && seconds(lastSeenAt),

@@ -9,5 +9,5 @@ export function wantsEmail({ can_send_email: canSend = true }: Pick<User, 'can_s
 
 /** Whether messages that a person need not get may be sent: to an address that they have confirmed, unless they have turned them all off. */
 export function canSendEmail(user: Mailable): boolean {
-  return user.email !== '' && user.email_confirmed_at !== null && wantsEmail(user)
+  return user.email !== '' && Boolean(user.email_confirmed_at) && wantsEmail(user)
 }
