@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What infra/scripts/start.ts starts it with. */
-type Manifest = { config: { nodeArguments: string[]; environment: Record<string, string> } }
+type Manifest = { config: { nodeArguments: string[]; environment?: Record<string, string> } }
 
 export type FoyerProcess = {
   url: string
@@ -21,14 +21,26 @@ export type FoyerProcess = {
   output(): string
 }
 
+type StartOptions = {
+  dataDir: string
+  env?: Record<string, string>
+  prefix?: string[]
+  /** The folder of another release, installed, which is started from its sources. */
+  release?: string
+  /** How long it may take to be ready; a minute by default. */
+  timeoutMs?: number
+}
+
 /** Starts Foyer as `npm start` does once installed and built, as a process of its own, and waits for its ready line. */
-export async function startFoyer(options: { dataDir: string; env?: Record<string, string>; prefix?: string[] }): Promise<FoyerProcess> {
+export async function startFoyer(options: StartOptions): Promise<FoyerProcess> {
+  const { timeoutMs = 60_000 } = options
+  const root = options.release === undefined ? repository : `${options.release}/`
   const manifest = JSON.parse(await readFile(`${root}infra/standalone/package.json`, 'utf8')) as Manifest
   const [command, ...args] = [
     ...(options.prefix ?? []),
     process.execPath,
     ...manifest.config.nodeArguments,
-    `${root}infra/standalone/dist/main.js`,
+    `${root}infra/standalone/${options.release === undefined ? 'dist/main.js' : 'src/main.ts'}`,
   ]
   const began = performance.now()
   const child = spawn(command, args, {
@@ -56,7 +68,7 @@ export async function startFoyer(options: { dataDir: string; env?: Record<string
   child.stdout.on('data', read)
   child.stderr.on('data', read)
   child.once('exit', (code) => reject(new Error(`Foyer ended with ${code}:\n${output}`)))
-  const timer = setTimeout(() => reject(new Error(`Foyer was not ready in 60 s:\n${output}`)), 60_000)
+  const timer = setTimeout(() => reject(new Error(`Foyer was not ready in ${timeoutMs} ms:\n${output}`)), timeoutMs)
   const url = await promise
     .finally(() => clearTimeout(timer))
     .catch((error: unknown) => {
