@@ -85,10 +85,8 @@ export function createBackups(options: {
       coveredUntil = last?.coversUntil ?? 0
     },
 
-    /** One before a migration, unless none are to be made by themselves; a failure is logged, and the migration goes on. */
-    async beforeMigration(): Promise<void> {
-      if (every !== null) await begin('migration')
-    },
+    /** One before a migration, also where none are made at intervals; a failure is logged, and the migration goes on. */
+    beforeMigration: (): Promise<void> => begin('migration'),
 
     check,
 

@@ -25,7 +25,7 @@ export async function openBackups(config: StandaloneConfig, log: (line: string) 
     /** Once the stores run, and before a service does: a backup of data whose schema this release is about to change (`isOlder`). */
     async begin(mongoUri: string, isOlder: boolean): Promise<void> {
       place.mongoUri = mongoUri
-      if (isNew || !isOlder || config.BACKUP_EVERY === null) return
+      if (isNew || !isOlder) return
       log(`The data is that of an older release: a backup is made in ${place.dir} before it is brought to this one.`)
       await control.beforeMigration()
     },

@@ -47,13 +47,19 @@ describe('the backups of a site', () => {
       return running
     })
     const { user } = open()
-    expect(await screen.findByText(t('administration:backups.empty'))).toBeVisible()
+    expect(await screen.findByText(t('administration:backups.empty', { interval: '10 minutes' }))).toBeVisible()
     await user.click(await make())
     const bar = await screen.findByRole('progressbar', { name: t('administration:backups.making') })
     expect(bar).toHaveAttribute('aria-valuenow', '45')
     expect(screen.queryByRole('button', { name: t('administration:backups.make') })).toBeNull()
     expect(await screen.findByText(t('administration:backups.reasons.manual'), undefined, { timeout: 10_000 })).toBeVisible()
     expect(await make()).toBeVisible()
+  })
+
+  it('say when the first is made where they are made more often than every ten minutes', async () => {
+    list = { ...list, every: 90, backups: [] }
+    open()
+    expect(await screen.findByText(t('administration:backups.empty', { interval: '90 seconds' }))).toBeVisible()
   })
 
   it.each(['no_room', 'failed'] as const)('say why the last one failed: %s', async (code) => {

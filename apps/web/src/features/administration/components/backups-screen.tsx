@@ -60,9 +60,7 @@ function Backups({ list }: { list: BackupList }) {
       {make.error && <Notice>{errorText(t, make.error)}</Notice>}
       {download.error && <Notice>{errorText(t, download.error)}</Notice>}
       {backups.length === 0 ? (
-        <p role="status" className="text-sm text-pretty text-text-2">
-          {t(list.every === null ? 'backups.emptyOff' : 'backups.empty')}
-        </p>
+        <Empty every={list.every} />
       ) : (
         <ul className={listBox}>
           {backups.map((backup) => (
@@ -76,6 +74,19 @@ function Backups({ list }: { list: BackupList }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** The first is made so many seconds after the first change, or sooner where they are made more often. */
+const firstAfter = 600
+
+function Empty({ every }: { every: number | null }) {
+  const { t } = useTranslation('administration')
+  const interval = useInterval()
+  return (
+    <p role="status" className="text-sm text-pretty text-text-2">
+      {every === null ? t('backups.emptyOff') : t('backups.empty', { interval: interval(Math.min(every, firstAfter)) })}
+    </p>
   )
 }
 
