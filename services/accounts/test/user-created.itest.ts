@@ -1,4 +1,3 @@
-import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net'
 import { signOut } from '@foyer/contracts/accounts'
 import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
 import { type JobHandler, handleJob } from '@foyer/service-kit/job-definition'
@@ -7,7 +6,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { createMetrics } from '@foyer/service-kit/metrics'
 import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { waitFor } from '@foyer/testing/wait'
-import { redisTarget } from '@foyer/testing/redis-target'
+import { startRedisProxy } from '@foyer/testing/redis-proxy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, env, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
 
@@ -33,7 +32,7 @@ describe('the event user.created of a sign-up', () => {
   })
 
   it('is delivered by the sweep when Redis was unavailable during the sign-up', async () => {
-    const redis = await startSwitch(env(stores.stores, 'REDIS_URL'))
+    const redis = await startRedisProxy(env(stores.stores, 'REDIS_URL'))
     const accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { REDIS_URL: redis.url } })
     redis.off()
     const { user, password, session, headers } = await newPerson(accounts.url)
@@ -100,43 +99,6 @@ function startPages() {
       await workers.close()
       await queues.close()
       producer.disconnect()
-    },
-  }
-}
-
-/** A proxy to Redis whose connections can be cut and restored. */
-async function startSwitch(target: string) {
-  const open = new Set<Socket>()
-  let cut = false
-  const server: Server = createServer((near) => {
-    if (cut) {
-      near.destroy()
-      return
-    }
-    const far = connect(redisTarget(target))
-    for (const [socket, peer] of [[near, far] as const, [far, near] as const]) {
-      open.add(socket)
-      socket.pipe(peer)
-      socket.on('error', () => peer.destroy())
-      socket.on('close', () => {
-        open.delete(socket)
-        peer.destroy()
-      })
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const off = () => {
-    cut = true
-    for (const socket of open) socket.destroy()
-  }
-  return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    off,
-    on: () => (cut = false),
-    async close() {
-      off()
-      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

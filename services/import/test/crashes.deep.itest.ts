@@ -1,13 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { type Server, createServer, connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import type { ImportRecord } from '@foyer/contracts/import'
 import { knownAddresses } from '@foyer/contracts/page-imports'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { redisTarget } from '@foyer/testing/redis-target'
+import { startRedisProxy } from '@foyer/testing/redis-proxy'
 import { describe, expect, it } from 'vitest'
 import { crashSetup } from './crash-setup.ts'
 import { away, bookmarkFile, feedFile, start, startImportService, until, upload, uploadAndStart } from './world.ts'
@@ -272,13 +270,13 @@ describe('two workers on one import', () => {
 
 describe('an import while Redis is unavailable', () => {
   it('accepts upload and start, and processes both once Redis is back', async () => {
-    const redis = await startProxy(setup.stores.env['REDIS_URL'] ?? '')
-    const cut = await startImportService({ ...setup.stores.env, REDIS_URL: `redis://127.0.0.1:${redis.port}` }, setup.pages, ['http'])
+    const redis = await startRedisProxy(setup.stores.env['REDIS_URL'] ?? '')
+    const cut = await startImportService({ ...setup.stores.env, REDIS_URL: redis.url }, setup.pages, ['http'])
     setup.closers.push(
       () => redis.close(),
       () => cut.stop(),
     )
-    await redis.close()
+    redis.off()
 
     const uploaded = await upload(cut.url, person, bookmarkFile(30))
     expect(uploaded).toMatchObject({ status: 201, body: { status: 'uploaded' } })
@@ -301,28 +299,4 @@ async function startWorkerProcess(): Promise<ChildProcess> {
   const worker = await spawnWorker(setup.stores, setup.pages)
   setup.closers.push(() => worker.kill('SIGKILL'))
   return worker
-}
-
-/** Stands between a service and Redis, so that Redis can be away for that service alone. */
-async function startProxy(redisUrl: string): Promise<{ port: number; close(): Promise<void> }> {
-  const target = redisTarget(redisUrl)
-  const sockets = new Set<{ destroy(): void }>()
-  const server: Server = createServer((client) => {
-    const upstream = connect(target)
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-      socket.on('close', () => [client, upstream].forEach((end) => end.destroy()))
-    }
-    client.pipe(upstream).pipe(client)
-  })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      if (server.listening) await new Promise((resolve) => server.close(resolve))
-    },
-  }
 }
