@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { waitsForSchema } from './import.ts'
 import { idSchema, pathIdSchema } from './values.ts'
 
 export const archiveStatuses = ['queued', 'running', 'ready', 'failed'] as const
@@ -14,6 +15,7 @@ export const archiveSchema = z.object({
   status: z.enum(archiveStatuses),
   /** How many pages are in it so far, of how many; null before the number is known. */
   progress: z.object({ pages: z.number().int(), total: z.number().int() }).nullable(),
+  waits_for: waitsForSchema,
   /** In bytes, once it is ready. */
   size: z.number().int().nullable(),
   error: z.enum(archiveErrorCodes).nullable(),

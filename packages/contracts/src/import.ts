@@ -71,6 +71,10 @@ export const importErrorLocationSchema = z.object({
   file: z.string().optional(),
 })
 
+/** What work that is to be done waits for: the `queue`, which cannot be reached; null while it waits for nothing, or is being done. */
+export const waitsForSchema = z.enum(['queue']).nullable()
+export type WaitsFor = z.infer<typeof waitsForSchema>
+
 /** How much of something is done: bytes of the file while it is read, entries while they are imported. */
 export const importProgressSchema = z.object({ done: z.number().int(), total: z.number().int() })
 
@@ -118,6 +122,7 @@ export const importSchema = z.object({
   /** How many different tags the entries have. */
   tags: z.number().int(),
   progress: importProgressSchema.nullable(),
+  waits_for: waitsForSchema,
   imported: z.number().int(),
   /** Entries of the file that are not imported, by reason, with the names of the first; reasons without entries are absent. */
   skipped: z.array(
@@ -131,7 +136,14 @@ export const importSchema = z.object({
 export type ImportRecord = z.infer<typeof importSchema>
 
 /** An import in the list of all. */
-export const listedImportSchema = importSchema.omit({ folders: true, broken: true, progress: true, skipped: true, error_location: true })
+export const listedImportSchema = importSchema.omit({
+  folders: true,
+  broken: true,
+  progress: true,
+  waits_for: true,
+  skipped: true,
+  error_location: true,
+})
 export type ListedImport = z.infer<typeof listedImportSchema>
 
 /** What an undo puts into the trash: widgets, or the whole page; `added` counts the items that were added to it since. */

@@ -7,6 +7,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../stores/redis.ts'
 
 const timeoutMs = 4_000
+const pingTimeoutMs = 1_000
 const maxFailedJobs = 5_000
 
 const jobStates = ['waiting', 'active', 'delayed', 'failed'] as const
@@ -18,6 +19,8 @@ export type JobQueues = {
    * it again.
    */
   enqueue<P extends z.ZodType>(job: JobDefinition<string, P>, payload: z.input<P>, options?: { delayMs?: number }): Promise<boolean>
+  /** Whether Redis answers within a second. Never rejects. */
+  answers(): Promise<boolean>
   /** How many jobs of a kind there are, by state. Rejects when Redis does not say. */
   counts(job: JobDefinition): Promise<JobCounts>
   close(): Promise<void>
@@ -50,6 +53,11 @@ export function createJobQueues(options: { redis: Redis; prefix: string; log: Lo
         return false
       }
     },
+    answers: () =>
+      inTime(redis.ping(), pingTimeoutMs).then(
+        () => true,
+        () => false,
+      ),
     async counts(job) {
       return (await inTime(queueOf(job.name).getJobCounts(...jobStates))) as JobCounts
     },
@@ -136,10 +144,10 @@ function retention(job: JobDefinition) {
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, ms = timeoutMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('redis did not answer in time')), timeoutMs)
+    timer = setTimeout(() => reject(new Error('redis did not answer in time')), ms)
   })
   try {
     return await Promise.race([work, late])

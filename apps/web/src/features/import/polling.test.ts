@@ -5,9 +5,13 @@ import { isWorking, nextPollDelay, withProgress } from './polling.ts'
 
 describe('polling of an import', () => {
   it('polls six times at growing intervals, then waits for live messages', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((polls) => nextPollDelay(polls))
+    const waits = [0, 1, 2, 3, 4, 5].map((polls) => nextPollDelay(polls, null))
     expect(waits).toEqual([300, 700, 1_500, 3_000, 6_000, 10_000])
-    expect(nextPollDelay(6)).toBeUndefined()
+    expect(nextPollDelay(6, null)).toBeUndefined()
+  })
+
+  it('goes on as long as the import waits for the queue', () => {
+    expect([0, 6, 60].map((polls) => nextPollDelay(polls, 'queue'))).toEqual([300, 10_000, 10_000])
   })
 
   it('counts only statuses in which the server works', () => {
@@ -27,6 +31,11 @@ describe('progress messages of an import', () => {
   it.each(['ready_to_import', 'done', 'error'] as const)('cause a refetch at status %s', (status) => {
     const before = record('parsing')
     expect(withProgress(before, news(status))).toEqual({ record: before, read: true })
+  })
+
+  it('cause a refetch of one that waited for the queue', () => {
+    const before = { ...record('import_in_progress'), waits_for: 'queue' as const }
+    expect(withProgress(before, news('import_in_progress'))).toEqual({ record: before, read: true })
   })
 
   it.each([

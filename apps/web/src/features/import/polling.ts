@@ -5,10 +5,15 @@ import type { LiveMessage } from '@foyer/contracts/live'
 type Change = Omit<Extract<LiveMessage, { type: 'import' }>, 'type'>
 
 const pollDelaysMs = [300, 700, 1_500, 3_000, 6_000, 10_000]
+const waitingPollMs = 10_000
 
-/** Milliseconds until the next poll of an import; undefined after the last one, when only live messages or the person refetch it. */
-export function nextPollDelay(polls: number): number | undefined {
-  return polls < limits.import_polls ? pollDelaysMs[polls] : undefined
+/**
+ * Milliseconds until the next poll of an import; undefined after the last one, when only live messages or the person refetch it. One that waits for the
+ * queue is polled on, as live messages may take the same way.
+ */
+export function nextPollDelay(polls: number, waitsFor: ImportRecord['waits_for']): number | undefined {
+  const delayMs = polls < limits.import_polls ? pollDelaysMs[polls] : undefined
+  return delayMs ?? (waitsFor === null ? undefined : waitingPollMs)
 }
 
 /** Whether more is to come of an import without its person: the server is at work, or looks up which addresses are broken. */
@@ -28,6 +33,8 @@ export function isWorking(status: ImportStatus): boolean {
 export function withProgress(record: ImportRecord, message: Change): { record: ImportRecord; read: boolean } {
   const step = order[message.status] - order[record.status]
   if (message.id !== record.id || step < 0) return { record, read: false }
+  // It goes on, or waits no longer: the message does not say which.
+  if (record.waits_for !== null) return { record, read: true }
   if (step === 0 && record.status === 'ready_to_import') return { record, read: record.broken === null }
   if (step === 0 && message.imported <= record.imported && !readsOn(record, message)) return { record, read: false }
   if (!isWorking(message.status)) return { record, read: step > 0 }

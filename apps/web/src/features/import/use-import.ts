@@ -19,7 +19,7 @@ export function useImport(id: string) {
   const isStalled = useImportMessages(id)
   const working = data !== undefined && isWorking(data.status)
   // No polling while messages arrive.
-  const delayMs = data !== undefined && isAwaited(data) && isStalled ? nextPollDelay(polls) : undefined
+  const delayMs = data !== undefined && isAwaited(data) && isStalled ? nextPollDelay(polls, data.waits_for) : undefined
 
   useEffect(() => {
     if (delayMs === undefined) return undefined

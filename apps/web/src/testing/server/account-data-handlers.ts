@@ -17,6 +17,7 @@ export function accountDataHandlers(state: State) {
         id: newId(),
         status: 'running',
         progress: { pages: 1, total: 3 },
+        waits_for: null,
         size: null,
         error: null,
         created_at,

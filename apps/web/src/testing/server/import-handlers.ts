@@ -19,7 +19,15 @@ export const importHandlers = (state: State): Handlers => ({
   undoImport: ({ params }) => Object.assign(state.imports.get(params.id) ?? missing(), { undo: 'undone' }),
 })
 
-const listed = ({ folders: _f, broken: _b, progress: _p, skipped: _s, error_location: _e, ...record }: ImportRecord): ListedImport => record
+const listed = ({
+  folders: _f,
+  broken: _b,
+  progress: _p,
+  waits_for: _w,
+  skipped: _s,
+  error_location: _e,
+  ...record
+}: ImportRecord): ListedImport => record
 
 export function importRecord(fields: Partial<ImportRecord> = {}): ImportRecord {
   return {
@@ -34,6 +42,7 @@ export function importRecord(fields: Partial<ImportRecord> = {}): ImportRecord {
     broken: { count: 0, samples: [] },
     tags: 0,
     progress: null,
+    waits_for: null,
     imported: 0,
     skipped: [],
     error: null,

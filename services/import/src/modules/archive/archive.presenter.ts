@@ -1,15 +1,17 @@
 import type { Archive } from '@foyer/contracts/archives'
+import type { WaitsFor } from '@foyer/contracts/import'
 import type { ArchiveDocument } from './archive.model.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** An archive as its owner sees it. */
-export function presentArchive(record: ArchiveDocument): Archive {
+export function presentArchive(record: ArchiveDocument, waitsFor: WaitsFor): Archive {
   const { _id: id, status, progress, size, error, created_at, expires_at } = record
   return {
     id,
     status,
     progress: progress && { pages: progress.pages, total: progress.total },
+    waits_for: waitsFor,
     size: status === 'ready' ? size : null,
     error: error ?? null,
     created_at: seconds(created_at),

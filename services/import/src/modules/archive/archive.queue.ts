@@ -1,5 +1,7 @@
+import type { WaitsFor } from '@foyer/contracts/import'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { archiveBuild } from '../../jobs/archive-build.job.ts'
+import type { ArchiveDocument } from './archive.model.ts'
 import type { ArchiveRepository } from './archive.repository.ts'
 
 export type ArchiveQueue = ReturnType<typeof createArchiveQueue>
@@ -15,6 +17,12 @@ export function createArchiveQueue({ archives, queues, leaseMs, clock }: Depende
   return {
     enqueue: (archiveId: number, delayMs = 0): Promise<boolean> =>
       queues.enqueue(archiveBuild, { archive_id: archiveId, due: clock().getTime() + delayMs }, { delayMs }),
+
+    /** What an archive that is to be made, and that no worker has, waits for. */
+    async waitsFor({ status, lease_until }: Pick<ArchiveDocument, 'status' | 'lease_until'>): Promise<WaitsFor> {
+      if (status === 'ready' || status === 'failed' || lease_until > clock()) return null
+      return (await queues.answers()) ? null : 'queue'
+    },
 
     /** Requeues every archive that nobody works on; at most one job per archive and lease period. */
     async sweep(): Promise<number> {

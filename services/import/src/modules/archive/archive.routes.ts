@@ -5,17 +5,21 @@ import { apiBase } from '@foyer/contracts/routes'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { ArchiveDocument } from './archive.model.ts'
 import { archiveFileName, presentArchive } from './archive.presenter.ts'
 
-export function registerArchiveRoutes(app: FastifyInstance, { access, archives }: Pick<Deps, 'access' | 'archives'>): void {
+export function registerArchiveRoutes(
+  app: FastifyInstance,
+  { access, archives, archiveQueue }: Pick<Deps, 'access' | 'archives' | 'archiveQueue'>,
+): void {
+  const present = async (archive: ArchiveDocument) => presentArchive(archive, await archiveQueue.waitsFor(archive))
+
   serve(app, access, latestArchive, async ({ viewer }) => {
     const { archive, requestsLeft } = await archives.latest(viewer)
-    return { archive: archive && presentArchive(archive), requests_left: requestsLeft }
+    return { archive: archive && (await present(archive)), requests_left: requestsLeft }
   })
 
-  serve(app, access, requestArchive, async ({ viewer, identity, request }) =>
-    presentArchive(await archives.request(viewer, identity, request.id)),
-  )
+  serve(app, access, requestArchive, async ({ viewer, identity, request }) => present(await archives.request(viewer, identity, request.id)))
 
   serve(app, access, prepareArchiveDownload, async ({ archive, identity, request }) => {
     archives.assertReady(archive)

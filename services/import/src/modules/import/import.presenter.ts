@@ -1,14 +1,15 @@
-import { type ImportRecord, type ListedImport, importSkipReasons } from '@foyer/contracts/import'
+import { type ImportRecord, type ListedImport, type WaitsFor, importSkipReasons } from '@foyer/contracts/import'
 import type { ImportDocument, ListedDocument } from './import.model.ts'
 import { undoStateOf } from './import.policy.ts'
 
 /** An import as its owner sees it. */
-export function presentImport(record: ImportDocument, now: Date): ImportRecord {
+export function presentImport(record: ImportDocument, now: Date, waitsFor: WaitsFor): ImportRecord {
   return {
     ...presentListed(record, now),
     folders: foldersOf(record),
     broken: record.broken ? { count: record.broken.count, samples: record.broken.samples } : null,
     progress: progressOf(record),
+    waits_for: waitsFor,
     skipped: importSkipReasons.flatMap((reason) => {
       const count = record.skipped[reason] ?? 0
       return count > 0 ? [{ reason, count, samples: record.skipped_samples?.[reason] ?? [] }] : []

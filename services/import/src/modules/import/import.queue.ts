@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@foyer/contracts/import'
+import type { ImportStatus, WaitsFor } from '@foyer/contracts/import'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { importCheck } from '../../jobs/import-check.job.ts'
 import { importParse } from '../../jobs/import-parse.job.ts'
@@ -12,6 +12,7 @@ type Dependencies = { imports: ImportRepository; queues: JobQueues; leaseMs: num
 
 /** Statuses in which a worker has something to do. */
 const pendingStatuses = ['uploaded', 'parsing', 'parsed', 'import_in_progress'] as const satisfies readonly ImportStatus[]
+const pending: ReadonlySet<ImportStatus> = new Set(pendingStatuses)
 const sweepLimit = 100
 /** Imports queued more recently than this have a job of their own. */
 const graceMs = 1_000
@@ -25,6 +26,11 @@ export function createImportQueue({ imports, queues, leaseMs, clock }: Dependenc
     enqueueNext: (record: Pick<ImportDocument, '_id' | 'status'>, delayMs = 0): Promise<boolean> => {
       const now = clock().getTime()
       return enqueue(record, now + delayMs, delayMs)
+    },
+    /** What an import that no worker has waits for. */
+    async waitsFor({ status, lease_until }: Pick<ImportDocument, 'status' | 'lease_until'>): Promise<WaitsFor> {
+      if (!pending.has(status) || lease_until > clock()) return null
+      return (await queues.answers()) ? null : 'queue'
     },
     /** Looks up what is known of its addresses; at most once in a lease period. */
     async enqueueCheck({ _id }: Pick<ImportDocument, '_id'>): Promise<void> {

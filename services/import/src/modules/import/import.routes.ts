@@ -13,24 +13,26 @@ import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import type { ImportDocument } from './import.model.ts'
 import { presentImport, presentListed } from './import.presenter.ts'
 
-type Routes = Pick<Deps, 'access' | 'imports' | 'startImport' | 'undoImport' | 'restoreArchive' | 'kit'>
+type Routes = Pick<Deps, 'access' | 'queue' | 'imports' | 'startImport' | 'undoImport' | 'restoreArchive' | 'kit'>
 
 export function registerImportRoutes(
   app: FastifyInstance,
-  { access, imports, startImport: start, undoImport, restoreArchive, kit }: Routes,
+  { access, queue, imports, startImport: start, undoImport, restoreArchive, kit }: Routes,
 ): void {
   acceptMultipart(app)
+  const present = async (record: ImportDocument) => presentImport(record, kit.clock(), await queue.waitsFor(record))
 
   serve(app, access, uploadImport, async ({ viewer, request }) => {
     assertMayCreatePages(viewer)
-    return presentImport(await receiveUpload(request, limits.import_bytes, (file) => imports.upload(viewer, file)), kit.clock())
+    return present(await receiveUpload(request, limits.import_bytes, (file) => imports.upload(viewer, file)))
   })
 
-  serve(app, access, startImport, async ({ record, viewer, body }) => presentImport(await start(record, body, viewer), kit.clock()))
+  serve(app, access, startImport, async ({ record, viewer, body }) => present(await start(record, body, viewer)))
 
-  serve(app, access, pollImport, async ({ record }) => presentImport(await imports.view(record), kit.clock()))
+  serve(app, access, pollImport, async ({ record }) => present(await imports.view(record)))
 
   serve(app, access, listImports, async ({ viewer }) => ({
     imports: (await imports.list(viewer)).map((record) => presentListed(record, kit.clock())),
@@ -38,11 +40,9 @@ export function registerImportRoutes(
 
   serve(app, access, previewArchiveImport, ({ record }) => restoreArchive.preview(record))
 
-  serve(app, access, startArchiveImport, async ({ record, viewer, body }) =>
-    presentImport(await restoreArchive.start(record, body, viewer), kit.clock()),
-  )
+  serve(app, access, startArchiveImport, async ({ record, viewer, body }) => present(await restoreArchive.start(record, body, viewer)))
 
   serve(app, access, importUndoPreview, ({ record }) => undoImport.preview(record))
 
-  serve(app, access, undoImportCall, async ({ record, viewer }) => presentImport(await undoImport.undo(record, viewer), kit.clock()))
+  serve(app, access, undoImportCall, async ({ record, viewer }) => present(await undoImport.undo(record, viewer)))
 }

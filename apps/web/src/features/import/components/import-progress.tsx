@@ -28,6 +28,7 @@ export function ImportProgress({ id, feedsProgress }: { id: string; feedsProgres
     <>
       {error && <Notice>{hasCode(error, 'not_found') ? t('unknown') : errorText(t, error)}</Notice>}
       {record && <Step record={record} feedsProgress={feedsProgress} />}
+      {record?.waits_for && isOnline && <Notice kind="info">{t('waitsForQueue')}</Notice>}
       {record && isWorking(record.status) && !isOnline && <Notice kind="info">{t('offlineRunning')}</Notice>}
       {(isPaused || (error && !hasCode(error, 'not_found'))) && (
         <div className="flex flex-wrap items-center gap-3">

@@ -238,3 +238,13 @@ describe('import that failed', () => {
     expect(await screen.findByText(t('import:unknown'))).toBeVisible()
   })
 })
+
+describe('an import whose queue cannot be reached', () => {
+  it('says so until it goes on', async () => {
+    const { record } = openImport({ status: 'uploaded', waits_for: 'queue' })
+    expect(await screen.findByText(t('import:waitsForQueue'))).toBeVisible()
+    Object.assign(record, { status: 'parsing', waits_for: null })
+    await waitFor(() => expect(screen.queryByText(t('import:waitsForQueue'))).toBeNull(), { timeout: 5_000 })
+    expect(screen.getByRole('progressbar', { name: t('import:reading', { file: 'bookmarks.html' }) })).toBeVisible()
+  })
+})

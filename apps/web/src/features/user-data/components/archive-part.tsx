@@ -41,18 +41,19 @@ export function ArchivePart() {
 function ArchiveState({ archive }: { archive: Archive }) {
   const { t, i18n } = useTranslation('user-data')
   const download = useDownloadArchive()
-  const { id, status, progress, size, error, created_at, expires_at } = archive
+  const { id, status, progress, waits_for, size, error, created_at, expires_at } = archive
   const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(seconds * 1000)
   if (status === 'failed') return <Notice>{t(`archive.${error ?? 'archive_failed'}`)}</Notice>
   if (isInTheMaking(archive)) {
     const isCounted = progress !== null && progress.total > 0
     return (
-      <div className="w-full">
+      <div className="flex w-full flex-col gap-2">
         <ProgressBar
           label={t('archive.making')}
           {...(isCounted ? { value: progress.pages / (progress.total + 1), detail: t('archive.pages', progress) } : {})}
         />
-        <p className="mt-2 text-sm text-text-2">{t('archive.mayLeave')}</p>
+        {waits_for && <Notice kind="info">{t('archive.waitsForQueue')}</Notice>}
+        <p className="text-sm text-text-2">{t('archive.mayLeave')}</p>
       </div>
     )
   }

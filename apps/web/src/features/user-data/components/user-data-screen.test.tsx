@@ -16,6 +16,25 @@ describe('the archive of everything', () => {
     expect(screen.getByText(/2\.3 MB/)).toBeVisible()
   })
 
+  it('says that it waits for the queue until that can be reached', async () => {
+    const archive = {
+      id: 7,
+      status: 'queued' as const,
+      progress: null,
+      size: null,
+      error: null,
+      created_at: 1_700_000_000,
+      expires_at: 1_700_600_000,
+    }
+    let waits_for: 'queue' | null = 'queue'
+    server.answer('latestArchive', () => ({ archive: { ...archive, waits_for }, requests_left: 2 }))
+    openApp('/users/user_data')
+    expect(await screen.findByText(t('user-data:archive.waitsForQueue'))).toBeVisible()
+    waits_for = null
+    await waitFor(() => expect(screen.queryByText(t('user-data:archive.waitsForQueue'))).toBeNull(), { timeout: 5_000 })
+    expect(screen.getByRole('progressbar', { name: t('user-data:archive.making') })).toBeVisible()
+  })
+
   it('says why it cannot be requested', async () => {
     const { user } = openApp('/users/user_data')
     server.refuse('requestArchive', 'archive_in_progress')
@@ -29,6 +48,7 @@ describe('the archive of everything', () => {
         id: 7,
         status: 'failed' as const,
         progress: null,
+        waits_for: null,
         size: null,
         error: 'archive_storage_full' as const,
         created_at: 1_700_000_000,
