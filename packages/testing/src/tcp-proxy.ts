@@ -5,6 +5,8 @@ export type TcpProxy = {
   port: number
   /** Forwards everything: as it starts, and again after it was told otherwise. What was held arrives then. */
   pass(): void
+  /** Closes the connections that are open, and each one that comes: to clients the target is away. */
+  cut(): void
   /**
    * Accepts, and holds what clients send: to them the target hangs. As with a process that was stopped, it arrives later even if its client has gone
    * meanwhile.
@@ -23,7 +25,7 @@ export type TcpProxy = {
 
 /** A proxy on loopback in front of a store or a service, whose connections a test lets hang or break. */
 export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
-  let mode: 'pass' | 'hold' | 'drop answers' = 'pass'
+  let mode: 'pass' | 'cut' | 'hold' | 'drop answers' = 'pass'
   let broken = 0
   let accepted = 0
   const clients = new Set<Socket>()
@@ -32,6 +34,10 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const pending = new Set<() => void>()
 
   const server = createServer((client) => {
+    if (mode === 'cut') {
+      client.destroy()
+      return
+    }
     clients.add(client)
     accepted += 1
     const upstream = connect(target)
@@ -70,6 +76,10 @@ export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   return {
     port: (server.address() as AddressInfo).port,
     pass,
+    cut() {
+      mode = 'cut'
+      for (const client of clients) client.destroy()
+    },
     hold() {
       mode = 'hold'
     },

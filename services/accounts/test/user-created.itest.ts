@@ -6,7 +6,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { createMetrics } from '@foyer/service-kit/metrics'
 import { connectConsumer, connectProducer } from '@foyer/service-kit/redis'
 import { waitFor } from '@foyer/testing/wait'
-import { startRedisProxy } from '@foyer/testing/redis-proxy'
+import { startRedisProxy } from '@foyer/testing/tcp-proxy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, env, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
 
@@ -34,7 +34,7 @@ describe('the event user.created of a sign-up', () => {
   it('is delivered by the sweep when Redis was unavailable during the sign-up', async () => {
     const redis = await startRedisProxy(env(stores.stores, 'REDIS_URL'))
     const accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { REDIS_URL: redis.url } })
-    redis.off()
+    redis.cut()
     const { user, password, session, headers } = await newPerson(accounts.url)
     expect((await trySignIn(accounts.url, user.email, password)).status).toBe(200)
     expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
@@ -43,7 +43,7 @@ describe('the event user.created of a sign-up', () => {
     expect(await pending(user.id)).toMatchObject([{ name: 'user.created', subscriber: 'pages', payload: { user_id: user.id } }])
 
     const pages = startPages()
-    redis.on()
+    redis.pass()
     await waitFor('the event to be acknowledged', async () => (await pending(user.id)).length === 0)
     expect(pages.eventsOf(user.id)).toHaveLength(1)
     await pages.stop()

@@ -5,7 +5,7 @@ import type { RunningService } from '@foyer/service-kit/start-service'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { startRedisProxy } from '@foyer/testing/redis-proxy'
+import { startRedisProxy } from '@foyer/testing/tcp-proxy'
 import { describe, expect, it } from 'vitest'
 import { crashSetup } from './crash-setup.ts'
 import { away, bookmarkFile, feedFile, start, startImportService, until, upload, uploadAndStart } from './world.ts'
@@ -276,7 +276,7 @@ describe('an import while Redis is unavailable', () => {
       () => redis.close(),
       () => cut.stop(),
     )
-    redis.off()
+    redis.cut()
 
     const uploaded = await upload(cut.url, person, bookmarkFile(30))
     expect(uploaded).toMatchObject({ status: 201, body: { status: 'uploaded' } })

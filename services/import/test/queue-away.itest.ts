@@ -4,7 +4,7 @@ import { type ImportRecord, startImport } from '@foyer/contracts/import'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
-import { startRedisProxy } from '@foyer/testing/redis-proxy'
+import { startRedisProxy } from '@foyer/testing/tcp-proxy'
 import { json } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
@@ -41,7 +41,7 @@ describe('work whose queue is away', () => {
     const ready = (await upload(running.url, person, bookmarkFile(2))).body as ImportRecord
     await until(running.url, person, ready.id, ['ready_to_import'])
 
-    redis.off()
+    redis.cut()
     const uploaded = (await upload(running.url, person, bookmarkFile(3))).body as ImportRecord
     expect(uploaded).toMatchObject({ status: 'uploaded', waits_for: 'queue' })
     expect((await poll(running.url, person, uploaded.id)).body).toMatchObject({ status: 'uploaded', waits_for: 'queue' })
@@ -51,7 +51,7 @@ describe('work whose queue is away', () => {
     })
     expect((await callService(running.url, requestArchive, {}, person)).body).toMatchObject({ status: 'queued', waits_for: 'queue' })
 
-    redis.on()
+    redis.pass()
     expect(await until(running.url, person, uploaded.id, ['ready_to_import'])).toMatchObject({ waits_for: null })
     expect(await until(running.url, person, ready.id, ['done'])).toMatchObject({ imported: 2, waits_for: null })
     await waitFor('the archive to be worked on', async () => {
