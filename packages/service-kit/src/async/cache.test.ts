@@ -18,6 +18,14 @@ describe('createCache', () => {
     expect(await cache.get('a', load)).toBe('value 2')
   })
 
+  it('loads a value again once the clock has been set back', async () => {
+    const { state, cache, load } = setUp()
+    await cache.get('a', load)
+    state.now -= 500
+    expect(await cache.get('a', load)).toBe('value 2')
+    expect(await cache.get('a', load)).toBe('value 2')
+  })
+
   it('shares one load between concurrent calls for a key, and its error', async () => {
     const { cache, load } = setUp()
     expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('b', load)])).toEqual(['value 1', 'value 1', 'value 2'])

@@ -38,7 +38,9 @@ export function createCache<K extends number | string, V>(options: CacheOptions<
   const loads = new Map<K, Promise<V>>()
   let invalidations = 0
 
-  const isFresh = (entry: Entry | undefined): entry is Entry => entry !== undefined && now() - entry.at < ttlMs
+  // A value from the future was stored before the clock was set back: nobody knows how old it is.
+  const isWithin = ({ at }: Entry, ms: number) => ms === Infinity || (now() >= at && now() - at < ms)
+  const isFresh = (entry: Entry | undefined): entry is Entry => entry !== undefined && isWithin(entry, ttlMs)
   const set = (key: K, value: V) => void entries.set(key, { value, at: now() })
   const lookUp = (key: K) => {
     const entry = entries.get(key)
@@ -71,7 +73,7 @@ export function createCache<K extends number | string, V>(options: CacheOptions<
       try {
         return await loadOnce(key, load)
       } catch (error) {
-        if (stale && now() - stale.at < staleIfErrorMs) return stale.value
+        if (stale && isWithin(stale, staleIfErrorMs)) return stale.value
         throw error
       }
     },
