@@ -68,6 +68,24 @@ describe('a job', () => {
     await workers.close()
   })
 
+  it('whose payload does not parse fails permanently at the first attempt, and is counted as such', async () => {
+    const parsed = defineJob({ name: 'test-parse', payload: z.object({ id: z.number() }), dedupeKey: ({ id }) => `parse-${id}` })
+    const unparsed = defineJob({ name: 'test-parse', payload: z.object({ id: z.string() }), dedupeKey: ({ id }) => `parse-${id}` })
+    const metrics = createMetrics('test')
+    const workers = startWorkers({
+      connect: () => connectConsumer(stores.redisUrl, log),
+      prefix: stores.run,
+      handlers: [handleJob(parsed, async () => undefined)],
+      log,
+      metrics,
+    })
+    await queues.enqueue(unparsed, { id: 'no-number' })
+    await until('the job to fail permanently', async () => (await queues.counts(parsed)).failed === 1)
+    await until('it to be counted', async () => /outcome="(failed|retried)"/.test(await metrics.registry.metrics()))
+    expect(await metrics.registry.metrics()).toContain('foyer_jobs_total{job="test-parse",outcome="failed",service="test"} 1')
+    await workers.close()
+  })
+
   it('whose payload does not parse is refused by its sender', async () => {
     await expect(queues.enqueue(job, { id: 'x' } as never)).rejects.toThrow(z.ZodError)
   })

@@ -23,6 +23,9 @@ export type JobContext = {
 
 export type JobHandler = { job: JobDefinition; run(payload: unknown, context: JobContext): Promise<void> }
 
+/** How long a worker may be silent, in ms, before another one takes its job over. */
+export const defaultLockMs = 15_000
+
 /** Declares a job. The defaults: 5 tries, from 1 s, 4 at once. */
 export function defineJob<const N extends string, P extends z.ZodType>(
   definition: Pick<JobDefinition<N, P>, 'name' | 'payload' | 'dedupeKey'> &

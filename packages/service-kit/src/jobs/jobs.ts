@@ -1,6 +1,6 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
-import type { JobDefinition, JobHandler } from './job-definition.ts'
+import { type JobDefinition, type JobHandler, defaultLockMs } from './job-definition.ts'
 import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -9,6 +9,8 @@ import type { Redis } from '../stores/redis.ts'
 const timeoutMs = 4_000
 const pingTimeoutMs = 1_000
 const maxFailedJobs = 5_000
+/** A job whose worker has ended three times while it ran is taken to be the reason, and fails for good. */
+const maxEndedWorkers = 3
 
 const jobStates = ['waiting', 'active', 'delayed', 'failed'] as const
 export type JobCounts = Record<(typeof jobStates)[number], number>
@@ -80,15 +82,19 @@ export function reportQueues(queues: Pick<JobQueues, 'counts'>, options: { jobs:
   })
 }
 
-/** Starts a worker for each handler. A payload that does not parse fails permanently at once; the rest is retried with backoff. */
+/**
+ * Starts a worker for each handler. A payload that does not parse fails permanently at once; the rest is retried with backoff. Another worker takes over the job of
+ * a process that has ended once `lockMs` have gone by, and fails it permanently if it was the third.
+ */
 export function startWorkers(options: {
   connect: () => Redis
   prefix: string
+  lockMs?: number
   handlers: readonly JobHandler[]
   log: Logger
   metrics: Metrics
 }): { close(): Promise<void> } {
-  const { prefix, log, metrics } = options
+  const { prefix, lockMs = defaultLockMs, log, metrics } = options
   const connections: Redis[] = []
   const workers = options.handlers.map((handler) => {
     const { job } = handler
@@ -108,15 +114,16 @@ export function startWorkers(options: {
         connection,
         prefix,
         concurrency: job.concurrency,
-        maxStalledCount: 20,
-        lockDuration: 15_000,
-        stalledInterval: 10_000,
+        maxStalledCount: maxEndedWorkers - 1,
+        lockDuration: lockMs,
+        stalledInterval: Math.ceil((lockMs * 2) / 3),
         skipVersionCheck: true,
       },
     )
     worker.on('completed', () => metrics.jobs.inc({ job: job.name, outcome: 'done' }))
     worker.on('failed', (bullJob, error) => {
-      const final = bullJob ? bullJob.attemptsMade >= (bullJob.opts.attempts ?? 1) : true
+      // Set by the failure that is the last one, whatever attempts were left.
+      const final = bullJob?.finishedOn !== undefined
       metrics.jobs.inc({ job: job.name, outcome: final ? 'failed' : 'retried' })
       log[final ? 'error' : 'warn'](
         { err: error, job: job.name, jobId: bullJob?.id, attempt: bullJob?.attemptsMade },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultLockMs } from '../jobs/job-definition.ts'
 import { exitCodes, StartError } from '../start-error.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -40,6 +41,8 @@ export const storeConfigShape = {
   WORKER_ROLE: z.enum(['all', 'jobs', 'sweeps']).default('all'),
   /** How long the store may take for a command of a call before the call is answered as `unavailable`; jobs and calls that say that they wait longer have more. */
   STORE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4_000),
+  /** How long a worker may be silent before another one takes its job over. */
+  JOB_LOCK_MS: z.coerce.number().int().min(500).default(defaultLockMs),
   /** How often pending events that were not handled are queued again. */
   SWEEP_INTERVAL_MS: z.coerce.number().int().min(100).default(5_000),
 }
