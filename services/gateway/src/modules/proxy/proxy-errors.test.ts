@@ -7,6 +7,7 @@ const caused = (code: string) => new Error('x', { cause: Object.assign(new Error
 describe('proxyError', () => {
   it.each([
     [caused('ECONNREFUSED'), 'unavailable'],
+    [caused('EMFILE'), 'unavailable'],
     [caused('UND_ERR_HEADERS_TIMEOUT'), 'timeout'],
     [caused('ECONNRESET'), 'bad_gateway'],
     [new Error('x', { cause: new AppError('payload_too_large') }), 'payload_too_large'],

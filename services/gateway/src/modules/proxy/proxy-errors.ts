@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
 import { AppError } from '@foyer/service-kit/app-error'
 
-/** A failed call to a service as the client may know it: 503 when it is down, 504 when it is silent, 502 when it broke off. */
+/** A failed call to a service as the client may know it: 503 when it cannot be reached, 504 when it is silent, 502 when it broke off. */
 export function proxyError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const codes = causes(error).map((cause) => String((cause as { code?: string }).code))
@@ -24,6 +24,9 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  // No descriptor is left for a connection.
+  'EMFILE',
+  'ENFILE',
   'FST_REPLY_FROM_SERVICE_UNAVAILABLE',
 ])
 
