@@ -20,7 +20,7 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     // Names stay, for stack traces and for libraries that go by them.
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    minify: { compress: { keepNames: { function: true, class: true } }, mangle: false, codegen: { removeWhitespace: true } },
   },
   // @bull-board/api looks for its pages with `eval` where it is not told of them.
   checks: { eval: false },

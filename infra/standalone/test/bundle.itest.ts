@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -25,6 +25,11 @@ describe('the bundle that npm start runs', () => {
     const commands = await Promise.all((await foyer.pids()).map(commandOf))
     expect(commands.filter((command) => command.includes('wasm.main.js'))).toHaveLength(1)
     await foyer.stop()
+  })
+
+  it('has the names of classes, by which the failures of stores are told apart', async () => {
+    const redis = await readFile(join(root, 'infra/standalone/dist/redis.js'), 'utf8')
+    expect(redis).toMatch(/\bMaxRetriesPerRequestError ?= ?class\b|\bclass MaxRetriesPerRequestError\b/)
   })
 
   it('hashes passwords by the native package beside it', async () => {
