@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { createLogger } from '../observability/logger.ts'
@@ -51,5 +54,34 @@ describe('a call that fails', () => {
     const { answers, lines } = await fail(new AppError('not_found'))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404])
     expect(lines).toEqual([])
+  })
+})
+
+describe('an app that closes', () => {
+  it('answers what it has begun, and what comes meanwhile as unavailable, with the time to come again', async () => {
+    const app = createHttpApp({ log: createLogger('test', 'silent'), metrics: createMetrics('test'), health: { required: {} } })
+    const begun = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<string>()
+    app.get('/slow', () => {
+      begun.resolve()
+      return finish.promise
+    })
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect({ host: '127.0.0.1', port: Number(port) })
+    await once(socket, 'connect')
+    const answers = textOf(socket)
+    const request = 'GET /slow HTTP/1.1\r\nHost: test\r\n\r\n'
+    socket.write(request)
+    await begun.promise
+    const closed = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    const received = once(app.server, 'request')
+    socket.write(request)
+    await received
+    finish.resolve('slow')
+    const [first, second] = (await answers).split(/(?=HTTP\/1\.1 )/)
+    expect(first).toMatch(/^HTTP\/1\.1 200 [\s\S]*slow$/)
+    expect(second).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1\r\n[\s\S]*"code":"unavailable"/)
+    await closed
   })
 })

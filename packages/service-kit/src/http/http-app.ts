@@ -45,6 +45,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     routerOptions: { maxParamLength: 9_000, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = '/' }) => withValidEscapes(url),
     requestTimeout: 60_000,
+    // Fastify's own answer is not one that clients know.
+    return503OnClosing: false,
     genReqId: (request) => {
       const header = request.headers[requestIdHeader]
       return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
@@ -82,6 +84,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   })
   addHealthRoutes(app, health, metrics, options.mayReadMetrics)
   closeUnusedConnections(app)
+  refuseWhileClosing(app)
   return app
 }
 
@@ -98,6 +101,17 @@ function withValidEscapes(url: string): string {
   } catch {
     return [path.replaceAll('%', '%25'), ...query].join('?')
   }
+}
+
+/** Whoever comes by a connection that is still open is told to come again, to the process that takes this one's place. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isClosing) return
+    const { status, body } = toErrorAnswer(new AppError('unavailable'), request.id)
+    await reply.code(status).header('retry-after', retryAfterS).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  })
 }
 
 /** Stops listening, lets running requests finish, and cuts what is still open after `graceMs`. */
