@@ -94,6 +94,8 @@ export default defineConfig({
           name: 'deep',
           include: [`${folders}/*.deep.{test,itest}.ts`, ...alsoDeep],
           exclude: ignored,
+          // Prints the table of faults when all files have run.
+          globalSetup: ['infra/standalone/test/faults/report.ts'],
           env: { FOYER_TEST_DEPTH: 'deep' },
           ...processes,
           testTimeout: 300_000,

@@ -16,8 +16,8 @@ export type FoyerProcess = {
   pids(): Promise<number[]>
   /** Ends it and its stores with SIGKILL, all at once. */
   kill(): Promise<void>
-  /** Ctrl+C; gives the exit code. */
-  stop(): Promise<number | null>
+  /** Ctrl+C, or the signal of a supervisor; gives the exit code. */
+  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
   output(): string
 }
 
@@ -27,13 +27,13 @@ type StartOptions = {
   prefix?: string[]
   /** The folder of another release, installed, which is started from its sources. */
   release?: string
-  /** How long it may take to be ready; a minute by default. */
+  /** How long it may take to be ready; two minutes by default. */
   timeoutMs?: number
 }
 
 /** Starts Foyer as `npm start` does once installed and built, as a process of its own, and waits for its ready line. */
 export async function startFoyer(options: StartOptions): Promise<FoyerProcess> {
-  const { timeoutMs = 60_000 } = options
+  const { timeoutMs = 120_000 } = options
   const root = options.release === undefined ? repository : `${options.release}/`
   const manifest = JSON.parse(await readFile(`${root}infra/standalone/package.json`, 'utf8')) as Manifest
   const [command, ...args] = [
@@ -88,9 +88,9 @@ export async function startFoyer(options: StartOptions): Promise<FoyerProcess> {
       for (const processId of await descendants(pid)) killOne(processId)
       await ended
     },
-    async stop() {
+    async stop(signal = 'SIGINT') {
       const ended = exitOf(child)
-      child.kill('SIGINT')
+      child.kill(signal)
       return ended
     },
   }
