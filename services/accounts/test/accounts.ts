@@ -1,13 +1,12 @@
 import { signIn, signUp, verifySession } from '@foyer/contracts/accounts'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import { hashToken } from '@foyer/service-kit/hashes'
-import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { type RunningService, type StartOptions, startService } from '@foyer/service-kit/start-service'
-import { type Answer, type Caller, callPath, callService } from '@foyer/testing/client'
+import { type Answer, type Caller, callPath, callService, testSigner } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'
-import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
+import { type TestStores, startStores } from '@foyer/testing/stores'
 import { createDeps } from '../src/deps.ts'
 import { type PasswordHasher, createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { BackupControl } from '../src/modules/backup/backup-control.ts'
@@ -106,12 +105,10 @@ export function signedIn(answer: Answer): Omit<SignedIn, 'password'> {
   return { user, token, session, headers: asPerson(user, session) }
 }
 
-const signer = createIdentitySigner(testSecret)
-
 /** The identity header of a person's own session. */
 export function asPerson(user: SessionUser, session: string): Record<string, string> {
   const { id, public_id, name, role, lang, is_premium, created_at } = user
-  return { [identityHeader]: signer.sign({ kind: 'user', session, user: { id, public_id, name, role, lang, is_premium, created_at } }) }
+  return { [identityHeader]: testSigner.sign({ kind: 'user', session, user: { id, public_id, name, role, lang, is_premium, created_at } }) }
 }
 
 /** Calls as the given headers say. */
