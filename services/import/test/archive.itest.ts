@@ -74,7 +74,7 @@ const until = (person: SessionUser, status: Archive['status'], ms?: number) =>
 const download = (id: number, as: SessionUser | null) =>
   fetch(new URL(fillPath(downloadArchive.path, { id }), http.url), { headers: identityHeaders(as) })
 async function filesOf(person: SessionUser): Promise<Map<string, string>> {
-  const { id } = await until(person, 'ready', 30_000)
+  const { id } = await until(person, 'ready')
   return unzip(Buffer.from(await (await download(id, person)).arrayBuffer()))
 }
 
