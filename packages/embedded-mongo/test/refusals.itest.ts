@@ -387,7 +387,8 @@ table('a command is refused', [
   { name: 'an index on two arrays', code: 171, everywhere: true, run: (place) => indexParallel(place.db) },
 ])
 
-describe.each(tables)('$title', ({ refusals }) => {
+// On a server of MONGODB_URI some are empty.
+describe.each(tables.filter(({ refusals }) => refusals.length > 0))('$title', ({ refusals }) => {
   it.each(refusals)('$name ($code)', async ({ code, run }) => {
     const before = await collection.find().sort({ _id: 1 }).toArray()
     await expect(run({ collection, db: store.db, client: store.client })).rejects.toMatchObject({ code })
