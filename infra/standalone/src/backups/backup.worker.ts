@@ -4,7 +4,7 @@ import { withCopy } from '@foyer/ops/backup/store-copy'
 import { writeBackup } from '@foyer/ops/backup/write-backup'
 import type { WorkerInput, WorkerMessage } from './write-in-worker.ts'
 
-const { copy, at, ...options } = workerData as WorkerInput
+const { copy, at, isUrgent, ...options } = workerData as WorkerInput
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
 const say = (message: WorkerMessage) => parentPort?.postMessage(message)
 
@@ -12,7 +12,7 @@ const lowest = 19
 const progressEvery = 1_000
 
 // On Linux a thread has a priority of its own, and 0 is the calling one; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(0, lowest)
+if (process.platform === 'linux' && !isUrgent) setPriority(0, lowest)
 
 try {
   let said = 0

@@ -55,7 +55,8 @@ export async function makeBackup(
     await copyFrom(place.mongoUri, copy)
     signal.throwIfAborted()
     await backUpUploads({ from: place.uploadsDir, file, previous: previous?.file })
-    const input = { copy, file, prefix, at: at.getTime(), maxBytes: Math.max(0, Math.floor(room - bytes)) }
+    const maxBytes = Math.max(0, Math.floor(room - bytes))
+    const input = { copy, file, prefix, at: at.getTime(), maxBytes, isUrgent: reason === 'migration' }
     await writeInWorker(input, { signal, onProgress: (documents, total) => onProgress({ documents, total }) })
   } catch (error) {
     await rm(uploadsBeside(file), { recursive: true, force: true })

@@ -1,14 +1,22 @@
 import { startBoundedWorker } from './bounded-worker.ts'
 
 /** What the thread is told: a copy of the stores, the backup that is to be written from it, and the moment of both in ms. */
-export type WorkerInput = { copy: string; file: string; prefix: string; at: number; maxBytes: number }
+export type WorkerInput = {
+  copy: string
+  file: string
+  prefix: string
+  at: number
+  maxBytes: number
+  /** Whether the start of Foyer waits for it. */
+  isUrgent: boolean
+}
 export type WorkerMessage = { documents: number; total: number } | { bytes: number } | { failed: string }
 
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
 /**
- * Writes a backup from a copy of the stores in a thread of low priority, bounded in its memory. The copy is deleted. Rejects with what
- * stopped it, also by `signal`.
+ * Writes a backup from a copy of the stores in a thread bounded in its memory, of low priority unless it is urgent. The copy is deleted. Rejects with
+ * what stopped it, also by `signal`.
  */
 export async function writeInWorker(
   input: WorkerInput,
