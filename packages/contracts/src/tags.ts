@@ -39,7 +39,7 @@ export const listTagged = endpoint({
 
 /** How many bookmarks were changed, and from where the next call goes on; null where all are. */
 const changedTagSchema = z.object({ changed: z.number().int(), next: z.string().nullable() })
-const changedPerCall = `at most ${limits.tag_changes_per_call.toLocaleString('en')} bookmarks a call; \`after\` is the \`next\` of the answer before`
+const changedPerCall = `at most ${limits.tag_changes_per_call} bookmarks a call; \`after\` is the \`next\` of the answer before`
 
 export const renameTag = endpoint({
   name: 'renameTag',

@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
-import { errors } from 'undici'
 import { parseAllowList, plainHost } from './allow-list.ts'
 import type { AllowList } from './allow-list.ts'
 import { createPinnedConnect, isPermitted } from './connect.ts'
-import { createConnections } from './connections.ts'
+import type { Connections } from './connections.ts'
 import { connectTcp } from './connector.ts'
 import type { Connector } from './connector.ts'
 import { readBody } from './decompress.ts'
@@ -73,7 +72,7 @@ export type SafeFetch = {
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const allow = parseAllowList(options.allow ?? [])
   const defaults = withLimits(DEFAULT_LIMITS, options.limits)
-  const connections = createConnections({
+  const connectionOptions = {
     connect: createPinnedConnect({
       allow,
       resolve: options.resolve ?? createResolver(),
@@ -86,7 +85,10 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     maxHeaderSize: defaults.headerBytes,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 4_000,
-  })
+  } as const
+  // Loaded with the first request: many processes wait for hours before they make one.
+  let loading: Promise<Connections> | undefined
+  const connections = () => (loading ??= import('./connections.ts').then(({ createConnections }) => createConnections(connectionOptions)))
   let closing: Promise<void> | null = null
 
   return {
@@ -113,7 +115,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
         throw error
       }
     },
-    close: () => (closing ??= connections.close()),
+    close: () => (closing ??= Promise.resolve(loading).then((opened) => opened?.close())),
   }
 
   async function follow(first: Hop, limits: Limits, signal: AbortSignal, init: SafeFetchInit): Promise<SafeResponse> {
@@ -133,7 +135,9 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 
   async function exchange(hop: Hop, limits: Limits, signal: AbortSignal, again = false): Promise<Exchange> {
     try {
-      const response = await connections.request(hop.url.origin, {
+      const response = await (
+        await connections()
+      ).request(hop.url.origin, {
         path: hop.url.pathname + hop.url.search,
         method: hop.method,
         headers: hop.headers,
@@ -225,19 +229,24 @@ function startDeadline(totalMs: number, outer: AbortSignal | undefined): { signa
 }
 
 function isHangUp(error: unknown): boolean {
-  if (error instanceof errors.SocketError) return true
-  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+  return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(codeOf(error))
 }
 
 function asSafeFetchError(error: unknown, signal: AbortSignal): SafeFetchError {
   if (signal.aborted && signal.reason instanceof SafeFetchError) return signal.reason
   if (error instanceof SafeFetchError) return error
-  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    return new SafeFetchError('timeout', { cause: error })
-  }
-  if (error instanceof errors.HeadersOverflowError) return new SafeFetchError('headers_too_large', { cause: error })
-  if (error instanceof errors.ClientDestroyedError || error instanceof errors.ClientClosedError) {
-    return new SafeFetchError('aborted', { cause: error })
-  }
-  return new SafeFetchError('bad_response', { cause: error })
+  return new SafeFetchError(clientErrors[codeOf(error)] ?? 'bad_response', { cause: error })
+}
+
+/** What errors of undici mean, by their codes: its classes would have to be loaded. */
+const clientErrors: Readonly<Record<string, SafeFetchErrorCode>> = {
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'headers_too_large',
+  UND_ERR_DESTROYED: 'aborted',
+  UND_ERR_CLOSED: 'aborted',
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -31,10 +31,10 @@ export type Cache<K, V> = {
 export function createCache<K extends number | string, V>(options: CacheOptions<V>): Cache<K, V> {
   const { ttlMs = Infinity, staleIfErrorMs = 0, now = Date.now, onLookup } = options
   type Entry = { value: V; at: number }
-  const entries =
-    'max' in options
-      ? new LRUCache<K, Entry>({ max: options.max })
-      : new LRUCache<K, Entry>({ maxSize: options.maxBytes, sizeCalculation: ({ value }) => Math.max(1, options.bytesOf(value)) })
+  // Entries are bounded by a size of one each rather than by `max`: with that, room for all of them is taken at once, megabytes that idle.
+  const [maxSize, sizeCalculation] =
+    'max' in options ? [options.max, () => 1] : [options.maxBytes, ({ value }: Entry) => Math.max(1, options.bytesOf(value))]
+  const entries = new LRUCache<K, Entry>({ maxSize, sizeCalculation })
   const loads = new Map<K, Promise<V>>()
   let invalidations = 0
 

@@ -36,6 +36,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance,
+    schemaController: { compilersFactory: { buildSerializer: () => compileSerializer, buildValidator: () => refuseValidation } },
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger a request costs more than its one line; the lines below name the request themselves.
     childLoggerFactory: (logger) => logger,
@@ -53,7 +54,6 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     },
   })
 
-  app.setSerializerCompiler(compileSerializer)
   app.decorate('checkResponses', checkResponses)
   const outsideFailures = createOutsideFailures({ log })
   app.setErrorHandler((error, request, reply) => {
@@ -86,6 +86,11 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   closeUnusedConnections(app)
   refuseWhileClosing(app)
   return app
+}
+
+/** Requests are parsed by `serve`; without a validator of its own Fastify loads no compiler of them. */
+function refuseValidation(): never {
+  throw new Error('a route declares a schema for requests; they are parsed by the schemas of the contracts')
 }
 
 /** Stores come back within a moment; so do services that are started again. */

@@ -3,10 +3,9 @@ import { errorBodySchema } from '@foyer/contracts/errors'
 import { identityHeader, requestIdHeader, timeoutHeader } from '@foyer/contracts/identity'
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { IncomingHttpHeaders } from 'node:http'
-import { request } from 'undici'
+import type { Dispatcher, request } from 'undici'
 import { AppError } from '../app-error.ts'
 import type { IdentitySigner } from '../access/identity.ts'
-import { createServiceDispatcher } from './service-dispatcher.ts'
 import { type WaitingCalls, createWaitingCalls } from './waiting-calls.ts'
 
 export type InternalClient = {
@@ -44,34 +43,44 @@ export function createInternalClient(options: {
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
     return url
   }
-  const dispatcher = createServiceDispatcher({ connections: 32, connectTimeout: 2_000 })
   const waiting = new Map<ServiceName, WaitingCalls>()
   const enter = ({ service }: Endpoint) => {
     const calls = waiting.get(service) ?? createWaitingCalls()
     waiting.set(service, calls)
     return calls.enter()
   }
+  // Loaded for the first call: many processes wait for hours before they make one.
+  let loading: Promise<{ request: typeof request; dispatcher: Dispatcher }> | undefined
+  const load = () =>
+    (loading ??= Promise.all([import('undici'), import('./service-dispatcher.ts')]).then(([undici, { createServiceDispatcher }]) => ({
+      request: undici.request,
+      dispatcher: createServiceDispatcher({ connections: 32, connectTimeout: 2_000 }),
+    })))
 
   return {
     async call(endpoint, input, { requestId, timeoutMs = 10_000 } = {}) {
       const { params, query, body } = input as Input
       const url = urlOf(endpoint, { params, query })
+      const undici = await load()
+      const { dispatcher } = undici
       const leave = await enter(endpoint)
-      const answer = await request(url, {
-        method: endpoint.method,
-        dispatcher,
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          [identityHeader]: options.identities.sign({ kind: 'service', service: options.self }),
-          [timeoutHeader]: String(timeoutMs),
-          ...(requestId ? { [requestIdHeader]: requestId } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      }).catch((error: unknown) => {
-        leave(0)
-        throw new AppError(isTimeout(error) ? 'timeout' : 'unavailable', undefined, { cause: error })
-      })
+      const answer = await undici
+        .request(url, {
+          method: endpoint.method,
+          dispatcher,
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: {
+            [identityHeader]: options.identities.sign({ kind: 'service', service: options.self }),
+            [timeoutHeader]: String(timeoutMs),
+            ...(requestId ? { [requestIdHeader]: requestId } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          body: body === undefined ? null : JSON.stringify(body),
+        })
+        .catch((error: unknown) => {
+          leave(0)
+          throw new AppError(isTimeout(error) ? 'timeout' : 'unavailable', undefined, { cause: error })
+        })
       leave(answer.statusCode)
       const json: unknown = await answer.body.json().catch(() => null)
       if (answer.statusCode >= 200 && answer.statusCode < 300) {
@@ -85,19 +94,21 @@ export function createInternalClient(options: {
     },
     async pass(endpoint, input, { headers, signal }) {
       const url = urlOf(endpoint, input)
+      const undici = await load()
+      const { dispatcher } = undici
       const leave = await enter(endpoint)
-      const { statusCode: status, body } = await request(url, { method: endpoint.method, dispatcher, headers, signal }).catch(
-        (error: unknown) => {
+      const { statusCode: status, body } = await undici
+        .request(url, { method: endpoint.method, dispatcher, headers, signal })
+        .catch((error: unknown) => {
           leave(0)
           throw error
-        },
-      )
+        })
       leave(status)
       if (status === 200) return { status, body: await body.text() }
       await body.dump()
       return { status, body: '' }
     },
-    close: () => dispatcher.close(),
+    close: async () => (await loading)?.dispatcher.close(),
   }
 }
 

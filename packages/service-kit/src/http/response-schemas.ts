@@ -1,31 +1,63 @@
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import type { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { z } from 'zod'
 
 type Serializer = (value: unknown) => string
-type JsonSchema = Record<string, unknown>
+type Compile = ReturnType<ReturnType<typeof SerializerSelector>>
 
-const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
-const serializers = new WeakMap<JsonSchema, Serializer>()
-const compile = SerializerSelector()()
+/** A response as Fastify is told of it: it passes on objects that are not plain as they are. */
+class ResponseSchema {
+  readonly schema: z.ZodType
+  constructor(schema: z.ZodType) {
+    this.schema = schema
+  }
+}
 
-/** The JSON Schema (draft 7) of what a schema of the contracts lets out: the same object for the same schema. */
-export function responseSchema(schema: z.ZodType): JsonSchema {
-  const existing = jsonSchemas.get(schema)
+const declared = new WeakMap<z.ZodType, ResponseSchema>()
+const serializers = new WeakMap<ResponseSchema, Serializer>()
+let loading: Promise<void> | undefined
+let compile: Compile | undefined
+
+/** What a route declares for a schema of the contracts: the same object for the same schema. */
+export function responseSchema(schema: z.ZodType): ResponseSchema {
+  const existing = declared.get(schema)
   if (existing) return existing
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
-  jsonSchemas.set(schema, made)
+  const made = new ResponseSchema(schema)
+  declared.set(schema, made)
   return made
 }
 
+/** Loads the compiler of serializers, which processes that answer no calls do without. To be awaited before the first answer. */
+export function loadSerializers(): Promise<void> {
+  return (loading ??= import('@fastify/fast-json-stringify-compiler').then(({ SerializerSelector: select }) => {
+    compile = select()()
+  }))
+}
+
 /**
- * Fastify's own serializer of a schema, made once in a process. Fastify makes one for each route, status and app: every route would have two
- * of its own for errors.
+ * Fastify's own serializer of a schema, made once in a process, with the first answer: most processes are never asked for most of what they can
+ * answer. Fastify makes one for each route, status and app: every route would have two of its own for errors.
  */
-export function compileSerializer(route: { schema: unknown; method: string; url: string; httpStatus?: string }): Serializer {
-  const schema = route.schema as JsonSchema
-  const existing = serializers.get(schema)
+export function compileSerializer(route: { schema?: unknown; method: string; url: string; httpStatus?: string }): Serializer {
+  const { schema: response } = route
+  if (!(response instanceof ResponseSchema)) throw new Error(`${route.method} ${route.url} declares a response without responseSchema`)
+  const existing = serializers.get(response)
   if (existing) return existing
-  const made = compile({ ...route, httpStatus: route.httpStatus ?? '' })
-  serializers.set(schema, made)
+  let made: Serializer | undefined
+  const serialize: Serializer = (value) => {
+    made ??= compiled({ ...route, schema: toJsonSchema(response.schema), httpStatus: route.httpStatus ?? '' })
+    return made(value)
+  }
+  serializers.set(response, serialize)
+  return serialize
+}
+
+function compiled(route: Parameters<Compile>[0]): Serializer {
+  if (!compile) throw new Error('the compiler of serializers is not loaded')
+  return compile(route)
+}
+
+/** The JSON Schema (draft 7) of what a schema of the contracts lets out. */
+function toJsonSchema(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
   return made
 }

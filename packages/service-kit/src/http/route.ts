@@ -22,7 +22,7 @@ import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
 import { entityTag, matchesIfNoneMatch } from './etag.ts'
 import { checkSerializedJson } from './response-check.ts'
-import { responseSchema } from './response-schemas.ts'
+import { loadSerializers, responseSchema } from './response-schemas.ts'
 
 /**
  * What a handler gets: the parsed request, who calls and the secrets of pages that their browser has, the resources of the endpoint's right, authorized, and Fastify's own objects for the
@@ -68,6 +68,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
   const authorize = authorizerOf<E, A>(access, declaration)
   const checkResponses = app.getDecorator<boolean>('checkResponses')
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    await loadSerializers()
     const identity = access.identities.verify(single(request.headers[identityHeader]))
     const viewer = admit(declaration, identity, scope)
     const parsed = {
