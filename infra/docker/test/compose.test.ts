@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import bundles from '../rolldown.config.ts'
 import { type ComposeService, exampleSettings, read, readCompose, root, serviceFolders, settingsAsked } from './compose.ts'
 
 type Config = { readConfig: (env: Record<string, string>) => Record<string, unknown>; configSchema: { shape: Record<string, unknown> } }
@@ -35,16 +36,15 @@ describe('the services of docker-compose.yml', () => {
   })
 
   it.each(services)('%s runs its own main file', (name, { command, entrypoint }) => {
-    const file = /-(?:worker|scheduler)$/.test(name) ? 'worker.main.ts' : 'main.ts'
-    expect(command).toEqual(['node', `services/${folderOf(name)}/src/${file}`])
-    expect(existsSync(join(root, command[1] ?? ''))).toBe(true)
+    const file = /-(?:worker|scheduler)$/.test(name) ? 'worker.main' : 'main'
+    expect(command).toEqual(['node', `infra/docker/dist/${folderOf(name)}/${file}.js`])
+    expect(existsSync(join(root, `services/${folderOf(name)}/src/${file}.ts`))).toBe(true)
     expect(entrypoint).toBeUndefined()
   })
 
   it('runs operator commands by their name, and only when asked to', () => {
     const { entrypoint, command, profiles, restart } = service('ops')
-    expect(entrypoint).toEqual(['node', 'infra/ops/src/main.ts'])
-    expect(existsSync(join(root, 'infra/ops/src/main.ts'))).toBe(true)
+    expect(entrypoint).toEqual(['node', 'infra/docker/dist/ops/main.js'])
     expect({ command, profiles, restart }).toEqual({ command: [], profiles: ['ops'], restart: 'no' })
   })
 })
@@ -245,19 +245,18 @@ describe('the Dockerfile', () => {
   })
 
   it('copies what there is, and all that a command of Compose needs', () => {
-    const copied = [...dockerfile.matchAll(/^COPY --from=production \/foyer\/(\S+) \.\/(\S*)$/gm)]
-    expect(copied.length).toBeGreaterThan(4)
-    for (const [, from = '', to] of copied) {
-      expect(existsSync(join(root, from)), from).toBe(true)
-      expect(to === '' || to === from, `${from} keeps its place`).toBe(true)
-    }
-    const inImage = copied.map(([, from = '']) => `${from}/`)
+    const copied = [...dockerfile.matchAll(/^COPY --from=(?:production|bundles) \/foyer\/(\S+) \.\/(\S*)$/gm)]
+    for (const [, from = '', to] of copied) expect(to === '' || to === from, `${from} keeps its place`).toBe(true)
+    expect(copied.map(([, from]) => from)).toEqual(['package.json', 'node_modules', 'infra/docker/dist'])
     const files = ours.flatMap(([, { command, entrypoint = [], healthcheck }]) => [...command, ...entrypoint, ...(healthcheck.test ?? [])])
-    for (const file of files.filter((word) => word.endsWith('.ts')))
-      expect(
-        inImage.some((folder) => file.startsWith(folder)),
-        file,
-      ).toBe(true)
+    const bundled = new Set(
+      bundles.flatMap(({ input, output }) =>
+        Object.keys(input as object).map((name) => `${relative(root, (output as { dir: string }).dir)}/${name}.js`),
+      ),
+    )
+    const run = files.filter((word) => /\.[jt]s$/.test(word))
+    expect(run.length).toBeGreaterThan(ours.length)
+    expect(run.filter((file) => !bundled.has(file))).toEqual([])
     expect(service('gateway').environment['WEB_DIR']).toBe('/foyer/apps/web/dist')
     expect(dockerfile).toContain('COPY --from=web /foyer/apps/web/dist ./apps/web/dist\n')
   })
@@ -266,7 +265,6 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`\nUSER ${service('pages').user}\n`)
     const [, ...check] = service('pages').healthcheck.test ?? []
     expect(dockerfile).toContain(`CMD ${JSON.stringify(check).replaceAll(',', ', ')}\n`)
-    expect(existsSync(join(root, check[1] ?? ''))).toBe(true)
   })
 
   it('is built from an allow-list, so that no data and no secret gets in', () => {

@@ -48,6 +48,11 @@ export function readCompose(settings: Record<string, string>): Compose {
   return { ...written, services: Object.fromEntries(services) as Compose['services'] }
 }
 
+/** The variables that the image has by itself. */
+export function imageEnvironment(): Record<string, string> {
+  return Object.fromEntries([...read('infra/docker/Dockerfile').matchAll(/^ENV ([A-Z_]+)=(\S+)$/gm)].map(([, key, value]) => [key, value]))
+}
+
 /** Every setting that docker-compose.yml asks for. */
 export function settingsAsked(): string[] {
   return [...new Set([...composeText().matchAll(variable)].map((match) => match[1] ?? ''))].toSorted()

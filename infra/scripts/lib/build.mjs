@@ -29,7 +29,7 @@ export async function ensureBuilt(dependencies) {
   await ensurePartBuilt({
     name: 'server',
     stamp: 'server-build',
-    hash: hashOf(dependencies, [standalone, ...sourcesUnder('packages'), ...sourcesUnder('services')]),
+    hash: hashOf(dependencies, [standalone, join(root, 'infra/bundling'), ...sourcesUnder('packages'), ...sourcesUnder('services')]),
     results: ['dist/main.js'],
     folder: standalone,
     commands: [['rolldown', '--config', 'rolldown.config.ts']],
