@@ -10,6 +10,7 @@ import { footprint } from './footprint.ts'
 import { gate } from './gate.ts'
 import { exportAll } from './export.ts'
 import { import10k } from './import-10k.ts'
+import { idleProcesses } from './idle-processes.ts'
 import { linkCheck } from './link-check.ts'
 import { pageView } from './page-view.ts'
 import { pagesScale } from './pages-scale.ts'
@@ -44,6 +45,7 @@ const benchmarks: Benchmark[] = [
   feedParse,
   linkCheck,
   footprint,
+  idleProcesses,
   gate,
 ]
 const write = (line: string) => process.stdout.write(`${line}\n`)
