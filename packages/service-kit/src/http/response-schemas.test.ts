@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { compileSerializer, loadSerializers, responseSchema } from './response-schemas.ts'
 
@@ -27,6 +27,15 @@ describe('the serializer of a response', () => {
     expect(reads).toBe(0)
     expect(serialize({ title: 'Links' })).toBe('{"title":"Links"}')
     expect(reads).toBeGreaterThan(0)
+  })
+
+  it('leaves out the same before its compiler is loaded', async () => {
+    vi.resetModules()
+    const fresh = await import('./response-schemas.ts')
+    const serialize = fresh.compileSerializer(route(fresh.responseSchema(z.object({ code: z.string() }))))
+    expect(serialize({ code: 'unavailable', secret: 'x' })).toBe('{"code":"unavailable"}')
+    await fresh.loadSerializers()
+    expect(serialize({ code: 'unavailable', secret: 'x' })).toBe('{"code":"unavailable"}')
   })
 
   it('refuses a response that was not declared by responseSchema', () => {

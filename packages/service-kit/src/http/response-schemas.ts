@@ -26,7 +26,7 @@ export function responseSchema(schema: z.ZodType): ResponseSchema {
   return made
 }
 
-/** Loads the compiler of serializers, which processes that answer no calls do without. To be awaited before the first answer. */
+/** Loads the compiler of serializers, which processes that answer no calls do without. To be awaited before what a handler answers. */
 export function loadSerializers(): Promise<void> {
   return (loading ??= import('@fastify/fast-json-stringify-compiler').then(({ SerializerSelector: select }) => {
     compile = select()()
@@ -44,16 +44,12 @@ export function compileSerializer(route: { schema?: unknown; method: string; url
   if (existing) return existing
   let made: Serializer | undefined
   const serialize: Serializer = (value) => {
-    made ??= compiled({ ...route, schema: toJsonSchema(response.schema), httpStatus: route.httpStatus ?? '' })
-    return made(value)
+    made ??= compile?.({ ...route, schema: toJsonSchema(response.schema), httpStatus: route.httpStatus ?? '' })
+    // Calls that are refused before their handler may come first; parsing leaves out what is not declared as well.
+    return made ? made(value) : JSON.stringify(response.schema.parse(value))
   }
   serializers.set(response, serialize)
   return serialize
-}
-
-function compiled(route: Parameters<Compile>[0]): Serializer {
-  if (!compile) throw new Error('the compiler of serializers is not loaded')
-  return compile(route)
 }
 
 /** The JSON Schema (draft 7) of what a schema of the contracts lets out. */
