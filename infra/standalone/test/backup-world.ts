@@ -58,7 +58,7 @@ export async function startBackupWorld() {
     /** Asks for one and waits for its end. */
     async make(backups: Backups): Promise<void> {
       backups.start()
-      await waitFor('its end', () => backups.status().running === null)
+      await waitFor('its end', () => backups.status().running === null, 50_000)
     },
     names: async (): Promise<string[]> => (await readdir(dir).catch((): string[] => [])).toSorted((a, b) => (a < b ? -1 : 1)),
     close,

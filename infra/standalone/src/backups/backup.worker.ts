@@ -8,11 +8,12 @@ const { copy, at, isUrgent, ...options } = workerData as WorkerInput
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
 const say = (message: WorkerMessage) => parentPort?.postMessage(message)
 
-const lowest = 19
+/** Behind all that somebody waits for; at the lowest it would never end on a busy machine. */
+const low = 10
 const progressEvery = 1_000
 
 // On Linux a thread has a priority of its own, and 0 is the calling one; elsewhere it would be that of the whole process.
-if (process.platform === 'linux' && !isUrgent) setPriority(0, lowest)
+if (process.platform === 'linux' && !isUrgent) setPriority(0, low)
 
 try {
   let said = 0

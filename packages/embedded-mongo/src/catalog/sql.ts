@@ -52,7 +52,7 @@ export function openSql(path: string, maxPages?: number): Sql {
       db
         .prepare(`EXPLAIN QUERY PLAN ${text}`)
         .all(...values)
-        .map((row) => String(row.detail)),
+        .map((step) => String(step.detail)),
     inTransaction: () => db.isTransaction,
     close: () => db.close(),
   }

@@ -127,7 +127,7 @@ export function changeOf(value: unknown): Doc {
 
 type Outcome = { n: number; nModified?: number }
 type Steps = {
-  run(database: Database, statement: Statement, at: number): Outcome
+  run: (database: Database, statement: Statement, at: number) => Outcome
   /** All of them in one step that costs less, where there is one. When it throws, they are run one by one. */
   runAll?: (database: Database) => Outcome[]
   restart?: () => void
