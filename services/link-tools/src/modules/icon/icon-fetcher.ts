@@ -1,3 +1,4 @@
+import { createCache } from '@foyer/service-kit/cache'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import { iconFetch } from '../../jobs/icon-fetch.job.ts'
@@ -15,6 +16,9 @@ const leaseMs = 60_000
 const batchSize = 32
 /** A queued fetch that did not run within this time is queued again. */
 const requeueAfterMs = 3 * 60_000
+/** A host that was requested within this time is fetched or queued: people who add many bookmarks of one site ask the store once. */
+const requestedMs = 10 * 60_000
+const maxRequested = 5_000
 
 export function createIconFetcher(options: {
   icons: IconRepository
@@ -25,6 +29,7 @@ export function createIconFetcher(options: {
 }) {
   const { icons, finder, queues, clock, log } = options
   const running = new Set<Promise<FetchOutcome>>()
+  const requested = createCache<string, true>({ max: maxRequested, ttlMs: requestedMs, now: () => clock().getTime() })
 
   async function fetchIcon(host: string, due: Date): Promise<FetchOutcome> {
     const lease = await icons.lease(host, clock(), leaseMs, due)
@@ -57,23 +62,23 @@ export function createIconFetcher(options: {
     return queued.length
   }
 
-  async function requestIcons(hosts: readonly string[]): Promise<string[]> {
-    const iconHosts = [...new Set(hosts.flatMap((host) => iconKey(host) ?? []))]
-    const now = clock()
-    if (iconHosts.length > 0) await icons.makeDue(iconHosts, now, new Date(now.getTime() - iconTtlMs))
-    return iconHosts
+  async function requestIcons(hosts: readonly string[], now: Date): Promise<DueIcon[]> {
+    const iconHosts = [...new Set(hosts.flatMap((host) => iconKey(host) ?? []))].filter((host) => !requested.peek(host))
+    if (iconHosts.length === 0) return []
+    const due = await icons.makeDue(iconHosts, now, new Date(now.getTime() - iconTtlMs))
+    for (const host of iconHosts) requested.set(host, true)
+    return due
   }
 
   return {
     /** Someone has just saved links to these hosts: missing icons are fetched at once. */
     async requestNow(hosts: readonly string[]): Promise<void> {
-      const requested = await requestIcons(hosts)
       const now = clock()
-      if (requested.length > 0) await queue(await icons.due(now, batchSize, requested), now)
+      await queue((await requestIcons(hosts, now)).slice(0, batchSize), now)
     },
 
     /** An import contains these hosts: the sweep fetches their icons in batches. */
-    requestInBackground: async (hosts: readonly string[]): Promise<void> => void (await requestIcons(hosts)),
+    requestInBackground: async (hosts: readonly string[]): Promise<void> => void (await requestIcons(hosts, clock())),
 
     /** Fetches an icon that was due at `due`. Safe to run twice and in several processes: only the holder of the lease fetches. */
     fetch(host: string, due: Date): Promise<FetchOutcome> {

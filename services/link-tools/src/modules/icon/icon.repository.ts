@@ -7,6 +7,8 @@ export type IconRepository = ReturnType<typeof createIconRepository>
 export type Lease = Pick<IconRecord, '_id' | 'status' | 'failures'> & { fetching_until: Date }
 export type DueIcon = { _id: string; due_at: Date }
 
+const dueAt = (hosts: readonly string[], due_at: Date): DueIcon[] => hosts.map((_id) => ({ _id, due_at }))
+
 const fresh = { status: 'new', png: null, failures: 0, fetched_at: null, fetching_until: null } as const
 
 export function createIconRepository(icons: IconModel) {
@@ -14,10 +16,15 @@ export function createIconRepository(icons: IconModel) {
     find: (host: string): Promise<Pick<IconRecord, 'status' | 'png'> | null> =>
       icons.findOne({ _id: host }, { status: 1, png: 1 }).lean<Pick<IconRecord, 'status' | 'png'>>().exec(),
 
-    /** Makes hosts due that are new or were last fetched before `staleBefore`. */
-    async makeDue(hosts: readonly string[], now: Date, staleBefore: Date): Promise<void> {
-      const knownHosts = await icons.distinct('_id', { _id: { $in: [...hosts] } }).exec()
-      const newHosts = hosts.filter((host) => !knownHosts.includes(host))
+    /** Makes hosts due that are new or were last fetched before `staleBefore`, and gives those of all that are due, the longest first. */
+    async makeDue(hosts: readonly string[], now: Date, staleBefore: Date): Promise<DueIcon[]> {
+      const stored = await icons
+        .find({ _id: { $in: [...hosts] } }, { due_at: 1, fetched_at: 1 })
+        .lean<Array<Pick<IconRecord, '_id' | 'due_at' | 'fetched_at'>>>()
+        .exec()
+      const storedHosts = new Set(stored.map(({ _id }) => _id))
+      const newHosts = hosts.filter((host) => !storedHosts.has(host))
+      const stale = stored.filter(({ due_at, fetched_at }) => due_at === null && fetched_at !== null && fetched_at < staleBefore)
       const inserts = newHosts.map((_id) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: { ...fresh, due_at: now } }, upsert: true },
       }))
@@ -27,15 +34,20 @@ export function createIconRepository(icons: IconModel) {
         // Another process inserted the same host first.
         if (!isDuplicateKey(error)) throw error
       }
-      await icons.updateMany(
-        { _id: { $in: knownHosts }, due_at: null, fetched_at: { $lt: staleBefore } },
-        { $set: { due_at: now, failures: 0 } },
-      )
+      const staleHosts = stale.map(({ _id }) => _id)
+      if (staleHosts.length > 0) {
+        await icons.updateMany(
+          { _id: { $in: staleHosts }, due_at: null, fetched_at: { $lt: staleBefore } },
+          { $set: { due_at: now, failures: 0 } },
+        )
+      }
+      const due = stored.flatMap(({ _id, due_at }) => (due_at !== null && due_at <= now ? [{ _id, due_at }] : []))
+      return [...due.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime()), ...dueAt([...newHosts, ...staleHosts], now)]
     },
 
-    due: (now: Date, limit: number, hosts?: readonly string[]): Promise<DueIcon[]> =>
+    due: (now: Date, limit: number): Promise<DueIcon[]> =>
       icons
-        .find({ due_at: { $lte: now }, ...(hosts ? { _id: { $in: [...hosts] } } : {}) }, { due_at: 1 })
+        .find({ due_at: { $lte: now } }, { due_at: 1 })
         .sort({ due_at: 1 })
         .limit(limit)
         .lean<DueIcon[]>()

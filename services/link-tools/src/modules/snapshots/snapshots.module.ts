@@ -7,6 +7,7 @@ import { createPageFetcher } from './page-fetcher.ts'
 import { createSnapshotArchive } from './snapshot-archive.ts'
 import { createSnapshotMaker } from './snapshot-maker.ts'
 import { createSnapshotPieceRepository } from './snapshot-piece.repository.ts'
+import { createSnapshotPreferences } from './snapshot-preferences.ts'
 import { createSnapshotQuota } from './snapshot-quota.ts'
 import { createSnapshotSearch } from './snapshot-search.ts'
 import { createSnapshotTaker } from './snapshot-taker.ts'
@@ -15,7 +16,7 @@ import { type SnapshotRecord, createSnapshotModel, createSnapshotPieceModel } fr
 import { createSnapshotRepository } from './snapshot.repository.ts'
 import { createSnapshots } from './snapshots.service.ts'
 
-type Options = Pick<Kit<never>, 'mongo' | 'internal' | 'queues' | 'ids' | 'clock' | 'log'> & {
+type Options = Pick<Kit<never>, 'mongo' | 'internal' | 'signals' | 'queues' | 'ids' | 'clock' | 'log'> & {
   links: CheckedLinkRepository
   hosts: CheckedHostRepository
   robots: Robots
@@ -42,10 +43,11 @@ export function createSnapshotsModule(options: Options) {
   const thread = createSnapshotThread({ timeoutMs: pageTimeoutMs })
   const maker = createSnapshotMaker({ fetcher: createPageFetcher(options), thread })
   const stores = { snapshots, pieces, quota }
+  const preferences = createSnapshotPreferences(options)
   const taker = createSnapshotTaker({ ...options, ...stores, maker })
   return {
     snapshotStore: snapshots,
-    snapshots: createSnapshots({ ...options, ...stores, taker, remove }),
+    snapshots: createSnapshots({ ...options, ...stores, preferences, taker, remove }),
     snapshotTaker: taker,
     snapshotThread: thread,
     searchSnapshots: createSnapshotSearch(stores),

@@ -1,6 +1,6 @@
 import { checkedAddress } from '@foyer/contracts/checked-address'
 import { limits } from '@foyer/contracts/limits'
-import { savedLinks, snapshotPreference } from '@foyer/contracts/snapshots'
+import { savedLinks } from '@foyer/contracts/snapshots'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
@@ -9,6 +9,7 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { linkId } from '@foyer/service-kit/link-id'
 import { holdsSecret } from './private-address.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
+import type { SnapshotPreferences } from './snapshot-preferences.ts'
 import { missingMs, after, nextVerification } from './snapshot-plan.ts'
 import type { SnapshotQuota } from './snapshot-quota.ts'
 import type { SnapshotTaker } from './snapshot-taker.ts'
@@ -25,12 +26,13 @@ export function createSnapshots(options: {
   taker: Pick<SnapshotTaker, 'queue'>
   remove: (snapshots: readonly SnapshotRecord[]) => Promise<void>
   safeFetch: Pick<SafeFetch, 'refusal'>
+  preferences: SnapshotPreferences
   internal: Pick<InternalClient, 'call'>
   ids: IdGenerator
   clock: () => Date
   random?: () => number
 }) {
-  const { snapshots, pieces, quota, taker, remove, safeFetch, internal, ids, clock, random = Math.random } = options
+  const { snapshots, pieces, quota, taker, remove, safeFetch, preferences, internal, ids, clock, random = Math.random } = options
 
   /** Whether what is there may be asked for, and is not for whoever has the address alone. */
   const maySave = (url: string): boolean => checkedAddress(url) !== null && safeFetch.refusal(url) === null && !holdsSecret(url)
@@ -49,7 +51,7 @@ export function createSnapshots(options: {
     async bookmarked(userId: number, urls: readonly string[]): Promise<void> {
       const eligible = urls.filter(maySave)
       if (eligible.length === 0) return
-      if (!(await internal.call(snapshotPreference, { params: { user_id: String(userId) } })).is_on) return
+      if (!(await preferences.isOn(userId))) return
       const now = clock()
       const due: number[] = []
       for (const url of eligible) {
