@@ -153,7 +153,7 @@ describe('an event written with its change', () => {
     await things.create([{ _id: 4, name: 'd', pending_events: [...first, ...second] }])
     const workers = work({ pages: async () => undefined, feeds: async () => undefined })
     const relay = relayOf()
-    relay.relay(things, 4, first[0]?.id)
+    relay.relay(things, 4, first)
     const open = async () => (await things.findOne({ _id: 4 }).lean())?.pending_events?.map((pendingEvent) => pendingEvent.id)
     await until('the named event to be acknowledged', async () => (await open())?.length === 1)
     await relay.drain()

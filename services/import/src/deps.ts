@@ -1,4 +1,5 @@
 import { createAccess } from '@foyer/service-kit/access'
+import type { PendingEvent } from '@foyer/service-kit/events'
 import type { Kit } from '@foyer/service-kit/service'
 import { createAuthorizers } from './authorizers.ts'
 import type { Config } from './config.ts'
@@ -35,7 +36,7 @@ export function createDeps(kit: Kit<Config>) {
   const models = createImportModels(mongo)
   const imports = createImportRepository(models.imports, { leaseMs, clock })
   const content = createContentRepository(models, createStoredFileRepository(models.chunks))
-  const relay = (importId: number, eventId?: string) => events.relay(models.imports, importId, eventId)
+  const relay = (importId: number, pending?: readonly PendingEvent[]) => events.relay(models.imports, importId, pending)
   const importSignals = createImportSignals({ signals, clock })
   const queue = createImportQueue({ imports, queues, leaseMs, clock })
   const leases = createImportLeases({

@@ -56,6 +56,7 @@ const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promis
   clearDefault: (pages, page) => pages.clearDefault(page._id),
   untrash: (pages, page) => pages.untrash(page._id, page.version, new Date(), []),
   countItemChange: (pages, page) => pages.countItemChange(firstOf(page).id, 1),
+  countItemMove: (pages, page) => pages.countItemMove(firstOf(page).id, firstOf(page).id, 1),
   setItemCount: (pages, page) => pages.setItemCount(firstOf(page).id, 1, 7),
   setSlug: (pages, page) => pages.setSlug(page._id, page.version, { slug: `slug-${page._id}`, former: [], events: [] }),
   setOwner: (pages, { _id }) => pages.setOwner(_id, { owner_name: 'Ada Byron', owner_avatar_url: null, owner_url: '/u/ada-byron' }),

@@ -16,8 +16,8 @@ export type WithPendingEvents = { pending_events?: PendingEvent[]; deleted_at?: 
 type Id = number | string
 type EventModel = Model<WithPendingEvents & { _id: Id }>
 
-/** Schema fields of a document that carries events. `deleted_at` marks a tombstone: gone for readers, kept until its events are. */
-export const pendingEventFields = {
+/** Schema field of a document that carries events and leaves no tombstone. */
+export const pendingEventField = {
   pending_events: {
     // An empty object in a payload means something: it must come out again.
     type: [
@@ -25,10 +25,12 @@ export const pendingEventFields = {
     ],
     default: undefined,
   },
-  deleted_at: { type: Date, default: undefined },
 } as const
 
-/** The index by which the sweep finds what stayed pending; every schema with `pendingEventFields` declares it. */
+/** Schema fields of a document that carries events. `deleted_at` marks a tombstone: gone for readers, kept until its events are. */
+export const pendingEventFields = { ...pendingEventField, deleted_at: { type: Date, default: undefined } } as const
+
+/** The index by which the sweep finds what stayed pending; every schema with `pendingEventField` declares it. */
 export const pendingEventIndex = [{ 'pending_events.at': 1 }, { sparse: true, name: 'pending_events' }] as const
 
 /** The entries to write into the changed document, one a subscriber, in the same write as the change. */
@@ -74,14 +76,23 @@ export function handleEvent<N extends string, P extends z.ZodType>(
   return { event, run: (payload) => run(event.payload.parse(payload)) }
 }
 
+/** An entry that is finished: of one subscriber, or of all that an event has. */
+type Ack = { model: EventModel; id: Id; eventId: string; subscriber?: ServiceName }
+
 const ackDelayMs = 250
 const defaultSweepBounds = { batch: 500, max: 10_000 }
 
 export type EventRelay = {
-  /** Hands the pending events of one document (only `eventId` where given) to the subscribers' queues, soon and without making the caller wait. */
-  relay(model: unknown, id: Id, eventId?: string): void
-  /** Removes one finished entry and, when it was a tombstone's last, the tombstone. */
-  ack(model: unknown, id: Id, eventId: string, subscriber: ServiceName): Promise<void>
+  /**
+   * Hands the pending events of one document to the subscribers' queues, soon and without making the caller wait: `events`, which the caller has
+   * just written into it, or, where none are given, all that are in it.
+   */
+  relay(model: unknown, id: Id, events?: readonly PendingEvent[]): void
+  /**
+   * Removes one finished entry and, when it was a tombstone's last, the tombstone, soon and together with others. Should the process die before,
+   * the sweep has the event handled again.
+   */
+  ack(model: unknown, id: Id, eventId: string, subscriber: ServiceName): void
   /**
    * Removes an event whose work the writer has done itself, soon and together with others, so that it costs no write of its own. Should
    * the process die before, the sweep has the handler do the work again.
@@ -118,13 +129,10 @@ export function createEventRelay(options: {
       .finally(() => running.delete(running_))
     running.add(running_)
   }
-  const acks = createBatcher<{ model: EventModel; id: Id; eventId: string }>(
+  const acks = createBatcher<Ack>(
     async (batch) => {
       try {
-        for (const [model, entries] of Map.groupBy(batch, (entry) => entry.model)) {
-          const pulled = { id: { $in: entries.map((entry) => entry.eventId) } }
-          await model.updateMany({ _id: { $in: entries.map((entry) => entry.id) } }, { $pull: { pending_events: pulled } })
-        }
+        for (const [model, entries] of Map.groupBy(batch, (entry) => entry.model)) await removeAcknowledged(model, entries)
       } catch (error) {
         logFailure(options.log, 'warn', error, 'events not acknowledged; the sweep will have them handled again')
       }
@@ -169,21 +177,18 @@ export function createEventRelay(options: {
   }
 
   return {
-    relay(model, id, eventId) {
-      const events = model as EventModel
+    relay(model, id, events) {
+      const publisher = model as EventModel
       run(async () => {
-        const document = await events.findOne({ _id: id }, { pending_events: 1 }).lean()
-        const entries = (document?.pending_events ?? []).filter((pendingEvent) => eventId === undefined || pendingEvent.id === eventId)
-        await hand(events, { _id: id, pending_events: entries })
+        const entries = events ?? (await publisher.findOne({ _id: id }, { pending_events: 1 }).lean())?.pending_events ?? []
+        await hand(publisher, { _id: id, pending_events: [...entries] })
       }, 'event not relayed; the sweep will queue it')
     },
     ackLater(model, id, eventId) {
       void acks.add({ model: model as EventModel, id, eventId })
     },
-    async ack(model, id, eventId, subscriber) {
-      const events = model as EventModel
-      await events.updateOne({ _id: id }, { $pull: { pending_events: { id: eventId, subscriber } } })
-      await events.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
+    ack(model, id, eventId, subscriber) {
+      void acks.add({ model: model as EventModel, id, eventId, subscriber })
     },
     async sweep(olderThanMs) {
       const before = new Date(Date.now() - olderThanMs)
@@ -195,6 +200,19 @@ export function createEventRelay(options: {
       await Promise.all([acks.flush(), ...running])
     },
   }
+}
+
+/** Takes finished entries out of their documents, in one write, and then the tombstones that have none left. */
+async function removeAcknowledged(model: EventModel, acks: readonly Ack[]): Promise<void> {
+  const ids = [...new Set(acks.map(({ id }) => id))]
+  const finished = [...Map.groupBy(acks, ({ subscriber }) => subscriber)].map(([subscriber, entries]) => ({
+    id: { $in: entries.map(({ eventId }) => eventId) },
+    ...(subscriber === undefined ? {} : { subscriber }),
+  }))
+  const [only, ...more] = finished
+  await model.updateMany({ _id: { $in: ids } }, { $pull: { pending_events: more.length > 0 ? { $or: finished } : only } })
+  if (model.schema.path('deleted_at') === undefined) return
+  await model.deleteMany({ _id: { $in: ids }, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
 }
 
 /**
@@ -223,7 +241,7 @@ export function eventJobHandlers(options: {
   })
   const acknowledge = handleJob(eventAckQueue(service), async (delivery) => {
     const model = options.models().find((candidate) => candidate.collection.collectionName === delivery.collection)
-    if (model) await options.relay.ack(model, delivery.document_id, delivery.event_id, delivery.subscriber)
+    if (model) options.relay.ack(model, delivery.document_id, delivery.event_id, delivery.subscriber)
   })
   const publishes = eventDefinitions.some((event) => event.publisher === service)
   return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [acknowledge] : [])]

@@ -1,6 +1,6 @@
 import { importFinished } from '@foyer/contracts/events'
 import { publishImport } from '@foyer/contracts/page-imports'
-import { pendingEvents } from '@foyer/service-kit/events'
+import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ContentRepository } from './content.repository.ts'
@@ -21,8 +21,8 @@ type Dependencies = {
   leases: ImportLeases
   content: ContentRepository
   internal: InternalClient
-  /** Relays the pending events of an import, or one of them. */
-  relay: (importId: number, eventId?: string) => void
+  /** Relays the pending events of an import, or these of them. */
+  relay: (importId: number, events?: readonly PendingEvent[]) => void
   clock: () => Date
   log: Logger
 }
@@ -85,7 +85,7 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     })
     // Icon requests begin after the first view of the page. If this process ends before, the sweep relays the events.
     if (links.length > 1) {
-      for (const { id } of finished) relay(import_id, id)
+      relay(import_id, finished)
       setTimeout(() => relay(import_id), iconDelayMs).unref()
     } else relay(import_id)
     await deleteBatches(import_id)

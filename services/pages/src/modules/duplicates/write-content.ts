@@ -54,7 +54,7 @@ export async function writeContent(
     const rest = await Promise.all(changes.slice(index + 1).map((later) => write(later, [])))
     await store.countChange(of.widget.id, 0)
     store.acknowledge([{ id: first._id, events }])
-    for (const { id } of further) store.relay(first._id, id)
+    store.relay(first._id, further)
     return [first, ...rest.flatMap((record) => record ?? [])]
   }
   return []

@@ -58,7 +58,7 @@ export function createPutItems({ pages }: Dependencies) {
     for (const source of sources) await count(store, page, source, -(from.get(source)?.length ?? 0))
     if (first === undefined) return
     store.acknowledge([{ id: first, events }])
-    for (const { id } of messages) store.relay(first, id)
+    store.relay(first, messages)
   }
 
   return async (store: ItemStore, to: Target, records: readonly ItemRecord[]): Promise<void> => {

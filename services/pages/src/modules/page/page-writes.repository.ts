@@ -34,10 +34,14 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
     return page
   }
   /** The same where the caller needs no more than the head. */
-  const writeHead = async (filter: Filter, update: Update, stored: Filter = notDeleted): Promise<PageHead | null> => {
+  const writeHead = async <T extends PageHead>(
+    filter: Filter,
+    update: Update,
+    { stored = notDeleted, further = {} }: { stored?: Filter; further?: Record<string, 1> } = {},
+  ): Promise<T | null> => {
     const page = await pages
-      .findOneAndUpdate({ ...filter, ...stored }, withVersionBump(update), { returnDocument: 'after', projection: head })
-      .lean<PageHead>()
+      .findOneAndUpdate({ ...filter, ...stored }, withVersionBump(update), { returnDocument: 'after', projection: { ...head, ...further } })
+      .lean<T>()
       .exec()
     if (page) changed(page)
     return page
@@ -60,7 +64,7 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
   return {
     /** Also of a deleted page, which may be restored. */
     async setOwner(id: number, owner: PageOwner): Promise<void> {
-      await writeHead({ _id: id }, { $set: owner }, notTombstone)
+      await writeHead({ _id: id }, { $set: owner }, { stored: notTombstone })
     },
 
     /** Gives false when the page exists already: same id, same idempotency key, or the owner has a default page. A duplicate public id throws. */
@@ -142,7 +146,7 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
     async removeBackground(background: string): Promise<void> {
       const records = await pages.find({ background }, { _id: 1 }).lean<Array<Pick<PageRecord, '_id'>>>().exec()
       for (const { _id } of records) {
-        await writeHead({ _id, background }, { $unset: { background: 1, background_color: 1 } }, notTombstone)
+        await writeHead({ _id, background }, { $unset: { background: 1, background_color: 1 } }, { stored: notTombstone })
       }
     },
 
@@ -233,16 +237,29 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       await pages.deleteOne({ _id: id, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
     },
 
-    /** Counts a change of a widget's items, by `added` more or fewer, on the page it is on now. Gives null when it is on none. */
-    countItemChange: (widgetId: number, added: number): Promise<PageHead | null> =>
-      writeHead({ 'widgets.id': widgetId }, { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } }),
+    /** Counts a change of a widget's items, by `added` more or fewer, on the page it is on now, and gives the state of the items then. Gives null when it is on none. */
+    countItemChange: (widgetId: number, added: number): Promise<(PageHead & Pick<PageRecord, 'items'>) | null> =>
+      writeHead<PageHead & Pick<PageRecord, 'items'>>(
+        { 'widgets.id': widgetId },
+        { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } },
+        { further: { [`items.w${widgetId}`]: 1 } },
+      ),
+
+    /** Counts that so many items have gone from one widget to another of the same page. Gives null, and counts nothing, when no page has both. */
+    countItemMove: (from: number, to: number, moved: number): Promise<PageHead | null> =>
+      writeHead(
+        { $and: [{ 'widgets.id': from }, { 'widgets.id': to }] },
+        {
+          $inc: { [`items.w${from}.rev`]: 1, [`items.w${from}.total`]: -moved, [`items.w${to}.rev`]: 1, [`items.w${to}.total`]: moved },
+        },
+      ),
 
     /** Corrects a widget's count, on a deleted page too, unless its items changed meanwhile or it is on no page (null). */
     setItemCount: (widgetId: number, rev: number, total: number): Promise<PageHead | null> =>
       writeHead(
         { 'widgets.id': widgetId, [`items.w${widgetId}.rev`]: rev },
         { $inc: { [`items.w${widgetId}.rev`]: 1 }, $set: { [`items.w${widgetId}.total`]: total } },
-        notTombstone,
+        { stored: notTombstone },
       ),
   }
 }

@@ -9,7 +9,7 @@ import { tagFields } from '../kinds/bookmarks/tag-fields.ts'
 export type TaggedBookmark = Pick<BookmarkRecord, '_id' | 'widget_id'> & { tags: string[] }
 export type TagRepository = ReturnType<typeof createTagRepository>
 
-const projection = { pending_events: 0, deleted_at: 0, changed_at: 0 } as const
+const projection = { pending_events: 0, changed_at: 0 } as const
 const streamBatch = 1_000
 const writesPerCall = 500
 

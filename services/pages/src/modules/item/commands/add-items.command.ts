@@ -1,10 +1,10 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { assertRoom } from './assert-room.ts'
-import { type AfterItem, findOrderGap, ordersBetween } from './item-order.ts'
+import { type AfterItem, type OrderGap, findOrderGap, ordersBetween } from './item-order.ts'
 import type { ItemStore } from '../store/item-store.ts'
 import type { ItemRecord } from '../store/item.model.ts'
-import type { EditableWidget } from '../../widget/widget-access.ts'
+import { type EditableWidget, totalOf } from '../../widget/widget-access.ts'
 
 /** A new item without the fields that every item gets; `created_at` is now where it has none. */
 export type Draft<T extends ItemRecord> = Omit<T, Exclude<keyof ItemRecord, 'section_id'>> & {
@@ -32,10 +32,12 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
     // New ids for each attempt: the last one may have failed because another item has one of them.
     const drafts = request.drafts.map((draft) => ({ draft, id: store.ids() }))
     const keys = drafts.flatMap(({ draft }) => draft.idempotency_key ?? [])
-    const existing = byIdempotencyKey(await store.items.byIdempotencyKeys(to.page.owner_id, keys))
+    // Nearly every key is new. That one is not, the store says when the item is inserted; before several are, or none fits, it is asked.
+    const isTried = attempt === 0 && drafts.length === 1 && totalOf(to.page, to.widget.id) < store.kind.max
+    const existing = byIdempotencyKey(isTried ? [] : await store.items.byIdempotencyKeys(to.page.owner_id, keys))
     const missing = drafts.filter(({ draft }, index) => isNew(draft.idempotency_key, index))
     assertRoom(store, to, missing.length)
-    const orders = missing.length > 0 ? ordersBetween(await findOrderGap(store.items, to.widget.id, after), missing.length) : []
+    const orders = missing.length > 0 ? ordersBetween(await findGap(), missing.length) : []
     const added = missing.map(({ draft, id }, index) => toRecord(draft, id, orders[index] ?? ''))
     if (await insert(added)) {
       const byKey = new Map([...existing, ...byIdempotencyKey(added)])
@@ -62,6 +64,11 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
     return { ...fields, ...common } as unknown as T
   }
 
+  async function findGap(): Promise<OrderGap> {
+    const end = after === undefined ? store.endOrders.of(to.page, to.widget.id) : null
+    return end === null ? findOrderGap(store.items, to.widget.id, after) : { lower: end, upper: null }
+  }
+
   /** Gives false when an item has one of these ids, or another call has stored one of these keys first. */
   async function insert(added: readonly T[]): Promise<boolean> {
     const [first, ...rest] = added
@@ -72,10 +79,13 @@ export async function addItems<T extends ItemRecord>(store: ItemStore<T>, reques
       return false
     }
     // Also when nothing is new: the call that stored the item may have died before it counted it.
-    if (!(await store.countChange(to.widget.id, added.length))) {
+    const rev = await store.countChange(to.widget.id, added.length)
+    if (rev === null) {
       await store.items.undoInsert(inserted)
       throw new AppError('not_found')
     }
+    const last = added.at(-1)
+    if (last && after === undefined) store.endOrders.added(to.page, to.widget.id, { rev, order: last.order })
     if (first) store.acknowledge([{ id: first._id, events }])
     return true
   }

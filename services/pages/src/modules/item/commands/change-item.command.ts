@@ -26,7 +26,7 @@ export async function changeItem<T extends ItemRecord>(
   const condition = expected && { [expected.field]: { $in: [...expected.values] } }
   const changed = await store.items.change(itemId, widget.id, fields as Partial<T>, events, condition)
   if (!changed && expected && (await store.items.byIds([itemId]))[0]?.widget_id === widget.id) throw new AppError('conflict')
-  if (!changed || !(await store.countChange(widget.id, 0))) throw new AppError('not_found')
+  if (!changed || (await store.countChange(widget.id, 0)) === null) throw new AppError('not_found')
   store.acknowledge([{ id: itemId, events }])
   return changed
 }

@@ -27,8 +27,9 @@ describe('deleting several items of a widget', () => {
       webhooks: { ownersAmong: (ids: number[]) => ids },
       clock: () => new Date(0),
       changeEvents: () => [],
-      countChange: async () => true,
+      countChange: async () => 2,
       acknowledge: () => undefined,
+      relay: () => undefined,
     } as unknown as ItemStore
     await deleteItems(store, { page: asAuthorized(page), widget: { id: 2, widget_type: 'urllist' } }, [10, 11])
     expect(deletions).toEqual([10])

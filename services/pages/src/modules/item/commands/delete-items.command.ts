@@ -61,7 +61,7 @@ export async function deleteItems<T extends ItemRecord>(store: ItemStore<T>, fro
   await nameSections(store, from, ids)
   await store.countChange(widgetId, -deleted)
   store.acknowledge([{ id: first, events }])
-  for (const { id } of itemEvents) store.relay(first, id)
+  store.relay(first, itemEvents)
 }
 
 /** Restores these deleted items of a widget, which must have room for them, to their places. Those that are not deleted from it are left alone. */
@@ -78,7 +78,7 @@ export async function restoreItems<T extends ItemRecord>(
     const restored = 1 + (await store.items.restoreMany(ids, widgetId))
     await store.countChange(widgetId, restored)
     store.acknowledge([{ id, events }])
-    for (const event of furtherEvents) store.relay(id, event.id)
+    store.relay(id, furtherEvents)
     return
   }
 }
@@ -111,7 +111,7 @@ export async function deleteSectionItems<T extends ItemRecord>(
     if (first !== undefined) {
       idWithEvents ??= first
       deleted += 1
-      for (const { id } of itemEvents) store.relay(first, id)
+      store.relay(first, itemEvents)
     }
     deleted += await store.items.softDeleteMany(ids, widgetId, at, { within, section })
   }

@@ -2,6 +2,8 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { ItemStore } from '../store/item-store.ts'
 import type { ItemRecord } from '../store/item.model.ts'
+import { isLiveCopy } from '../../page/live-copies/live-copies.ts'
+import type { PageRecord } from '../../page/page.model.ts'
 import { type Move, moveItems } from './move-items.command.ts'
 import type { WidgetAccess } from '../../widget/widget-access.ts'
 
@@ -23,10 +25,14 @@ export async function moveIntoWidget<T extends ItemRecord>(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [record] = await store.items.byIds([id])
     if (!record) break
-    const { page } = await widgets.forEdit(record.widget_id, viewer, store.kind.type)
+    const { page } = isOn(target.to.page, record.widget_id) ? target.to : await widgets.forEdit(record.widget_id, viewer, store.kind.type)
     const from = new Map([[record.widget_id, page]])
     const [moved] = await moveItems(store, { ...target, records: [record], from })
     if (moved) return moved
   }
   throw new AppError('not_found')
 }
+
+/** On a page that its person may edit, bookmarks and the like may be taken from any widget that they are in. */
+const isOn = ({ widgets }: Pick<PageRecord, 'widgets'>, widgetId: number): boolean =>
+  widgets.some((widget) => widget.id === widgetId && !isLiveCopy(widget))

@@ -46,15 +46,22 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
   const [firsts, rest] = firstPerWidget(records)
   const moved = [...(await writeAll(firsts, true)), ...(await writeAll(rest, false))]
   const arrived = moved.filter(({ before }) => before.widget_id !== widgetId)
-  if (moved.length > 0 && !(await store.countChange(widgetId, arrived.length))) {
-    await Promise.all(arrived.map(({ before }) => store.items.change(before._id, widgetId, placeOf(before))))
-    throw new AppError('not_found')
-  }
-  for (const source of new Set(arrived.map(({ before }) => before.widget_id))) {
-    await store.countChange(source, -arrived.filter(({ before }) => before.widget_id === source).length)
-  }
+  if (moved.length > 0) await count(arrived.map(({ before }) => before))
   store.acknowledge(written)
   return moved.toSorted((a, b) => ids.indexOf(a.now._id) - ids.indexOf(b.now._id)).map(({ now }) => now)
+
+  /** Counts what has arrived, and what is missing where it came from. */
+  async function count(arrived: readonly T[]): Promise<void> {
+    const sources = [...Map.groupBy(arrived, (before) => before.widget_id)]
+    const [source, ...more] = sources
+    const isWithinPage = source !== undefined && more.length === 0 && move.from.get(source[0])?._id === to.page._id
+    if (isWithinPage && (await store.countMove(source[0], widgetId, arrived.length))) return
+    if ((await store.countChange(widgetId, arrived.length)) === null) {
+      await Promise.all(arrived.map((before) => store.items.change(before._id, widgetId, placeOf(before))))
+      throw new AppError('not_found')
+    }
+    for (const [sourceId, left] of sources) await store.countChange(sourceId, -left.length)
+  }
 
   async function writeAll(batch: readonly T[], withEvents: boolean): Promise<Array<{ before: T; now: T }>> {
     const results = await Promise.all(
@@ -66,7 +73,7 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
         const place = { widget_id: widgetId, order: orders[ids.indexOf(before._id)] ?? before.order, ...inSection(targetSection(before)) }
         const now = await store.items.change(before._id, before.widget_id, place as Partial<T>, events)
         if (now) written.push({ id: now._id, events })
-        if (now) for (const event of further) store.relay(now._id, event.id)
+        if (now) store.relay(now._id, further)
         return now ? [{ before, now }] : []
       }),
     )

@@ -24,7 +24,7 @@ export async function orderItems<T extends ItemRecord>(
     .filter(({ item, order }) => item.order !== order)
   if (changes.length === 0) return
   const written = await writeAll()
-  if (written.length > 0 && !(await store.countChange(widget.id, 0))) throw new AppError('not_found')
+  if (written.length > 0 && (await store.countChange(widget.id, 0)) === null) throw new AppError('not_found')
   store.acknowledge(written)
 
   /** The event is in the first item that is written before any other. */

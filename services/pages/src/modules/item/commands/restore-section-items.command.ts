@@ -23,6 +23,6 @@ export async function restoreSectionItems<T extends ItemRecord>(store: ItemStore
     await store.countChange(widgetId, restored + further)
     if (restored === 0) continue
     store.acknowledge([{ id: first, events }])
-    for (const { id } of itemEvents) store.relay(first, id)
+    store.relay(first, itemEvents)
   }
 }

@@ -4,7 +4,7 @@ import type { SectionFilter } from './sections.ts'
 
 export type Filter = Record<string, unknown>
 
-export const projection = { pending_events: 0, deleted_at: 0, changed_at: 0 } as const
+export const projection = { pending_events: 0, changed_at: 0 } as const
 /** Items of the longest texts are 150 kB each. */
 const streamBatch = 200
 

@@ -7,6 +7,7 @@ import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { PageRecord } from '../../page/page.model.ts'
 import type { PageRepository } from '../../page/page.repository.ts'
 import type { RevisionRecorder } from '../../page/revisions/revision-recorder.ts'
+import { type EndOrders, createEndOrders } from './end-orders.ts'
 import type { ItemKind } from './item-kind.ts'
 import type { ItemRecord } from './item.model.ts'
 import { type ItemRepository, createItemRepository } from './item.repository.ts'
@@ -26,18 +27,21 @@ export type ItemStore<T extends ItemRecord = ItemRecord> = {
   webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>
   /** The events to write into an item of this widget. */
   changeEvents(page: Pick<PageRecord, '_id'>, widgetId: number): PendingEvent[]
-  /** Moves the page of the widget on by `added` more or fewer items. Gives false when the widget is on no page. */
-  countChange(widgetId: number, added: number): Promise<boolean>
+  /** Moves the page of the widget on by `added` more or fewer items. Gives the new revision of the widget's items; null when it is on no page. */
+  countChange(widgetId: number, added: number): Promise<number | null>
+  /** The same of both widgets between which so many items were moved, in one write. Gives false, and counts nothing, when no page has both. */
+  countMove(fromWidgetId: number, toWidgetId: number, moved: number): Promise<boolean>
+  endOrders: EndOrders
   acknowledge(written: readonly WrittenItem[]): void
-  /** Hands an event inside an item to its subscribers, without waiting. */
-  relay(itemId: number, eventId: string): void
+  /** Hands these events, which are inside an item, to their subscribers, without waiting. */
+  relay(itemId: number, events: readonly PendingEvent[]): void
 }
 
 export type ItemStores = ReturnType<typeof createItemStores>
 
 type Dependencies = {
   mongo: Connection
-  pages: Pick<PageRepository, 'countItemChange'>
+  pages: Pick<PageRepository, 'countItemChange' | 'countItemMove'>
   events: Pick<EventRelay, 'ackLater' | 'relay'>
   webhooks: Pick<WebhookOutbox, 'eventsFor' | 'ownersAmong'>
   ids: IdGenerator
@@ -71,17 +75,22 @@ function createItemStore(kind: ItemKind, { mongo, pages, events, webhooks, ids, 
     webhooks,
     changeEvents: (page, widgetId) => pendingEvents(itemsChanged, { page_id: page._id, widget_id: widgetId }),
     async countChange(widgetId, added) {
-      for (const delayMs of retryDelaysMs) {
-        if (await pages.countItemChange(widgetId, added)) return true
-        await setTimeout(delayMs)
+      for (const delayMs of [...retryDelaysMs, 0]) {
+        const page = await pages.countItemChange(widgetId, added)
+        if (page) return page.items[`w${widgetId}`]?.rev ?? null
+        if (delayMs > 0) await setTimeout(delayMs)
       }
-      return (await pages.countItemChange(widgetId, added)) !== null
+      return null
     },
+    countMove: async (from, to, moved) => (await pages.countItemMove(from, to, moved)) !== null,
+    endOrders: createEndOrders(),
     acknowledge(written) {
       for (const { id, events: pending } of written) {
         for (const event of pending) if (event.name === itemsChanged.name) events.ackLater(model, id, event.id)
       }
     },
-    relay: (itemId, eventId) => events.relay(model, itemId, eventId),
+    relay(itemId, written) {
+      if (written.length > 0) events.relay(model, itemId, written)
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
+import { type WithPendingEvents, pendingEventField, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Schema } from 'mongoose'
 
 /**
@@ -42,7 +42,7 @@ export const itemFields = {
   removed_from: Number,
   removed_at: Date,
   removed_section: Number,
-  ...pendingEventFields,
+  ...pendingEventField,
 } as const
 
 /** The indexes of every collection of items. Deleted ones expire. */

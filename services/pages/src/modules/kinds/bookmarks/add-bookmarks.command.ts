@@ -15,6 +15,6 @@ export async function addBookmarks(store: ItemStore<BookmarkRecord>, { to, draft
   const eventsOf = (added: readonly BookmarkRecord[]) =>
     (events = [...bookmarksSavedEvents(to.page.owner_id, added), ...bookmarkWebhookEvents(store, 'bookmark.created', to, added)])
   const { records, added } = await addItems(store, { to, drafts, after, eventsOf })
-  if (added[0]) for (const event of events) store.relay(added[0]._id, event.id)
+  if (added[0]) store.relay(added[0]._id, events)
   return records
 }

@@ -63,21 +63,21 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
       const messages = before ? bookmarkWebhookEvents(store, 'bookmark.updated', of, [{ ...before, ...fields }]) : []
       const events = [...bookmarksSavedEvents(of.page.owner_id, [fields]), ...messages]
       const changed = await changeItem(store, of, id, fields, { furtherEvents: events })
-      for (const event of events) store.relay(id, event.id)
+      store.relay(id, events)
       return changed
     },
 
     async remove(from: EditableWidget, id: number): Promise<void> {
       const events = await webhookEventsOfStored(store, 'bookmark.deleted', from, id)
       await deleteItem(store, from, id, events)
-      for (const event of events) store.relay(id, event.id)
+      store.relay(id, events)
     },
 
     /** Webhooks that were told of its end are told that it is there again. */
     async restore(to: EditableWidget, id: number): Promise<BookmarkRecord> {
       const events = await webhookEventsOfStored(store, 'bookmark.created', to, id)
       const restored = await restoreItem(store, to, id, events)
-      for (const event of events) store.relay(id, event.id)
+      store.relay(id, events)
       return restored
     },
 
