@@ -12,6 +12,7 @@ import { findFreePort } from '@foyer/local-address/free-port'
 import { keptSecret } from '@foyer/local-address/kept-secret'
 import { service as pages } from '@foyer/pages/service'
 import type { Environment } from '@foyer/service-kit/config'
+import { createReadPriority } from '@foyer/service-kit/read-priority'
 import { exitCodes, StartError } from '@foyer/service-kit/start-error'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { explainDamage } from './backups/damage.ts'
@@ -79,7 +80,12 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
       UPLOADS_DIR: config.uploadsDir,
     }
     const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${config.PORT}`
-    const inside = { env: { ...shared, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl }, roles: ['http', 'worker'] as const, resolve }
+    const inside = {
+      env: { ...shared, HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl },
+      roles: ['http', 'worker'] as const,
+      resolve,
+      readPriority: createReadPriority(),
+    }
     const started: RunningService[] = await startAll(
       [
         () => startService(billing, inside),

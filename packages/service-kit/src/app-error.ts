@@ -17,6 +17,13 @@ export class AppError extends Error {
   }
 }
 
+/** More is asked for than can be served at the moment; the same may work in a second. */
+export class OverloadedError extends AppError {
+  constructor() {
+    super('unavailable')
+  }
+}
+
 /** An `invalid` error that names one field. */
 export function fieldError(field: string, code: FieldErrorCode, params?: Record<string, string | number>): AppError {
   return new AppError('invalid', undefined, { errors: [{ field, code, ...(params ? { params } : {}) }] })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { requestIdHeader } from '@foyer/contracts/identity'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError, OverloadedError } from '../app-error.ts'
+import { type ReadPriority, createReadPriority } from '../async/read-priority.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
 import { compileSerializer } from './response-schemas.ts'
@@ -10,6 +11,7 @@ import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { createOutsideFailures, isOutsideFailure } from '../observability/outside-failures.ts'
+import { warnOnceAMinute } from '../observability/warn-once-a-minute.ts'
 
 export type HttpAppOptions = {
   log: Logger
@@ -20,6 +22,8 @@ export type HttpAppOptions = {
   trustProxy?: boolean | string
   /** Parse every answer that a handler serialised itself and check it against its declared schema: for tests, where speed does not count. */
   checkResponses?: boolean
+  /** What background work of the same process yields to; by default there is none. */
+  readPriority?: ReadPriority
   /** Who may read `/metrics`; by default everybody, as services listen where nobody from outside comes. */
   mayReadMetrics?: (request: FastifyRequest) => boolean
   /** Answers addresses no route has; by default the error `not_found`. */
@@ -31,7 +35,15 @@ export type HttpAppOptions = {
  * metrics. It never listens.
  */
 export function createHttpApp(options: HttpAppOptions): FastifyInstance {
-  const { log, metrics, health, bodyLimit = 1024 * 1024, trustProxy = false, checkResponses = false } = options
+  const {
+    log,
+    metrics,
+    health,
+    bodyLimit = 1024 * 1024,
+    trustProxy = false,
+    checkResponses = false,
+    readPriority = createReadPriority(),
+  } = options
   // Named by Fastify's own type: with pino's, every signature of the app would carry it.
   const loggerInstance: FastifyBaseLogger = log
   const app = Fastify({
@@ -55,10 +67,12 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   })
 
   app.decorate('checkResponses', checkResponses)
+  app.decorate('readPriority', readPriority)
   const outsideFailures = createOutsideFailures({ log })
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = toErrorAnswer(error, request.id)
     if (isOutsideFailure(error)) outsideFailures.report(request.routeOptions.url ?? 'unmatched', error)
+    else if (error instanceof OverloadedError) warnOnceAMinute(log, 'more requests than can be served: some are answered 503')
     else if (status >= 500) logFailure(log, 'error', error, 'request failed', { reqId: request.id })
     else if (error instanceof AppError && error.cause) request.log.info({ err: error, reqId: request.id }, 'request refused')
     if (body.code === 'unavailable') reply.header('retry-after', retryAfterS)

@@ -17,6 +17,7 @@ import {
 } from '../access/access.ts'
 import { runAsCaller } from '../access/caller.ts'
 import { AppError } from '../app-error.ts'
+import type { ReadPriority } from '../async/read-priority.ts'
 import { runAsCall } from '../stores/call-timeout.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
 import { toFieldErrors } from './error-mapper.ts'
@@ -67,6 +68,8 @@ export function serve<E extends Endpoint, A extends Authorizers>(
   const scope = scopeFor(declaration)
   const authorize = authorizerOf<E, A>(access, declaration)
   const checkResponses = app.getDecorator<boolean>('checkResponses')
+  const { read } = app.getDecorator<ReadPriority>('readPriority')
+  const goesFirst = isLocalRead(declaration)
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     await loadSerializers()
     const identity = access.identities.verify(single(request.headers[identityHeader]))
@@ -81,8 +84,11 @@ export function serve<E extends Endpoint, A extends Authorizers>(
       viewer: ViewerOf<E>
       grants: readonly PageGrant[]
     }
-    const resources = await authorize(call)
-    const output = await runAsCaller(viewer, () => handler({ ...call, ...resources, identity, request, reply }))
+    const handle = async () => {
+      const resources = await authorize(call)
+      return runAsCaller(viewer, () => handler({ ...call, ...resources, identity, request, reply }))
+    }
+    const output = await (goesFirst ? read(handle) : handle())
     reply.code(status)
     if (output instanceof BinaryBody) return sendBinary(request, reply, output)
     if (output instanceof SerializedJson) {
@@ -105,6 +111,9 @@ function waitsMsOf(request: FastifyRequest): number | null {
   const ms = Number(single(request.headers[timeoutHeader]) ?? 0)
   return Number.isSafeInteger(ms) && ms > 0 ? ms : null
 }
+
+/** What is answered from the store: not streams, which stay open, nor what waits for other sites. */
+const isLocalRead = ({ method, stream, image, limit }: Endpoint): boolean => method === 'GET' && !stream && !image && limit !== 'outbound'
 
 function parsePart(part: 'params' | 'query' | 'body', endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const schema = endpoint[part]

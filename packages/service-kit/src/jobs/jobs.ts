@@ -1,5 +1,6 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
+import type { ReadPriority } from '../async/read-priority.ts'
 import { type JobDefinition, type JobHandler, defaultLockMs } from './job-definition.ts'
 import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
@@ -82,9 +83,13 @@ export function reportQueues(queues: Pick<JobQueues, 'counts'>, options: { jobs:
   })
 }
 
+/** How long a job yields to reads, each time that it is about to begin. */
+const maxYieldMs = 250
+
 /**
  * Starts a worker for each handler. A payload that does not parse fails permanently at once; the rest is retried with backoff. Another worker takes over the job of
- * a process that has ended once `lockMs` have gone by, and fails it permanently if it was the third.
+ * a process that has ended once `lockMs` have gone by, and fails it permanently if it was the third. With `readPriority`, a job lets reads of the same process go
+ * first.
  */
 export function startWorkers(options: {
   connect: () => Redis
@@ -93,8 +98,9 @@ export function startWorkers(options: {
   handlers: readonly JobHandler[]
   log: Logger
   metrics: Metrics
+  readPriority?: Pick<ReadPriority, 'yieldToReads'>
 }): { close(): Promise<void> } {
-  const { prefix, lockMs = defaultLockMs, log, metrics } = options
+  const { prefix, lockMs = defaultLockMs, log, metrics, readPriority } = options
   const connections: Redis[] = []
   const workers = options.handlers.map((handler) => {
     const { job } = handler
@@ -103,6 +109,7 @@ export function startWorkers(options: {
     const worker = new Worker(
       job.name,
       async (bullJob) => {
+        await readPriority?.yieldToReads(maxYieldMs)
         try {
           await handler.run(bullJob.data, { jobId: bullJob.id ?? '', attempt: bullJob.attemptsMade + 1 })
         } catch (error) {

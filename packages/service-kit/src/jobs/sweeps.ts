@@ -1,11 +1,21 @@
 import { logFailure } from '../stores/log-failure.ts'
+import type { ReadPriority } from '../async/read-priority.ts'
 import type { Logger } from '../observability/logger.ts'
 
 /** Work that is repeated in every process that does so; safe to run in several at once. */
 export type Sweep = { name: string; everyMs: number; run(): Promise<unknown> }
 
-/** Runs each sweep at once and then at its interval, never two of one kind at the same time. A failed run is logged and comes again. */
-export function startSweeps(sweeps: readonly Sweep[], log: Logger): { stop(): Promise<void> } {
+const maxYieldMs = 2_000
+
+/**
+ * Runs each sweep at once and then at its interval, never two of one kind at the same time. A failed run is logged and comes again. With `readPriority`,
+ * a sweep lets reads of the same process go first.
+ */
+export function startSweeps(
+  sweeps: readonly Sweep[],
+  log: Logger,
+  readPriority?: Pick<ReadPriority, 'yieldToReads'>,
+): { stop(): Promise<void> } {
   let stopped = false
   const running = new Set<Promise<void>>()
   const timers = new Set<NodeJS.Timeout>()
@@ -13,7 +23,8 @@ export function startSweeps(sweeps: readonly Sweep[], log: Logger): { stop(): Pr
   const begin = (sweep: Sweep) => {
     const work = (async () => {
       try {
-        await sweep.run()
+        await readPriority?.yieldToReads(maxYieldMs)
+        if (!stopped) await sweep.run()
       } catch (error) {
         if (!stopped) logFailure(log, 'warn', error, 'sweep failed', { sweep: sweep.name })
       }

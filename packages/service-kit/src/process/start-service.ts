@@ -1,5 +1,6 @@
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { Model } from 'mongoose'
+import { type ReadPriority, createReadPriority } from '../async/read-priority.ts'
 import type { Environment, StoreConfig } from './config.ts'
 import { type WithPendingEvents, createEventRelay, eventJobHandlers } from '../events/events.ts'
 import type { HealthChecks } from '../http/health.ts'
@@ -26,6 +27,8 @@ export type StartOptions = {
   resolve?: (service: ServiceName) => string
   /** Add memory and event-loop figures to this service's metrics: once a process. */
   processMetrics?: boolean
+  /** Shared by all services of a process; by default the service has its own. */
+  readPriority?: ReadPriority
 }
 
 export type RunningService = { name: ServiceName; url: string; stop(): Promise<void> }
@@ -40,6 +43,7 @@ export async function startService<C extends StoreConfig, D>(
   const config = definition.readConfig(options.env)
   const log = createLogger(definition.name, config.LOG_LEVEL)
   const metrics = createMetrics(definition.name)
+  const { readPriority = createReadPriority() } = options
   if (options.processMetrics) metrics.addProcessMetrics()
   const closers: Array<() => Promise<unknown>> = []
   const stop = async () => {
@@ -91,6 +95,7 @@ export async function startService<C extends StoreConfig, D>(
       http: {
         log,
         metrics,
+        readPriority,
         health: healthChecks({ mongo, producer, answersCalls: options.roles.includes('http') }),
         checkResponses: config.NODE_ENV === 'test',
       },
@@ -107,7 +112,7 @@ export async function startService<C extends StoreConfig, D>(
     const does = options.roles.includes('worker') ? config.WORKER_ROLE : 'nothing'
     if (does === 'all' || does === 'jobs') {
       const connect = () => connectConsumer(config.REDIS_URL, log)
-      const workers = startWorkers({ connect, prefix: config.QUEUE_PREFIX, lockMs: config.JOB_LOCK_MS, handlers, log, metrics })
+      const workers = startWorkers({ connect, prefix: config.QUEUE_PREFIX, lockMs: config.JOB_LOCK_MS, handlers, log, metrics, readPriority })
       closers.push(() => workers.close())
     }
     if (does === 'all' || does === 'sweeps') {
@@ -115,6 +120,7 @@ export async function startService<C extends StoreConfig, D>(
       const sweeps = startSweeps(
         [{ name: 'events', everyMs: config.SWEEP_INTERVAL_MS, run: sweepEvents }, ...(definition.sweeps?.(deps) ?? [])],
         log,
+        readPriority,
       )
       closers.push(() => sweeps.stop())
     }
