@@ -83,6 +83,7 @@ export async function buildApp({
     limits,
     pageGrants,
     timeoutMs: config.UPSTREAM_TIMEOUT_MS,
+    upstream: { connections: config.UPSTREAM_CONNECTIONS, maxWaitMs: config.UPSTREAM_WAIT_MS },
     csrfCookieOptions,
   })
   if (config.OPERATORS_URL) {

@@ -8,11 +8,12 @@ import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
-import { type Leave, type WaitingCalls, createWaitingCalls } from '@foyer/service-kit/waiting-calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import { addressKey } from '../limits/address-key.ts'
+import { createAdmission } from '../limits/admission.ts'
+import { createPlaces } from '../limits/places.ts'
 import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
 import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -36,26 +37,23 @@ export type ProxyDeps = CsrfOptions &
     limits: RateLimits
     pageGrants: PageGrants
     timeoutMs: number
+    /** How many requests each group of endpoints may have at a service at once, and how long further ones wait. */
+    upstream: { connections: number; maxWaitMs: number }
   }
 
 const defaultBody = 1024 * 1024
 
 /** Every public endpoint of the contracts under /api, each to the service that owns it, but for those that the gateway answers itself. No path is served that no contract names. */
 export async function registerProxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
-  // Streams stay open: with connections of their own they take none from calls.
+  // Streams stay open, and calls that go on to the internet may take long: with connections of their own they take none from other calls.
   const proxied = publicEndpoints().filter(({ at_gateway }) => !at_gateway)
-  const groups = Map.groupBy(proxied, (endpoint) => `${endpoint.service} ${endpoint.method} ${isStream(endpoint)}`)
-  const waiting = new Map(proxied.map(({ service }) => [service, createWaitingCalls()]))
-  for (const group of groups.values()) {
-    const [first] = group
-    const calls = first && waiting.get(first.service)
-    if (calls) await app.register(async (scope) => registerGroup(scope, group, deps, calls))
-  }
+  const groups = Map.groupBy(proxied, (endpoint) => `${endpoint.service} ${endpoint.method} ${laneOf(endpoint)}`)
+  for (const group of groups.values()) await app.register(async (scope) => registerGroup(scope, group, deps))
   // Not left to the assets, which would look for a file.
   app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
 }
 
-async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: ProxyDeps, calls: WaitingCalls): Promise<void> {
+async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: ProxyDeps): Promise<void> {
   const [first] = group
   if (!first) return
   const stays = isStream(first)
@@ -65,6 +63,9 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     if (!endpoint) throw new AppError('not_found')
     return endpoint
   }
+  const { connections, maxWaitMs } = deps.upstream
+  const admission = createAdmission({ max: connections, maxWaiting: connections * waitingPerConnection, maxWaitMs })
+  const places = createPlaces()
   const flowName = flowCookie(deps.csrfCookieOptions.secure)
   const sessionsOf = new WeakMap<FastifyRequest, Session>()
   const granted = new WeakMap<FastifyRequest, string | string[] | undefined>()
@@ -77,6 +78,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     if (endpoint.local) checkLocal(request)
     await (endpoint.image ? deps.limits.images(request, reply) : deps.limits.byAddress(request, reply))
     checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
+    if (!stays) places.take(request, reply, await admission.enter(reply.raw))
     // A cookie beside an answer that caches keep would become somebody else's.
     if (endpoint.image) return
     const session = endpoint.cross_site ? noSession : await readCaller(request, reply, endpoint, deps)
@@ -87,13 +89,6 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     await deps.recordImpersonatedCall(request, session, endpoint)
     if (endpoint.stream) deps.streams.open(reply.raw, listenerOf(request, session, deps))
   })
-  const leaving = new WeakMap<FastifyRequest, Leave>()
-  scope.addHook('onRequest', async (request, reply) => {
-    const leave = await calls.enter()
-    leaving.set(request, leave)
-    if (reply.raw.destroyed) leave(0)
-    else reply.raw.once('close', () => leave(0))
-  })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
     return payload.pipe(boundedStream(endpointOf(request).body_limit ?? defaultBody))
@@ -103,6 +98,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     request,
     headers,
   ) => {
+    places.forwarded(request as FastifyRequest)
     const session = sessionsOf.get(request as FastifyRequest) ?? noSession
     // Cookies do not count beside an API token, nor for calls from other sites.
     const takesCookies = !session.token && !endpointOf(request as FastifyRequest).cross_site
@@ -126,7 +122,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     httpMethods: [first.method],
     disableRequestLogging: true,
     undici: serviceConnections(scope, {
-      connections: stays ? deps.streams.max : 64,
+      connections: stays ? deps.streams.max : connections,
       headersTimeout: deps.timeoutMs,
       bodyTimeout: stays ? 0 : deps.timeoutMs,
     }),
@@ -134,14 +130,18 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
       retryDelay: () => null,
       rewriteRequestHeaders,
       rewriteHeaders: (headers, request) => {
+        // Called for every answer; `onResponse` is not for those whose clients are gone.
+        places.answered(request as FastifyRequest)
         const isByToken = sessionsOf.get(request as FastifyRequest)?.token !== undefined
         granted.set(request as FastifyRequest, headers[pageGrantHeader])
         const isFlow = endpointOf(request as FastifyRequest).flow === true
         return downstreamHeaders(headers, { maySetCookies: (first.service === 'accounts' || isFlow) && !isByToken })
       },
-      onError: (reply, { error }) => void reply.send(proxyError(error)),
+      onError: (reply, { error }) => {
+        places.answered(reply.request as FastifyRequest)
+        void reply.send(proxyError(error))
+      },
       onResponse: (request, reply, response) => {
-        leaving.get(request as FastifyRequest)?.(reply.statusCode)
         const session = sessionsOf.get(request as FastifyRequest) ?? noSession
         if (!session.token) {
           const header = granted.get(request as FastifyRequest)
@@ -165,6 +165,14 @@ function listenerOf(request: FastifyRequest, { hash, user, token, expires_at: at
 /** An API token in the header counts alone; without one, cookies do. */
 async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, deps: ProxyDeps): Promise<Session> {
   return (await readBearer(request, reply, endpoint, deps)) ?? readSession(request, deps.sessions)
+}
+
+/** Requests that wait beyond those that a service has: more are refused at once. */
+const waitingPerConnection = 32
+
+function laneOf(endpoint: Endpoint): 'stream' | 'internet' | 'store' {
+  if (isStream(endpoint)) return 'stream'
+  return endpoint.image || endpoint.limit === 'outbound' ? 'internet' : 'store'
 }
 
 const isStream = (endpoint: Endpoint) => endpoint.stream === true
