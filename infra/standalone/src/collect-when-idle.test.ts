@@ -31,6 +31,16 @@ describe('collectWhenIdle', () => {
     expect(collect).toHaveBeenCalledTimes(2)
   })
 
+  it('counts what buffers outside the heap take', () => {
+    const collect = vi.fn<() => void>()
+    const stop = collectWhenIdle(collect, { intervalMs, minGrowth: 64 * 1024 * 1024, maxUtilization: 1 })
+    const buffer = Buffer.alloc(256 * 1024 * 1024)
+    vi.advanceTimersByTime(intervalMs)
+    stop()
+    expect(collect).toHaveBeenCalledOnce()
+    expect(buffer[0]).toBe(0)
+  })
+
   it('leaves a thread alone that is busy', () => {
     const { heap, collect, stop } = setUp(-1)
     heap.size += 2_000_000

@@ -3,17 +3,21 @@ import { getHeapStatistics } from 'node:v8'
 
 const defaults = {
   intervalMs: 10_000,
-  /** Bytes of garbage at which it is worth the pause. */
+  /** Bytes that have come since the last pause at which another is worth it. */
   minGrowth: 12 * 1024 * 1024,
   /** The share of the last interval in which the thread may have been busy: where it is more, somebody would wait for the pause. */
   maxUtilization: 0.1,
-  /** Bytes of this thread's heap that are in use, garbage among them. */
-  heapSize: () => getHeapStatistics().used_heap_size,
+  /** Bytes that this thread's heap has taken from the system, whether they are in use or not, and those of buffers outside it. */
+  heapSize: () => {
+    const { total_heap_size: heap, external_memory: buffers } = getHeapStatistics()
+    return heap + buffers
+  },
 }
 
 /**
  * Collects the heap of this thread at times when little goes on, and gives the function that ends that. V8 by itself lets a heap grow to its
- * initial size first, which page views need and quiet hours do not, and gives back little of what a large import has taken.
+ * initial size first, which page views need and quiet hours do not, and gives back little of what a crowd or a large import has taken: a heap that has
+collected its garbage by itself has the room of its busiest moment still.
  */
 export function collectWhenIdle(collect: () => void, options: Partial<typeof defaults> = {}): () => void {
   const { intervalMs, minGrowth, maxUtilization, heapSize } = { ...defaults, ...options }
