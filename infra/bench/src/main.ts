@@ -12,6 +12,7 @@ import { exportAll } from './export.ts'
 import { import10k } from './import-10k.ts'
 import { idleProcesses } from './idle-processes.ts'
 import { linkCheck } from './link-check.ts'
+import { load } from './load/load.ts'
 import { pageView } from './page-view.ts'
 import { pagesScale } from './pages-scale.ts'
 import { redisEngines } from './redis-engines.ts'
@@ -46,6 +47,7 @@ const benchmarks: Benchmark[] = [
   linkCheck,
   footprint,
   idleProcesses,
+  load,
   gate,
 ]
 const write = (line: string) => process.stdout.write(`${line}\n`)

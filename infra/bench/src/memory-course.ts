@@ -6,6 +6,8 @@ import { residentBytes } from './process-usage.ts'
 export type MemoryCourse = {
   /** Names what goes on from now on; it becomes a row. */
   begin(phase: string): void
+  /** The sum of all processes as it was last measured, in MB. */
+  now(): number
   /** Ends the watch. `last` is the mean of the last row, in MB, `peak` the largest sum of all processes at one moment. */
   stop(): { rows: Array<Record<string, string | number>>; peaks: Array<{ name: string; megabytes: number }>; last: number; peak: number }
 }
@@ -29,6 +31,7 @@ export function watchMemory(foyer: FoyerProcess): MemoryCourse {
 
   return {
     begin: (name) => void phases.push({ name, samples: [] }),
+    now: () => sumOf(phases.flatMap(({ samples }) => samples).at(-1) ?? new Map()),
     stop() {
       stopped = true
       clearInterval(timer)

@@ -12,7 +12,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { type Benchmark, median, round } from './benchmark.ts'
-import { runLoad } from './load.ts'
+import { runLoad } from './run-load.ts'
 
 const widgets = 30
 const bookmarks = 600
