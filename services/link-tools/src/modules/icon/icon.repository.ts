@@ -7,7 +7,7 @@ export type IconRepository = ReturnType<typeof createIconRepository>
 export type Lease = Pick<IconRecord, '_id' | 'status' | 'failures'> & { fetching_until: Date }
 export type DueIcon = { _id: string; due_at: Date }
 
-const dueAt = (hosts: readonly string[], due_at: Date): DueIcon[] => hosts.map((_id) => ({ _id, due_at }))
+const dueIcons = (hosts: readonly string[], due_at: Date): DueIcon[] => hosts.map((_id) => ({ _id, due_at }))
 
 const fresh = { status: 'new', png: null, failures: 0, fetched_at: null, fetching_until: null } as const
 
@@ -42,7 +42,7 @@ export function createIconRepository(icons: IconModel) {
         )
       }
       const due = stored.flatMap(({ _id, due_at }) => (due_at !== null && due_at <= now ? [{ _id, due_at }] : []))
-      return [...due.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime()), ...dueAt([...newHosts, ...staleHosts], now)]
+      return [...due.toSorted((a, b) => a.due_at.getTime() - b.due_at.getTime()), ...dueIcons([...newHosts, ...staleHosts], now)]
     },
 
     due: (now: Date, limit: number): Promise<DueIcon[]> =>

@@ -51,13 +51,13 @@ export async function moveItems<T extends ItemRecord>(store: ItemStore<T>, move:
   return moved.toSorted((a, b) => ids.indexOf(a.now._id) - ids.indexOf(b.now._id)).map(({ now }) => now)
 
   /** Counts what has arrived, and what is missing where it came from. */
-  async function count(arrived: readonly T[]): Promise<void> {
-    const sources = [...Map.groupBy(arrived, (before) => before.widget_id)]
+  async function count(arrivals: readonly T[]): Promise<void> {
+    const sources = [...Map.groupBy(arrivals, (before) => before.widget_id)]
     const [source, ...more] = sources
     const isWithinPage = source !== undefined && more.length === 0 && move.from.get(source[0])?._id === to.page._id
-    if (isWithinPage && (await store.countMove(source[0], widgetId, arrived.length))) return
-    if ((await store.countChange(widgetId, arrived.length)) === null) {
-      await Promise.all(arrived.map((before) => store.items.change(before._id, widgetId, placeOf(before))))
+    if (isWithinPage && (await store.countMove(source[0], widgetId, arrivals.length))) return
+    if ((await store.countChange(widgetId, arrivals.length)) === null) {
+      await Promise.all(arrivals.map((before) => store.items.change(before._id, widgetId, placeOf(before))))
       throw new AppError('not_found')
     }
     for (const [sourceId, left] of sources) await store.countChange(sourceId, -left.length)
