@@ -112,7 +112,15 @@ export async function startService<C extends StoreConfig, D>(
     const does = options.roles.includes('worker') ? config.WORKER_ROLE : 'nothing'
     if (does === 'all' || does === 'jobs') {
       const connect = () => connectConsumer(config.REDIS_URL, log)
-      const workers = startWorkers({ connect, prefix: config.QUEUE_PREFIX, lockMs: config.JOB_LOCK_MS, handlers, log, metrics, readPriority })
+      const workers = startWorkers({
+        connect,
+        prefix: config.QUEUE_PREFIX,
+        lockMs: config.JOB_LOCK_MS,
+        handlers,
+        log,
+        metrics,
+        readPriority,
+      })
       closers.push(() => workers.close())
     }
     if (does === 'all' || does === 'sweeps') {
