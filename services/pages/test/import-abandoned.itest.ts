@@ -29,12 +29,17 @@ describe('import.abandoned', () => {
     await abandon(owner, pageId, widgetId)
     await abandon(owner, pageId, widgetId)
     await waitFor('the bookmarks to be gone', async () => (await bookmarksOf(widgetId)) === 0)
-    const page = await harness.database((connection) =>
-      connection.collection<{ _id: number; pending_events: unknown }>('pages').findOne({ _id: pageId }),
-    )
-    expect(page?.pending_events).toMatchObject(
-      ['feeds', 'link-tools'].map((subscriber) => ({ name: 'page.deleted', subscriber, payload: { widget_ids: [widgetId] } })),
-    )
+    const pendingEvents = () =>
+      harness.database(async (connection) => {
+        const page = await connection.collection<{ _id: number; pending_events: unknown }>('pages').findOne({ _id: pageId })
+        return page?.pending_events
+      })
+    // What pages has done itself leaves the document a moment later.
+    await expect
+      .poll(pendingEvents)
+      .toMatchObject(
+        ['feeds', 'link-tools'].map((subscriber) => ({ name: 'page.deleted', subscriber, payload: { widget_ids: [widgetId] } })),
+      )
     expect((await callService(harness.url, listPages, {}, owner)).body).toMatchObject({ pages: { personal: [] } })
   })
 

@@ -20,7 +20,7 @@ declare const jsdom: { reconfigure: (options: { url: string }) => void }
 
 // What a test waits for comes at once on a quiet machine; a busy one may take its time.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // As in a browser, React renders what an event changes when the event is over; without `act`, for the reason that mount.ts gives.
   eventWrapper: (dispatch) => dispatch() as unknown,
 })
