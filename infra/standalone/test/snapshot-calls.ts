@@ -11,12 +11,14 @@ let pages = 0
 export async function takenSnapshot(owner: ApiSession, url: string): Promise<number> {
   await owner.send('POST', '/api/users/unsorted_link', { url })
   await owner.send('POST', '/api/tools/snapshots.json', { url })
-  return waitFor('the snapshot', async () => {
+  const find = async () => {
     const { snapshot } = (await owner.send('GET', `/api/tools/snapshot.json?url=${encodeURIComponent(url)}`)).body as {
       snapshot: Snapshot | null
     }
     return snapshot?.has_copy ? snapshot.id : null
-  })
+  }
+  // A site is asked for one page after another.
+  return waitFor('the snapshot', find, 50_000)
 }
 
 /** One valid call of each endpoint about snapshots, on those of the owner where it is about one. */
