@@ -92,7 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'deep',
-          include: [`${folders}/*.deep.{test,itest}.ts`, ...alsoDeep],
+          include: [`${folders}/*.deep.{test,itest}.ts`, 'infra/docker/test/compose.deep.ts', ...alsoDeep],
           exclude: ignored,
           // Prints the table of faults when all files have run.
           globalSetup: ['infra/standalone/test/faults/report.ts'],
