@@ -17,7 +17,7 @@ const defaults = {
 /**
  * Collects the heap of this thread at times when little goes on, and gives the function that ends that. V8 by itself lets a heap grow to its
  * initial size first, which page views need and quiet hours do not, and gives back little of what a crowd or a large import has taken: a heap that has
-collected its garbage by itself has the room of its busiest moment still.
+ * collected its garbage by itself has the room of its busiest moment still.
  */
 export function collectWhenIdle(collect: () => void, options: Partial<typeof defaults> = {}): () => void {
   const { intervalMs, minGrowth, maxUtilization, heapSize } = { ...defaults, ...options }

@@ -152,7 +152,7 @@ describe('an address that is made to take time', () => {
 })
 
 describe('a plain web address', () => {
-  it('is read as any other', () => {
+  it('is read the same as with a blank before it, which takes the long way', () => {
     const part = fc.constantFrom(
       'a.example',
       'http',
