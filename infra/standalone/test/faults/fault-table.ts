@@ -1,11 +1,5 @@
 /** What clients may see beside success: a status with its error code, or how a connection ended (`answers.ts`). */
-export type AllowedAnswer =
-  | '502 bad_gateway'
-  | '503 unavailable'
-  | '504 timeout'
-  | '507 storage_full'
-  | 'connection refused'
-  | 'connection broken'
+export type AllowedAnswer = '503 unavailable' | '504 timeout' | '507 storage_full' | 'connection refused' | 'connection broken'
 
 /** A row of the table: what is done to a living Foyer, what its clients may be answered meanwhile, and how it is well again. */
 export type Fault = {
@@ -89,7 +83,7 @@ export const faultTable = faultsOf({
   },
   descriptorsUsedUp: {
     fault: 'ulimit -n 256, and clients that hold more connections',
-    answers: ['502 bad_gateway', '503 unavailable', 'connection broken'],
+    answers: ['503 unavailable', 'connection broken'],
     recovery: 'accepts again once some of them have gone',
   },
   uploadBroken: {

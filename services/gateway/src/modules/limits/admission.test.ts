@@ -10,9 +10,9 @@ const newAnswer = () => Object.assign(new EventEmitter(), { destroyed: false }) 
 function setUp(options: Partial<Parameters<typeof createAdmission>[0]> = {}) {
   const admission = createAdmission({ max: 1, maxWaiting: 2, maxWaitMs, ...options })
   const outcomes: string[] = []
-  const enter = (name: string) => {
+  const enter = (name: string, address = 'somewhere') => {
     const answer = newAnswer()
-    void admission.enter(answer).then(
+    void admission.enter(answer, address).then(
       (release) => {
         outcomes.push(`${name} enters`)
         answer.once('close', release)
@@ -80,5 +80,30 @@ describe('createAdmission', () => {
     first.emit('close')
     await settle()
     expect(outcomes.toSorted()).toEqual(['first enters', 'second unavailable', 'third enters'])
+  })
+
+  it('keeps a quarter of the places for other addresses', async () => {
+    const { outcomes, enter, admission } = setUp({ max: 4, maxWaiting: 4 })
+    const [first] = ['1', '2', '3', '4'].map((name) => enter(`crowd ${name}`, 'crowd'))
+    enter('somebody else', 'elsewhere')
+    await settle()
+    expect(outcomes).toEqual(['crowd 1 enters', 'crowd 2 enters', 'crowd 3 enters', 'somebody else enters'])
+    first?.emit('close')
+    await settle()
+    expect(outcomes.at(-1)).toBe('crowd 4 enters')
+    expect(admission.counts()).toEqual({ served: 4, waiting: 0 })
+  })
+
+  it('keeps a quarter of the queue for other addresses, and lets addresses in by turns', async () => {
+    const { outcomes, enter } = setUp({ max: 1, maxWaiting: 4 })
+    const begun = ['1', '2', '3', '4', '5'].map((name) => enter(`crowd ${name}`, 'crowd'))
+    enter('somebody else', 'elsewhere')
+    await settle()
+    expect(outcomes).toEqual(['crowd 1 enters', 'crowd 5 unavailable'])
+    begun[0]?.emit('close')
+    await settle()
+    begun[1]?.emit('close')
+    await settle()
+    expect(outcomes.slice(2)).toEqual(['crowd 2 enters', 'somebody else enters'])
   })
 })

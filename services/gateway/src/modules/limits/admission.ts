@@ -5,61 +5,97 @@ import { OverloadedError } from '@foyer/service-kit/app-error'
 type Answer = Pick<ServerResponse, 'once' | 'off' | 'destroyed'>
 
 export type Admission = {
-  /** Resolves when the request of this answer may go on to its service, with what gives its place to the next; calling that again does nothing. Rejects with OverloadedError. */
-  enter(answer: Answer): Promise<() => void>
+  /**
+   * Resolves when the request of this answer, from a client of this address, may go on to its service, with what gives its place to the next; calling
+   * that again does nothing. Rejects with OverloadedError.
+   */
+  enter(answer: Answer, address: string): Promise<() => void>
   /** How many are being served, and how many wait. */
   counts(): { served: number; waiting: number }
 }
 
+/** Of all places, and of all that may wait: the rest is for other addresses. */
+const shareOfAddress = 3 / 4
+
 type Waiting = { enter(): void }
+type Address = { served: number; waiting: Set<Waiting> }
 
 /**
- * Bounds how many requests a service has at the same time: `max`. A few more wait, first come, first served, for at most `maxWaitMs`; all others are
- * refused, at once where `maxWaiting` wait already. So what is served is served fast, and neither memory nor delay grows with the crowd.
+ * Bounds how many requests a service has at the same time: `max`. A few more wait for at most `maxWaitMs`, first come, first served, addresses in turn; all
+ * others are refused, at once where `maxWaiting` wait already. So what is served is served fast, and neither memory nor delay grows with the crowd. No
+ * address takes more than three quarters of it: slow bodies from one do not keep everybody else out.
  */
 export function createAdmission({ max, maxWaiting, maxWaitMs }: { max: number; maxWaiting: number; maxWaitMs: number }): Admission {
+  const mostOf = (places: number) => Math.ceil(places * shareOfAddress)
+  // A map is in the order of insertion: whose turn it is comes first.
+  const addresses = new Map<string, Address>()
   let served = 0
-  // A set is in the order of insertion, and whoever leaves it costs nothing.
-  const waiting = new Set<Waiting>()
+  let waiting = 0
 
-  const release = () => {
-    served -= 1
-    const [next] = waiting
-    next?.enter()
+  const addressOf = (key: string): Address => {
+    const address = addresses.get(key) ?? { served: 0, waiting: new Set() }
+    addresses.set(key, address)
+    return address
   }
-  const serve = () => {
+  const removeUnused = (key: string, address: Address) => {
+    if (address.served === 0 && address.waiting.size === 0) addresses.delete(key)
+  }
+  const enterNext = () => {
+    if (served >= max) return
+    for (const [key, address] of addresses) {
+      const [next] = address.waiting
+      if (!next || address.served >= mostOf(max)) continue
+      addresses.delete(key)
+      addresses.set(key, address)
+      next.enter()
+      return
+    }
+  }
+  const serve = (key: string, address: Address) => {
     served += 1
+    address.served += 1
     let isReleased = false
     return () => {
-      if (!isReleased) release()
+      if (isReleased) return
       isReleased = true
+      served -= 1
+      address.served -= 1
+      enterNext()
+      removeUnused(key, address)
     }
   }
   return {
-    counts: () => ({ served, waiting: waiting.size }),
-    async enter(answer) {
+    counts: () => ({ served, waiting }),
+    async enter(answer, key) {
       if (answer.destroyed) throw new OverloadedError()
-      if (served < max) return serve()
-      if (waiting.size >= maxWaiting) throw new OverloadedError()
+      const address = addressOf(key)
+      if (served < max && address.served < mostOf(max)) return serve(key, address)
+      if (waiting >= maxWaiting || address.waiting.size >= mostOf(maxWaiting)) {
+        removeUnused(key, address)
+        throw new OverloadedError()
+      }
       return new Promise((resolve, reject) => {
         const leave = () => {
-          waiting.delete(entry)
+          address.waiting.delete(entry)
+          waiting -= 1
           clearTimeout(timer)
           answer.off('close', refuse)
         }
         const refuse = () => {
           leave()
+          removeUnused(key, address)
           reject(new OverloadedError())
         }
         const entry: Waiting = {
           enter() {
             leave()
-            resolve(serve())
+            resolve(serve(key, address))
           },
         }
         const timer = setTimeout(refuse, maxWaitMs)
         answer.once('close', refuse)
-        waiting.add(entry)
+        address.waiting.add(entry)
+        waiting += 1
       })
     },
   }

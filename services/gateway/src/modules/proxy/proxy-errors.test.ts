@@ -9,7 +9,8 @@ describe('proxyError', () => {
     [caused('ECONNREFUSED'), 'unavailable'],
     [caused('EMFILE'), 'unavailable'],
     [caused('UND_ERR_HEADERS_TIMEOUT'), 'timeout'],
-    [caused('ECONNRESET'), 'bad_gateway'],
+    [caused('ECONNRESET'), 'unavailable'],
+    [caused('UND_ERR_SOCKET'), 'unavailable'],
     [new Error('x', { cause: new AppError('payload_too_large') }), 'payload_too_large'],
     [new Error('anything'), 'bad_gateway'],
   ])('maps %s to %s', (error, code) => expect(proxyError(error).code).toBe(code))

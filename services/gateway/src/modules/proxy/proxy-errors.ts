@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
 import { AppError } from '@foyer/service-kit/app-error'
 
-/** A failed call to a service as the client may know it: 503 when it cannot be reached, 504 when it is silent, 502 when it broke off. */
+/** A failed call to a service as the client may know it: 503 when it cannot be reached or breaks off, 504 when it is silent, 502 for what else fails. */
 export function proxyError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const codes = causes(error).map((cause) => String((cause as { code?: string }).code))
@@ -24,6 +24,11 @@ const unreachable = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  // Its connection broke before the answer: whether the service has done what was asked, nobody knows here.
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'UND_ERR_SOCKET',
   // No descriptor is left for a connection.
   'EMFILE',
   'ENFILE',

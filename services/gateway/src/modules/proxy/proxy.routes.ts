@@ -78,7 +78,7 @@ async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: Pr
     if (endpoint.local) checkLocal(request)
     await (endpoint.image ? deps.limits.images(request, reply) : deps.limits.byAddress(request, reply))
     checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
-    if (!stays) places.take(request, reply, await admission.enter(reply.raw))
+    if (!stays) places.take(request, reply, await admission.enter(reply.raw, addressKey(request)))
     // A cookie beside an answer that caches keep would become somebody else's.
     if (endpoint.image) return
     const session = endpoint.cross_site ? noSession : await readCaller(request, reply, endpoint, deps)
