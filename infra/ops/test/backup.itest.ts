@@ -183,6 +183,19 @@ describe('restoring where there is data', () => {
     expect(await snapshot(ops.client, target)).toEqual(before)
   })
 
+  it('is refused for a backup of a newer schema, with force too, and touches nothing', async () => {
+    const [target, path] = [ops.newPrefix(), ops.newFile('newer')]
+    await insert(ops.client.db(`${target}_pages`), 'schema_state', [{ _id: 'schema', version: 3, lock_until: null }])
+    const there = await snapshot(ops.client, target)
+    const schema = { _id: 'schema', version: { $numberInt: '4' }, lock_until: null }
+    await writeByHand(path, [header, inCollection('pages', 'schema_state'), { document: schema }])
+    await expect(ops.restore(target, path, true)).rejects.toThrow('comes from a newer release than the one that was last started')
+    expect(await snapshot(ops.client, target)).toEqual(there)
+    await insert(ops.client.db(`${target}_link_tools`), 'schema_state', [{ _id: 'schema', version: 3, lock_until: null }])
+    await writeByHand(path, [header, inCollection('link-tools', 'schema_state'), { document: { ...schema, version: { $numberInt: '3' } } }])
+    await expect(ops.restore(target, path)).resolves.toMatchObject({ documents: 1 })
+  })
+
   it('marks the databases as unfinished when it fails, so that no service starts on them and no backup is made of them', async () => {
     const [target, path] = [ops.newPrefix(), ops.newFile()]
     await writeByHand(path, [

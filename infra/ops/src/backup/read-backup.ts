@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { OpsError } from '../command.ts'
+import { readDocumentLine } from './document-line.ts'
 import {
   type BackupCollection,
   type BackupFooter,
@@ -12,6 +13,7 @@ import {
   formatVersion,
   headerSchema,
 } from './format.ts'
+import { schemaCollection, schemaVersionOf } from './unfinished-restore.ts'
 
 export type BackupPart =
   | { kind: 'header'; header: BackupHeader }
@@ -59,18 +61,25 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (!ended) throw damaged(file, 'its end is missing')
 }
 
-export type CheckedBackup = { file: string; header: BackupHeader; footer: BackupFooter }
+/** `schemas`: the version of the schema of each database that has one, by its service. */
+export type CheckedBackup = { file: string; header: BackupHeader; footer: BackupFooter; schemas: ReadonlyMap<string, number> }
 
-/** Reads a whole backup and gives its header and footer; throws as `readBackup` does. */
+/** Reads a whole backup and gives what it says of itself; throws as `readBackup` does. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined
   let footer: BackupFooter | undefined
+  let collection: BackupCollection | undefined
+  const schemas = new Map<string, number>()
   for await (const part of readBackup(file)) {
     if (part.kind === 'header') header = part.header
     if (part.kind === 'footer') footer = part.footer
+    if (part.kind === 'collection') collection = part.collection
+    if (part.kind !== 'document' || collection?.name !== schemaCollection) continue
+    const version = schemaVersionOf(readDocumentLine(part.line))
+    if (version !== null) schemas.set(collection.database, version)
   }
   if (!header || !footer) throw damaged(file, 'its end is missing')
-  return { file, header, footer }
+  return { file, header, footer, schemas }
 }
 
 function readHeader(file: string, line: string): BackupHeader {

@@ -5,7 +5,7 @@ import { readDocumentLine } from './document-line.ts'
 import type { BackupCollection } from './format.ts'
 import { type Inserter, createInserter } from './insert-documents.ts'
 import { type CheckedBackup, readBackup } from './read-backup.ts'
-import { finishRestore, isEmpty, markUnfinished, schemaCollection, schemaId } from './unfinished-restore.ts'
+import { finishRestore, isEmpty, markUnfinished, schemaCollection, schemaId, schemaVersion } from './unfinished-restore.ts'
 
 export type RestoreSummary = {
   createdAt: string
@@ -22,15 +22,19 @@ export type RestoreOptions = { client: MongoClient; prefix: string; checked: Che
 /**
  * Puts a checked backup back: every document with the bytes it had, collection options and indexes. Without `force` nothing is touched
  * when there is data already. Until all is back the databases are marked, so that no service starts on
- * half of them. One thing is not restored as it was: a migration's lock (`schema_state.lock_until`), whose holder is gone.
+ * half of them. A backup of a newer schema than what is there is refused: no service of this release would start on it. One thing is not restored as it was: a migration's lock (`schema_state.lock_until`), whose holder is gone.
  * Throws OpsError.
  */
 export async function restoreBackup({ client, prefix, checked, force }: RestoreOptions): Promise<RestoreSummary> {
-  const { file, header, footer } = checked
+  const { file, header, footer, schemas: versions } = checked
   const unknown = footer.collections.find(({ database }) => !isService(database))
   if (unknown) throw new OpsError(`${file} holds a database ${unknown.database} that this release does not know: use a newer release.`)
 
   const databases = backupOrder.map((service) => client.db(databaseName(prefix, service)))
+  for (const service of backupOrder) {
+    const present = await schemaVersion(client.db(databaseName(prefix, service)))
+    if (present !== null && (versions.get(service) ?? 0) > present) throw new OpsError(newer(file))
+  }
   const filled: string[] = []
   for (const db of databases) if (!(await isEmpty(db))) filled.push(db.databaseName)
   if (filled.length > 0 && !force) {
@@ -49,6 +53,9 @@ export async function restoreBackup({ client, prefix, checked, force }: RestoreO
   const { inserted, refused, refusedFile } = inserter.result()
   return { createdAt: header.created_at, documents: inserted, collections: footer.collections.length, refused, refusedFile }
 }
+
+const newer = (file: string) =>
+  `${file} comes from a newer release than the one that was last started on this data. Start that release on it once, or a later one, and restore the backup then.`
 
 /** Everything but the schema versions, which it gives by database: they are written last. */
 async function putBack(

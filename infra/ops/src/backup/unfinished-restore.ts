@@ -1,4 +1,5 @@
 import type { BSON, Db } from 'mongodb'
+import type { StoredDocument } from './document-line.ts'
 
 /** Where a service keeps the version of its database's schema; one that finds a newer version than it knows does not start. */
 export const schemaCollection = 'schema_state'
@@ -18,6 +19,20 @@ export async function markUnfinished(db: Db): Promise<void> {
 export async function isUnfinishedRestore(db: Db): Promise<boolean> {
   const state = await states(db).findOne({ _id: schemaId })
   return state?.restoring === true
+}
+
+/** The version in a document of the schema's collection; null for any other document there. */
+export function schemaVersionOf(document: StoredDocument): number | null {
+  if (document instanceof Map || document['_id'] !== schemaId) return null
+  // Whichever type of number it was backed up with.
+  const version = Number(document['version'])
+  return Number.isSafeInteger(version) ? version : null
+}
+
+/** The version that a database has; null where it has none, and where a restore was begun. */
+export async function schemaVersion(db: Db): Promise<number | null> {
+  const state = await states(db).findOne({ _id: schemaId })
+  return state && state.restoring !== true ? state.version : null
 }
 
 /** Puts the schema's version, as backed up, in the mark's place; where there was none, the mark goes. */
