@@ -99,7 +99,9 @@ const emptyList = (list: List): Screen => ({
   prepare: inEmpty,
   open: async (context) => {
     await goTo(context, list)
-    await context.page.getByText(context.t(`administration:${list}.empty`)).waitFor()
+    // How soon the first backup is made is written as each language does.
+    const [beginning = ''] = context.t(`administration:${list}.empty`, { interval: '\n' }).split('\n')
+    await context.page.getByText(beginning).waitFor()
   },
 })
 
