@@ -1,4 +1,6 @@
 import { basename, dirname, join } from 'node:path'
+import { apiDocumentModule } from '@foyer/contracts/api-document'
+import { gatewayRoutesModule } from '@foyer/contracts/gateway-routes'
 import type { OutputOptions, Plugin, RolldownOptions } from 'rolldown'
 import { filesBesideCode } from './files-beside-code.ts'
 
@@ -38,12 +40,28 @@ export function serverBundle({ input, dir, banner }: { input: Record<string, str
     output,
     // @bull-board/api looks for its pages with `eval` where it is not told of them.
     checks: { eval: false },
-    plugins: [filesBesideCode({ dist: dir, unbundled }), modulesOfBullmq()],
+    plugins: [filesBesideCode({ dist: dir, unbundled }), modulesOfBullmq(), contractsAsData()],
+  }
+}
+
+/** Modules that are derived from all contracts, and the source that takes their place. */
+const derived: Record<string, () => string> = { 'gateway-routes.ts': gatewayRoutesModule, 'api-document.ts': apiDocumentModule }
+
+/** What the gateway knows of the contracts is data: the modules that derive it would bring the schemas of all services along. */
+function contractsAsData(): Plugin {
+  return {
+    name: 'foyer:contracts-as-data',
+    transform: {
+      filter: { id: /\/packages\/contracts\/src\/(?:gateway-routes|api-document)\.ts$/ },
+      handler: (_, id) => derived[basename(id)]?.(),
+    },
   }
 }
 
 /** The name of the installed package that a module belongs to, or that of our contracts; undefined of all else of ours. */
 function packageOf(id: string): string | undefined {
+  // Loaded by itself, when it is asked for.
+  if (id.endsWith('/packages/contracts/src/api-document.ts')) return undefined
   if (/\/packages\/contracts\/src\//.test(id)) return 'contracts'
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 }

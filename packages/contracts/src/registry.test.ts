@@ -4,6 +4,8 @@ import { emailSchema } from './accounts.ts'
 import { type Endpoint, fillPath, routerPath } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 import { earlyRoutes, earlyRoutesModule } from './early-routes.ts'
+import { apiDocument, apiDocumentModule } from './api-document.ts'
+import { gatewayRoutes, gatewayRoutesModule } from './gateway-routes.ts'
 import { publicRoutes, publicRoutesModule } from './public-routes.ts'
 import { endpoints, publicEndpoints } from './registry.ts'
 import { rights } from './rights.ts'
@@ -73,6 +75,27 @@ describe('the registry of endpoints', () => {
       'testSignIn',
       'unsubscribeAtOnce',
     ])
+  })
+})
+
+describe('gatewayRoutesModule', () => {
+  it('is a module without imports that gives the public endpoints without their schemas', async () => {
+    const url = `data:text/javascript,${encodeURIComponent(gatewayRoutesModule())}`
+    expect(((await import(/* @vite-ignore */ url)) as { gatewayRoutes: unknown }).gatewayRoutes).toEqual(gatewayRoutes)
+    expect(gatewayRoutes.size).toBe(publicEndpoints().length)
+    const { name, service, method, path, rights: right, summary } = endpoints.viewPage
+    expect(gatewayRoutes.get('viewPage')).toMatchObject({ name, service, method, path, rights: right, summary })
+    expect([...gatewayRoutes.values()].flatMap(Object.values).filter((value) => value instanceof Object && !Array.isArray(value))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('apiDocumentModule', () => {
+  it('is a module without imports that gives the OpenAPI document', async () => {
+    const url = `data:text/javascript,${encodeURIComponent(apiDocumentModule())}`
+    expect(((await import(/* @vite-ignore */ url)) as { apiDocument: unknown }).apiDocument).toBe(apiDocument)
+    expect(JSON.parse(apiDocument)).toMatchObject({ openapi: '3.1.0', info: { title: 'Foyer' } })
   })
 })
 

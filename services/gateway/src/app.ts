@@ -18,8 +18,6 @@ import { registerPublicPagesRoutes } from './modules/public-pages/public-pages.r
 import { registerSignInTestRoutes } from './modules/sign-in-test/sign-in-test.routes.ts'
 import { createScreens } from './modules/rendering/send-screen.ts'
 
-const version = '0.1.0'
-
 export async function buildApp({
   config,
   log,
@@ -53,7 +51,7 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(accepts)
   await app.register(rateLimit, { global: false })
-  registerDocsRoutes(app, { version })
+  registerDocsRoutes(app)
   registerEmbedRoutes(app, { https })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)

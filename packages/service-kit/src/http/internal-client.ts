@@ -23,13 +23,14 @@ export type InternalClient = {
    * 200, else empty. Rejects when the service cannot be reached and when the signal ends the call.
    */
   pass(
-    endpoint: Endpoint,
+    endpoint: Address,
     input: Pick<Input, 'params' | 'query'>,
     options: { headers: IncomingHttpHeaders; signal: AbortSignal },
   ): Promise<{ status: number; body: string }>
   close(): Promise<void>
 }
 
+type Address = Pick<Endpoint, 'service' | 'method' | 'path'>
 type Input = { params?: Record<string, string | number> | undefined; query?: Record<string, string | number> | undefined; body?: unknown }
 
 /** The client through which services speak to one another, each call signed with the caller's own identity. */
@@ -38,13 +39,13 @@ export function createInternalClient(options: {
   identities: IdentitySigner
   resolve: (service: ServiceName) => string
 }): InternalClient {
-  const urlOf = (endpoint: Endpoint, { params, query }: Pick<Input, 'params' | 'query'>): URL => {
+  const urlOf = (endpoint: Address, { params, query }: Pick<Input, 'params' | 'query'>): URL => {
     const url = new URL(fillPath(endpoint.path, params), options.resolve(endpoint.service))
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
     return url
   }
   const waiting = new Map<ServiceName, WaitingCalls>()
-  const enter = ({ service }: Endpoint) => {
+  const enter = ({ service }: Address) => {
     const calls = waiting.get(service) ?? createWaitingCalls()
     waiting.set(service, calls)
     return calls.enter()

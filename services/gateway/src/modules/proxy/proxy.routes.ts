@@ -1,8 +1,8 @@
 import httpProxy from '@fastify/http-proxy'
 import { signOut } from '@foyer/contracts/accounts'
-import { type Endpoint, routerPath } from '@foyer/contracts/endpoint'
+import { routerPath } from '@foyer/contracts/endpoint'
+import { type GatewayRoute, gatewayRoutes } from '@foyer/contracts/gateway-routes'
 import { flowCookie } from '@foyer/contracts/identity'
-import { publicEndpoints } from '@foyer/contracts/registry'
 import { type ServiceName, apiBase } from '@foyer/contracts/routes'
 import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -46,19 +46,19 @@ const defaultBody = 1024 * 1024
 /** Every public endpoint of the contracts under /api, each to the service that owns it, but for those that the gateway answers itself. No path is served that no contract names. */
 export async function registerProxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
   // Streams stay open, and calls that go on to the internet may take long: with connections of their own they take none from other calls.
-  const proxied = publicEndpoints().filter(({ at_gateway }) => !at_gateway)
+  const proxied = [...gatewayRoutes.values()].filter(({ at_gateway }) => !at_gateway)
   const groups = Map.groupBy(proxied, (endpoint) => `${endpoint.service} ${endpoint.method} ${laneOf(endpoint)}`)
   for (const group of groups.values()) await app.register(async (scope) => registerGroup(scope, group, deps))
   // Not left to the assets, which would look for a file.
   app.all(`${apiBase}/*`, () => Promise.reject(new AppError('not_found')))
 }
 
-async function registerGroup(scope: FastifyInstance, group: Endpoint[], deps: ProxyDeps): Promise<void> {
+async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps: ProxyDeps): Promise<void> {
   const [first] = group
   if (!first) return
   const stays = isStream(first)
-  const byUrl = new Map<string, Endpoint>(group.map((endpoint) => [apiBase + routerPath(endpoint.path), endpoint]))
-  const endpointOf = (request: FastifyRequest): Endpoint => {
+  const byUrl = new Map<string, GatewayRoute>(group.map((endpoint) => [apiBase + routerPath(endpoint.path), endpoint]))
+  const endpointOf = (request: FastifyRequest): GatewayRoute => {
     const endpoint = byUrl.get(request.routeOptions.url ?? '')
     if (!endpoint) throw new AppError('not_found')
     return endpoint
@@ -163,22 +163,28 @@ function listenerOf(request: FastifyRequest, { hash, user, token, expires_at: at
 }
 
 /** An API token in the header counts alone; without one, cookies do. */
-async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, deps: ProxyDeps): Promise<Session> {
+async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: GatewayRoute, deps: ProxyDeps): Promise<Session> {
   return (await readBearer(request, reply, endpoint, deps)) ?? readSession(request, deps.sessions)
 }
 
 /** Requests that wait beyond those that a service has: more are refused at once. */
 const waitingPerConnection = 32
 
-function laneOf(endpoint: Endpoint): 'stream' | 'internet' | 'store' {
+function laneOf(endpoint: GatewayRoute): 'stream' | 'internet' | 'store' {
   if (isStream(endpoint)) return 'stream'
   return endpoint.image || endpoint.limit === 'outbound' ? 'internet' : 'store'
 }
 
-const isStream = (endpoint: Endpoint) => endpoint.stream === true
+const isStream = (endpoint: GatewayRoute) => endpoint.stream === true
 
 /** When accounts starts or ends a session, the token follows and what was remembered is dropped before the answer is out. */
-function followSession(request: FastifyRequest, reply: FastifyReply, deps: ProxyDeps, session: string | null, endpoint: Endpoint): void {
+function followSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: ProxyDeps,
+  session: string | null,
+  endpoint: GatewayRoute,
+): void {
   if (endpoint.name === signOut.name && session) deps.sessions.revoke(session)
   if (endpoint.service !== 'accounts') return
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)

@@ -9,6 +9,5 @@ export function serviceConnections(
 ): NonNullable<FastifyHttpProxyOptions['undici']> {
   const dispatcher = createServiceDispatcher(options)
   scope.addHook('onClose', () => dispatcher.destroy())
-  // The proxy calls its `request` alone, and is typed by an undici of its own.
-  return dispatcher as unknown as NonNullable<FastifyHttpProxyOptions['undici']>
+  return dispatcher
 }

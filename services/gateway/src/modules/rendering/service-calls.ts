@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Endpoint } from '@foyer/contracts/endpoint'
-import { endpoints } from '@foyer/contracts/registry'
+import { gatewayRoutes } from '@foyer/contracts/gateway-routes'
 import type { RenderAnswer, RenderCall } from '@foyer/contracts/rendering'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
@@ -16,8 +15,8 @@ export type Caller = {
  * may read, and when the caller's signal ends it.
  */
 export async function callService(call: RenderCall, caller: Caller, internal: Pick<InternalClient, 'pass'>): Promise<RenderAnswer> {
-  const endpoint: Endpoint = endpoints[call.endpoint]
-  if (endpoint.audience !== 'public' || endpoint.method !== 'GET' || endpoint.stream || endpoint.image) {
+  const endpoint = gatewayRoutes.get(call.endpoint)
+  if (!endpoint || endpoint.method !== 'GET' || endpoint.stream || endpoint.image) {
     throw new Error(`the renderer may not call ${call.endpoint}`)
   }
   const { params = {}, query = {} } = call

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@foyer/contracts/endpoint'
+import type { GatewayRoute } from '@foyer/contracts/gateway-routes'
 import { scopeFor } from '@foyer/contracts/scope-rule'
 import { checkScope } from '@foyer/service-kit/access'
 import { isApiToken } from '@foyer/service-kit/api-token'
@@ -19,7 +19,7 @@ export type BearerDeps = { apiTokens: ApiTokenCache; limits: Pick<RateLimits, 'f
 export async function readBearer(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  endpoint: GatewayRoute,
   { apiTokens, limits }: BearerDeps,
 ): Promise<Session | null> {
   const { authorization } = request.headers
@@ -40,7 +40,7 @@ export async function readBearer(
   return { hash, user, token: { id, scopes }, expires_at }
 }
 
-function checkScopeOf(endpoint: Endpoint, caller: Parameters<typeof checkScope>[1], reply: FastifyReply): void {
+function checkScopeOf(endpoint: GatewayRoute, caller: Parameters<typeof checkScope>[1], reply: FastifyReply): void {
   const scope = scopeFor(endpoint)
   try {
     checkScope(scope, caller)

@@ -1,11 +1,11 @@
 import { recordAuditAct } from '@foyer/contracts/audit'
-import type { Endpoint } from '@foyer/contracts/endpoint'
+import type { GatewayRoute } from '@foyer/contracts/gateway-routes'
 import { revertImpersonation } from '@foyer/contracts/impersonation'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from './session.ts'
 
-export type RecordImpersonatedCall = (request: FastifyRequest, session: Session, endpoint: Endpoint) => Promise<void>
+export type RecordImpersonatedCall = (request: FastifyRequest, session: Session, endpoint: GatewayRoute) => Promise<void>
 
 const timeoutMs = 3_000
 
