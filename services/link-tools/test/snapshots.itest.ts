@@ -70,6 +70,16 @@ describe('a page that somebody bookmarks', () => {
     expect((await world.usage(ada)).count).toBe(1)
   })
 
+  it('waits for its turn where others of its site are to be saved', async () => {
+    const url = world.serve(() => html(article('Oaks')))
+    const begun = world.clock.at
+    await world.bookmark(ada, ...['/1', '/2', '/3'].map((path) => new URL(path, url).href))
+    const records = await world.records().find({ owner_id: ada.id }).sort({ url: 1 }).toArray()
+    // The first is queued, and comes up again only where its job is lost.
+    expect(records.map(({ due_at: due }) => Number(due) - begun)).toEqual([600_000, 1_000, 2_000])
+    expect(await world.takeDue(ada)).toEqual(['taken', 'taken', 'taken'])
+  })
+
   it('is saved for each person by itself, and nobody gets at that of somebody else', async () => {
     const url = world.serve(html(article('Oaks', 'acorns')))
     await world.save(ada, url)

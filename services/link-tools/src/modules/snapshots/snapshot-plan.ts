@@ -9,6 +9,8 @@ const renewMs = 30 * dayMs
 const verifyMs = dayMs
 /** A bookmark that was deleted by itself can be restored for a day; one that moves is on no page for a moment. */
 export const missingMs = 25 * hourMs
+/** A queued snapshot that was not taken within this time is queued again. */
+export const requeueAfterMs = 10 * 60_000
 /** After a failure that may be temporary, the first and the second time. */
 const retryMs = [6 * hourMs, 24 * hourMs]
 

@@ -9,7 +9,7 @@ import type { CheckedLinkRepository } from '../link-checks/checked-link.reposito
 import type { Robots } from '../link-checks/robots.ts'
 import type { MadeSnapshot, Making, SnapshotMaker } from './snapshot-maker.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
-import { after, nextRenewal, nextTry, whileHostIsBusy } from './snapshot-plan.ts'
+import { after, nextRenewal, nextTry, requeueAfterMs, whileHostIsBusy } from './snapshot-plan.ts'
 import { type SnapshotQuota, checkKey } from './snapshot-quota.ts'
 import type { DueSnapshot, SnapshotLease, SnapshotRepository } from './snapshot.repository.ts'
 
@@ -20,8 +20,6 @@ export type TakeOutcome = 'taken' | 'unchanged' | 'failed' | 'busy' | 'skipped'
 /** Longer than any page takes; after a crash it is taken this much later. */
 const leaseMs = 240_000
 const batchSize = 32
-/** A queued snapshot that was not taken within this time is queued again. */
-const requeueAfterMs = 10 * 60_000
 
 type Attempt = Making | 'busy' | 'unwanted'
 
@@ -137,6 +135,12 @@ export function createSnapshotTaker(options: {
         queued.push(id)
       }
       if (queued.length > 0) await snapshots.reschedule(queued, clock(), after(clock(), requeueAfterMs))
+    },
+
+    /** Queues one that was added for it, due only in minutes, should the job be lost. Where Redis refuses it, the sweep queues it. */
+    async queueAdded(id: number): Promise<void> {
+      const now = clock()
+      if (!(await queues.enqueue(snapshotTake, { id, due: now.getTime() }))) await snapshots.request(id, { due_at: now })
     },
 
     /** Queues what is due. Jobs that Redis refuses stay due, jobs that it loses are due again in minutes. */

@@ -41,17 +41,20 @@ export function createSnapshotRepository(snapshots: SnapshotModel) {
         .lean<SnapshotRecord>()
         .exec(),
 
-    /** Adds a snapshot that is due at once, unless the person has one of that link. Gives the one that is there then. */
+    /** Adds a snapshot that is due at `dueAt`, unless the person has one of that link. Gives the one that is there then. */
     async add(added: NewSnapshot, times: { now: Date; verifyAt: Date; dueAt: Date | null }): Promise<SnapshotRecord | null> {
       const filter = { owner_id: added.owner_id, link_id: added.link_id }
       const insert = { ...fresh, _id: added._id, url: added.url, due_at: times.dueAt, verify_at: times.verifyAt, created_at: times.now }
       try {
-        await snapshots.updateOne(filter, { $setOnInsert: insert }, { upsert: true })
+        return await snapshots
+          .findOneAndUpdate(filter, { $setOnInsert: insert }, { upsert: true, returnDocument: 'after' })
+          .lean<SnapshotRecord>()
+          .exec()
       } catch (error) {
         // Another process has added the same first.
         if (!isDuplicateKey(error)) throw error
+        return snapshots.findOne(filter).lean<SnapshotRecord>().exec()
       }
-      return snapshots.findOne(filter).lean<SnapshotRecord>().exec()
     },
 
     /** It is to be taken, or taken anew. */

@@ -3,6 +3,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import type { CheckedHostRepository } from '../link-checks/checked-host.repository.ts'
 import type { CheckedLinkRepository } from '../link-checks/checked-link.repository.ts'
 import type { Robots } from '../link-checks/robots.ts'
+import { createHostSlots } from './host-slots.ts'
 import { createPageFetcher } from './page-fetcher.ts'
 import { createSnapshotArchive } from './snapshot-archive.ts'
 import { createSnapshotMaker } from './snapshot-maker.ts'
@@ -29,7 +30,7 @@ type Options = Pick<Kit<never>, 'mongo' | 'internal' | 'signals' | 'queues' | 'i
 
 /** Copies of bookmarked pages, for when these are gone. */
 export function createSnapshotsModule(options: Options) {
-  const { mongo, quotaBytes, pageTimeoutMs } = options
+  const { mongo, quotaBytes, pageTimeoutMs, spacingMs } = options
   const snapshots = createSnapshotRepository(createSnapshotModel(mongo))
   const pieces = createSnapshotPieceRepository(createSnapshotPieceModel(mongo))
   /** Contents first: should the process die in between, the snapshot is still there to be deleted. */
@@ -47,7 +48,7 @@ export function createSnapshotsModule(options: Options) {
   const taker = createSnapshotTaker({ ...options, ...stores, maker })
   return {
     snapshotStore: snapshots,
-    snapshots: createSnapshots({ ...options, ...stores, preferences, taker, remove }),
+    snapshots: createSnapshots({ ...options, ...stores, preferences, slots: createHostSlots(spacingMs), taker, remove }),
     snapshotTaker: taker,
     snapshotThread: thread,
     searchSnapshots: createSnapshotSearch(stores),

@@ -7,10 +7,11 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { linkId } from '@foyer/service-kit/link-id'
+import type { HostSlots } from './host-slots.ts'
 import { holdsSecret } from './private-address.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
 import type { SnapshotPreferences } from './snapshot-preferences.ts'
-import { missingMs, after, nextVerification } from './snapshot-plan.ts'
+import { missingMs, after, nextVerification, requeueAfterMs } from './snapshot-plan.ts'
 import type { SnapshotQuota } from './snapshot-quota.ts'
 import type { SnapshotTaker } from './snapshot-taker.ts'
 import type { SnapshotRecord } from './snapshot.model.ts'
@@ -23,7 +24,8 @@ export function createSnapshots(options: {
   snapshots: SnapshotRepository
   pieces: SnapshotPieceRepository
   quota: SnapshotQuota
-  taker: Pick<SnapshotTaker, 'queue'>
+  slots: HostSlots
+  taker: Pick<SnapshotTaker, 'queue' | 'queueAdded'>
   remove: (snapshots: readonly SnapshotRecord[]) => Promise<void>
   safeFetch: Pick<SafeFetch, 'refusal'>
   preferences: SnapshotPreferences
@@ -32,15 +34,16 @@ export function createSnapshots(options: {
   clock: () => Date
   random?: () => number
 }) {
-  const { snapshots, pieces, quota, taker, remove, safeFetch, preferences, internal, ids, clock, random = Math.random } = options
+  const { snapshots, pieces, quota, slots, taker, remove, safeFetch, preferences, internal, ids, clock, random = Math.random } = options
 
   /** Whether what is there may be asked for, and is not for whoever has the address alone. */
   const maySave = (url: string): boolean => checkedAddress(url) !== null && safeFetch.refusal(url) === null && !holdsSecret(url)
 
-  function addNew(ownerId: number, url: string, dueAt: Date | null): Promise<SnapshotRecord | null> {
+  async function addNew(ownerId: number, url: string, dueAt: Date): Promise<{ snapshot: SnapshotRecord | null; isNew: boolean }> {
     const now = clock()
     const added = { _id: ids(), owner_id: ownerId, link_id: linkId(url), url }
-    return snapshots.add(added, { now, dueAt, verifyAt: nextVerification(now, random()) })
+    const snapshot = await snapshots.add(added, { now, dueAt, verifyAt: nextVerification(now, random()) })
+    return { snapshot, isNew: snapshot?._id === added._id }
   }
 
   const stillSaved = async (userId: number, linkIds: readonly number[]): Promise<Set<number>> =>
@@ -55,8 +58,13 @@ export function createSnapshots(options: {
       const now = clock()
       const due: number[] = []
       for (const url of eligible) {
-        const snapshot = await addNew(userId, url, now)
+        const slot = slots.next(new URL(url).host, now)
+        const { snapshot, isNew } = await addNew(userId, url, slot > now ? slot : after(now, requeueAfterMs))
         if (!snapshot || snapshot.taken_at !== null) continue
+        if (isNew) {
+          if (slot <= now) await taker.queueAdded(snapshot._id)
+          continue
+        }
         // Somebody who saves it again may do so because it is there again.
         if (snapshot.due_at === null) await snapshots.request(snapshot._id, { due_at: now, failures: 0 })
         if (snapshot.due_at === null || snapshot.due_at <= now) due.push(snapshot._id)
@@ -71,7 +79,7 @@ export function createSnapshots(options: {
       if (!maySave(url)) throw new AppError('address_not_allowed')
       if (!(await stillSaved(userId, [linkId(url)])).has(linkId(url))) throw new AppError('not_found')
       const now = clock()
-      const snapshot = await addNew(userId, url, now)
+      const { snapshot } = await addNew(userId, url, now)
       if (!snapshot) throw new AppError('not_found')
       await snapshots.request(snapshot._id, { url, due_at: now, is_awaited: true, failure: null, failures: 0 })
       await taker.queue([snapshot._id], now)
