@@ -77,7 +77,8 @@ export const faultTable = faultsOf({
   },
   clockSetBack: {
     fault: 'the clock of every process set back an hour, then right again',
-    answers: [],
+    // What is on its way between two processes when the hour is over.
+    answers: ['503 unavailable'],
     stored: 'sessions, and the order of what was added; an import goes on',
     recovery: 'nothing waits for the hour to pass',
   },

@@ -28,6 +28,6 @@ describe('createIdentitySigner', () => {
     const token = signer.sign({ kind: 'visitor' })
     expect(signer.verify(token).kind).toBe('visitor')
     now += identityLifetime * 1000
-    expect(() => signer.verify(token)).toThrow(expect.objectContaining({ code: 'unauthenticated' }))
+    expect(() => signer.verify(token)).toThrow(expect.objectContaining({ code: 'unavailable' }))
   })
 })

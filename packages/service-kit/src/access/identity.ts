@@ -11,7 +11,10 @@ const maxCached = 2_000
 export type IdentitySigner = {
   /** Signs who asks; the token is `payload.signature`, both base64url. */
   sign(identity: Unsigned): string
-  /** Throws AppError `unauthenticated` for a token that is missing, forged, malformed or expired. */
+  /**
+   * Throws AppError `unauthenticated` for a token that is missing, forged or malformed, and `unavailable` for one that is expired: the call was held up between
+   * two processes, or a clock was set meanwhile. Whoever called is to try again, and is still logged in.
+   */
   verify(token: string | undefined): Identity
 }
 
@@ -50,7 +53,7 @@ export function createIdentitySigner(secret: string, now: () => number = Date.no
       if (!token) throw new AppError('unauthenticated')
       const cached = verified.peek(token)
       const identity = cached ?? check(token)
-      if (identity.exp * 1000 <= now()) throw new AppError('unauthenticated')
+      if (identity.exp * 1000 <= now()) throw new AppError('unavailable')
       if (!cached) verified.set(token, identity)
       return identity
     },
