@@ -66,7 +66,8 @@ describe('a service that answers nobody', () => {
     proxy.pass()
     const statuses = await Promise.all(waiting)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64)
+    // What one address may have at a service, of 64.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(48)
     expect((await viewOf('Abc1234')).status).toBe(200)
   })
 })

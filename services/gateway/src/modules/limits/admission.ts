@@ -26,7 +26,7 @@ type Address = { served: number; waiting: Set<Waiting> }
  * address takes more than three quarters of it: slow bodies from one do not keep everybody else out.
  */
 export function createAdmission({ max, maxWaiting, maxWaitMs }: { max: number; maxWaiting: number; maxWaitMs: number }): Admission {
-  const mostOf = (places: number) => Math.ceil(places * shareOfAddress)
+  const maxOfAddress = (places: number) => Math.ceil(places * shareOfAddress)
   // A map is in the order of insertion: whose turn it is comes first.
   const addresses = new Map<string, Address>()
   let served = 0
@@ -44,7 +44,7 @@ export function createAdmission({ max, maxWaiting, maxWaitMs }: { max: number; m
     if (served >= max) return
     for (const [key, address] of addresses) {
       const [next] = address.waiting
-      if (!next || address.served >= mostOf(max)) continue
+      if (!next || address.served >= maxOfAddress(max)) continue
       addresses.delete(key)
       addresses.set(key, address)
       next.enter()
@@ -69,8 +69,8 @@ export function createAdmission({ max, maxWaiting, maxWaitMs }: { max: number; m
     async enter(answer, key) {
       if (answer.destroyed) throw new OverloadedError()
       const address = addressOf(key)
-      if (served < max && address.served < mostOf(max)) return serve(key, address)
-      if (waiting >= maxWaiting || address.waiting.size >= mostOf(maxWaiting)) {
+      if (served < max && address.served < maxOfAddress(max)) return serve(key, address)
+      if (waiting >= maxWaiting || address.waiting.size >= maxOfAddress(maxWaiting)) {
         removeUnused(key, address)
         throw new OverloadedError()
       }
