@@ -6,7 +6,7 @@ import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
-import { type AnswerLog, createAnswerLog } from './answers.ts'
+import { type AnswerLog, countFailures, createAnswerLog } from './answers.ts'
 import { type Client, countUp, impatientWriter, movedTitles, mover, patientWriter, widgetsOf } from './clients.ts'
 import { type Comparison, type Ledger, compareWithStore } from './ledger.ts'
 
@@ -74,7 +74,12 @@ export async function startLoad(url: string): Promise<Load> {
         served: served - (before[index]?.served ?? 0),
         refused: refused - (before[index]?.refused ?? 0),
       }))
-    await Promise.race([waitFor(what, () => isMet(since()), servedWithinMs), running])
+    const met = waitFor(what, () => isMet(since()), servedWithinMs).catch((error: unknown) => {
+      throw new Error(`what clients have met since: ${JSON.stringify(since())}; ${JSON.stringify([...countFailures(log.requests)])}`, {
+        cause: error,
+      })
+    })
+    await Promise.race([met, running])
   }
 
   return {

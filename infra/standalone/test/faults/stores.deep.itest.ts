@@ -1,5 +1,5 @@
 import { signedUp } from '@foyer/testing/api-session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type FoyerBehindNetworks, startFoyerBehindNetworks } from './living-foyer.ts'
 import type { Network } from './store-proxy.ts'
 import { firstPageOf, sound, underFault } from './under-fault.ts'
@@ -7,6 +7,9 @@ import { firstPageOf, sound, underFault } from './under-fault.ts'
 let foyer: FoyerBehindNetworks
 beforeAll(async () => {
   foyer = await startFoyerBehindNetworks()
+})
+afterEach(async () => {
+  for (const network of [foyer.mongo, foyer.redis]) await network.become('passing')
 })
 afterAll(() => foyer?.stop())
 
