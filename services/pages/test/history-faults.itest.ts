@@ -9,7 +9,7 @@ import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ItemRepository, createItemRepository } from '../src/modules/item/store/item.repository.ts'
 import { type BookmarkRecord, createBookmarkModel } from '../src/modules/kinds/bookmarks/bookmark.model.ts'
-import { createPageModel } from '../src/modules/page/page.model.ts'
+import { type PageRecord, createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createPagesOfWidgets } from '../src/modules/page/pages-of-widgets.ts'
 import { createRevisionModel } from '../src/modules/page/revisions/revision.model.ts'
@@ -83,7 +83,8 @@ describe('a change and its revision', () => {
       const parts = processOf(connection)
       const before = (await parts.recorded(page.id)).length
       expect(await parts.bookmarks.change(itemId, widget.id, { title: 'After' }, [], { title: 'Another' })).toBeNull()
-      expect(await parts.pages.replace(page.id, 10 ** 6, { set: { title: 'After' } })).toBeNull()
+      const stored = (await parts.pages.byId(page.id)) as PageRecord
+      expect(await parts.pages.replace({ ...stored, version: 10 ** 6 }, { set: { title: 'After' } })).toBeNull()
       expect(await parts.recorded(page.id)).toHaveLength(before)
     }))
 

@@ -178,6 +178,21 @@ describe('a widget move that is interrupted', () => {
       expect(await where()).toEqual([third])
     }))
 
+  it('a widget that has come is moved on while others change its page whenever there is time to', () =>
+    scene(async ({ pages, to, third, id, where, stop }) => {
+      await stop('ackMoves')
+      const change = () => pages.setFields(to, { title: `Title ${Math.random()}` })
+      const busy = {
+        ...pages,
+        ackMoves: async (...moves: Parameters<typeof pages.ackMoves>) => {
+          await change()
+          await pages.ackMoves(...moves)
+        },
+      }
+      await parts(busy).moving.move(await page(pages, { id: to }), [id], await page(pages, { id: third }), { column: 0, index: 0 })
+      expect(await where()).toEqual([third])
+    }))
+
   it('a late event handler does not bring back a deleted widget', () =>
     scene(async ({ pages, removal, to, id, where, stop, settle }) => {
       await stop('ackMoves')

@@ -1,5 +1,5 @@
 import { newId } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type PageRecord, createPageModel } from '../src/modules/page/page.model.ts'
 import type { PageHead } from '../src/modules/page/page.projections.ts'
 import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
@@ -48,8 +48,8 @@ const place = { column: 0, index: 0 }
 /** Every write that changes what a viewer sees. One that is missing here is missing in `page.changed` tests. */
 const writes: Record<string, (pages: PageRepository, page: PageRecord) => Promise<unknown>> = {
   addWidget: (pages, page) => pages.addWidget(page._id, widget(), place, 500),
-  replace: (pages, page) => pages.replace(page._id, page.version, { set: { column_widths: [3] } }),
-  replaceWidget: (pages, page) => pages.replaceWidget(page._id, page.version, 0, { ...firstOf(page), title: 'X' }, true),
+  replace: (pages, page) => pages.replace(page, { set: { column_widths: [3] } }),
+  replaceWidget: (pages, page) => pages.replaceWidget(page, 0, { ...firstOf(page), title: 'X' }, true),
   setFields: (pages, page) => pages.setFields(page._id, { title: 'X' }),
   removeBackground: (pages, page) => pages.removeBackground(page.background ?? ''),
   makeDefault: (pages, page) => pages.makeDefault(page._id),
@@ -140,10 +140,21 @@ describe('writes of the page repository', () => {
     }),
   )
 
+  it('replaces what was read without reading it again, which would give others more time to come between', () =>
+    harness.database(async (connection) => {
+      const model = createPageModel(connection)
+      const pages = createPageRepository(model, { changed: () => undefined })
+      const page = record()
+      await pages.insert(page)
+      const findOne = vi.spyOn(model, 'findOne')
+      expect(await pages.replace(page, { set: { column_widths: [3] } })).toMatchObject({ column_widths: [3] })
+      expect(findOne).not.toHaveBeenCalled()
+    }))
+
   it('a write on another version changes and reports nothing', () =>
     withPage(async (pages, page, changes) => {
-      expect(await pages.replace(page._id, 7, { set: { column_widths: [3] } })).toBeNull()
-      expect(await pages.replaceWidget(page._id, 7, 0, firstOf(page), false)).toBeNull()
+      expect(await pages.replace({ ...page, version: 7 }, { set: { column_widths: [3] } })).toBeNull()
+      expect(await pages.replaceWidget({ ...page, version: 7 }, 0, firstOf(page), false)).toBeNull()
       expect(await pages.createTombstone(page._id, 7, new Date(), [])).toBeNull()
       expect(changes).toEqual([])
       expect(await pages.byId(page._id)).toMatchObject({ version: 1, column_widths: [2] })
@@ -192,7 +203,7 @@ describe('the purge of deleted sections', () => {
         { ...old, removed_sections: [removed('Older', 26)] },
         ...page.widgets,
       ]
-      await pages.replace(page._id, 1, { set: { widgets } })
+      await pages.replace(page, { set: { widgets } })
       const purge = createPurgeSections({ pages, clock: () => now })
       expect([await purge(), await purge()]).toEqual([1, 0])
       const purged = (await pages.byId(page._id))?.widgets ?? []

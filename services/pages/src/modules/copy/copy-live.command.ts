@@ -62,7 +62,7 @@ export function createCopyLive({ pages, liveCopies, changeWidget, kinds, relay, 
         if (copiesOn(current, widgetIds, key)) return current
         assertRoom(current, copies.length)
         const arrivals = copies.map((widget, n) => ({ widget, items: null, column, index: index + n }))
-        return pages.replace(current._id, current.version, withArrivedWidgets(current, arrivals, kinds))
+        return pages.replace(current, withArrivedWidgets(current, arrivals, kinds))
       },
     )
     relay(page._id)

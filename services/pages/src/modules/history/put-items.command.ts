@@ -29,7 +29,7 @@ export function createPutItems({ pages }: Dependencies) {
             if (entry.widget.id !== widgetId) return entry
             return { ...entry, items: { rev: (entry.items?.rev ?? 0) + 1, total: (entry.items?.total ?? 0) + added } }
           })
-          return current.removed ? pages.replace(current._id, current.version, { set: { removed } }) : Promise.resolve(current)
+          return current.removed ? pages.replace(current, { set: { removed } }) : Promise.resolve(current)
         },
       )
     }

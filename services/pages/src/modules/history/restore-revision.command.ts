@@ -12,10 +12,11 @@ import { deleteItems } from '../item/commands/delete-items.command.ts'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
-import { ackMoves } from '../page/ack-moves.ts'
+import { createMoveAcks } from '../page/ack-moves.ts'
 import type { PageBackgrounds } from '../page/changes/page-backgrounds.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
+import type { PageChange } from '../page/page-writes.repository.ts'
 import { runAsRestoration } from '../page/revisions/restoring.ts'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { contentOf } from '../page/revisions/undo.ts'
@@ -56,15 +57,9 @@ export function createRestoreRevision(dependencies: Dependencies) {
 
   const put = createPutItems({ pages })
 
-  const writeLayout = async (page: PageRecord, then: PageThen, copies: ReadonlyMap<number, CopiedWidget>): Promise<PageRecord | null> => {
-    const widgets = new Set(then.page.widgets.map(({ id }) => id))
-    await ackMoves(
-      pages,
-      page.widgets.filter(({ id }) => !widgets.has(id)),
-    )
+  const layoutOf = (page: PageRecord, then: PageThen, copies: ReadonlyMap<number, CopiedWidget>): PageChange => {
     const copied = new Map([...copies].map(([id, { to }]) => [id, to]))
-    const layout = restoredLayout(page, then.page, { copies: copied, webhooks, kinds, at: clock() })
-    return pages.replace(page._id, page.version, layout)
+    return restoredLayout(page, then.page, { copies: copied, webhooks, kinds, at: clock() })
   }
 
   /** A page of then, with the background of now where that of then was deleted. */
@@ -135,6 +130,7 @@ export function createRestoreRevision(dependencies: Dependencies) {
     const [newest, restored] = await Promise.all([revisions.newest(page._id), revisions.byId(page._id, moment)])
     if (!newest) throw new AppError('not_found')
     const copies = new Map<number, CopiedWidget>()
+    const acknowledge = createMoveAcks(pages)
     const at = restored?.at ?? page.created_at
     const feeds_left_out = await runAsRestoration(at, async () => {
       let then: PageThen | undefined
@@ -148,7 +144,12 @@ export function createRestoreRevision(dependencies: Dependencies) {
             const [copy] = widget && !copies.has(id) ? copyWidgets({ widgets: [widget], columns: [] }, { kinds, ids: newId }).widgets : []
             if (copy) copies.set(id, copy)
           }
-          return writeLayout(current, then, copies)
+          const widgets = new Set(then.page.widgets.map(({ id }) => id))
+          await acknowledge(
+            current,
+            current.widgets.filter(({ id }) => !widgets.has(id)),
+          )
+          return pages.replace(current, layoutOf(current, then, copies))
         },
       )
       relay(page._id)

@@ -24,7 +24,7 @@ export function createAddImportedWidgets({ pages, kinds }: { pages: PageReposito
       assertTarget(page, owner_id, widgets.length)
       // Its items are deleted, or about to be.
       if (await pages.byIdWithTombstones(page_id)) throw new AppError('conflict')
-      return pages.replace(page._id, page.version, {
+      return pages.replace(page, {
         set: {
           columns: distributeAfter(widgets, page.columns, (id) => page.items[`w${id}`]?.total ?? 0),
           widgets: [...page.widgets, ...widgets.map(importedWidget)],

@@ -48,14 +48,14 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
   }
 
   /** The same with a record of what it sets of what is in the history of a page. */
-  const writeSet = ({ _id, version, ...rest }: { _id: number; version?: number } & Filter, update: Update): Promise<PageRecord | null> => {
+  const writeSet = (id: number, update: Update, base?: PageRecord): Promise<PageRecord | null> => {
     const unset = Object.keys(update.$unset ?? {}).map((path) => [path, undefined])
     const set = { ...update.$set, ...Object.fromEntries(unset) }
-    const writeAt = (current?: number) => write({ _id, ...rest, ...(current === undefined ? {} : { version: current }) }, update)
-    if (!isTracked(set)) return writeAt(version)
+    const writeAt = (version?: number) => write({ _id: id, ...(version === undefined ? {} : { version }) }, update)
+    if (!isTracked(set)) return writeAt(base?.version)
     return recordedWrite({
-      id: _id,
-      ...(version === undefined ? {} : { version }),
+      id,
+      ...(base ? { base } : {}),
       afterOf: (before) => trackedAfter(before, set),
       write: writeAt,
     })
@@ -115,32 +115,32 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
       })
     },
 
-    /** Writes a change that was made of `version`. Gives null on a version conflict. */
-    replace: (id: number, version: number, { set, unset, events }: PageChange): Promise<PageRecord | null> =>
+    /** Writes a change that was made of `page`. Gives null on a version conflict. */
+    replace: (page: PageRecord, { set, unset, events }: PageChange): Promise<PageRecord | null> =>
       writeSet(
-        { _id: id, version },
+        page._id,
         {
           $set: { ...set },
           ...(unset?.length ? { $unset: Object.fromEntries(unset.map((path) => [path, 1])) } : {}),
           ...pushEvents(events),
         },
+        page,
       ),
 
-    /** Replaces the widget at `position` of that version. Gives null on a version conflict. */
+    /** Replaces the widget at `position` of that page. Gives null on a version conflict. */
     replaceWidget: (
-      id: number,
-      version: number,
+      page: PageRecord,
       position: number,
       widget: WidgetRecord,
       itemsChanged: boolean,
       events: readonly PendingEvent[] = [],
     ): Promise<PageRecord | null> => {
       const revision = itemsChanged ? { $inc: { [`items.w${widget.id}.rev`]: 1 } } : {}
-      return writeSet({ _id: id, version }, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) })
+      return writeSet(page._id, { $set: { [`widgets.${position}`]: widget }, ...revision, ...pushEvents(events) }, page)
     },
 
     setFields: (id: number, fields: PageFields, events: readonly PendingEvent[] = []): Promise<PageRecord | null> =>
-      writeSet({ _id: id }, { $set: fields, ...pushEvents(events) }),
+      writeSet(id, { $set: fields, ...pushEvents(events) }),
 
     /** Takes a background away from all pages that have it, deleted ones that may be restored included. */
     async removeBackground(background: string): Promise<void> {

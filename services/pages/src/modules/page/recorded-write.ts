@@ -6,8 +6,8 @@ import type { RevisionRecorder } from './revisions/revision-recorder.ts'
 type Before = Tracked & Pick<PageRecord, '_id' | 'version' | 'is_inbox'>
 type RecordedWrite = {
   id: number
-  /** The version that the change was made of; without one it is made of whichever there is. */
-  version?: number
+  /** The page that the change was made of; without one it is made of what is stored. */
+  base?: Before
   /** What the change leaves of what is tracked; null where it changes nothing of that. */
   afterOf: (before: Tracked) => Partial<Tracked> | null
   /** Writes the page if it is still of this version; without one, whichever it is of. */
@@ -16,7 +16,10 @@ type RecordedWrite = {
 
 const maxAttempts = 60
 
-/** Writes a page and records what undoes that. Gives null where `write` does, and when the page is of another version than asked for. */
+/**
+ * Writes a page and records what undoes that. Gives null where `write` does, and when the page is no longer what the change was made of. Such a
+ * `base` is not read again before the write: the shorter the time between the two, the less others come between.
+ */
 export function createRecordedWrite(pages: PageModel, recorder: RevisionRecorder) {
   const read = (id: number): Promise<Before | null> =>
     pages
@@ -24,18 +27,18 @@ export function createRecordedWrite(pages: PageModel, recorder: RevisionRecorder
       .lean<Before>()
       .exec()
 
-  return async ({ id, version, afterOf, write }: RecordedWrite): Promise<PageRecord | null> => {
+  return async ({ id, base, afterOf, write }: RecordedWrite): Promise<PageRecord | null> => {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const before = await read(id)
-      if (!before || (version !== undefined && before.version !== version)) return null
+      const before = base ?? (await read(id))
+      if (!before) return null
       const after = before.is_inbox ? null : afterOf(before)
       const change = after && changeOf(before, after)
-      if (!change) return write(version)
+      if (!change) return write(base?.version)
       await recorder.ready()
       const [withdraw, page] = await Promise.all([recorder.page(id, change), write(before.version)])
       if (page) return page
       await withdraw()
-      if (version !== undefined || (await read(id))?.version === before.version) return null
+      if (base || (await read(id))?.version === before.version) return null
     }
     return null
   }

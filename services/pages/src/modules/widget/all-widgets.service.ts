@@ -29,7 +29,7 @@ export function createAllWidgets({ pages, inputsOf }: Dependencies) {
           const state = current.items[`w${widget.id}`]
           if (state && inputsOf(next) !== inputsOf(widget)) set[`items.w${widget.id}.rev`] = state.rev + 1
         }
-        return Object.keys(set).length === 0 ? Promise.resolve(current) : pages.replace(pageId, current.version, { set })
+        return Object.keys(set).length === 0 ? Promise.resolve(current) : pages.replace(current, { set })
       },
     )
     return page.version

@@ -33,7 +33,7 @@ export function createChangeWidget({ pages, relay, inputsOf }: Dependencies): Ch
         const next = change(widget)
         if (next === widget) return page
         const events = eventsOf?.(next, widget) ?? []
-        const replaced = await pages.replaceWidget(page._id, page.version, position, next, inputsOf(widget) !== inputsOf(next), events)
+        const replaced = await pages.replaceWidget(page, position, next, inputsOf(widget) !== inputsOf(next), events)
         if (replaced && events.length > 0) relay(replaced._id)
         return replaced
       },

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'
-import { ackMoves } from '../page/ack-moves.ts'
+import { createMoveAcks } from '../page/ack-moves.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import { assertRoomForLive } from '../page/live-copies/live-copy.policy.ts'
@@ -44,13 +44,14 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
       maxRestorable: number = limits.deleted_widgets,
     ): Promise<void> {
       const ids = new Set(widgetIds)
+      const acknowledge = createMoveAcks(pages)
       await retryOnVersionConflict(
         () => pages.byId(_id),
         async (page) => {
           const leaving = page.widgets.filter(({ id }) => ids.has(id))
           assertAllNamed(ids, leaving, removedOf(page))
           if (leaving.length === 0) return page
-          await ackMoves(pages, leaving)
+          await acknowledge(page, leaving)
           const at = clock()
           const removed = leaving.map((current): RemovedWidget => {
             const { moved_from: _, ...widget } = current
@@ -59,7 +60,7 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
           const all = [...(page.removed ?? []), ...removed]
           const restorable = all.slice(-maxRestorable)
           const change = withRemovedWidgets(page, restorable, all.slice(0, -restorable.length))
-          return pages.replace(page._id, page.version, {
+          return pages.replace(page, {
             ...change,
             set: {
               ...change.set,
@@ -92,7 +93,7 @@ export function createDeleteWidget({ pages, webhooks, clock, relay, kinds }: Dep
           assertRoomForLive(page.widgets, returning.filter(({ widget }) => isLiveCopy(widget)).length)
           const arrival = withArrivedWidgets(page, returning, kinds)
           const change = withRemovedWidgets(page, page.removed?.filter(({ widget }) => !ids.has(widget.id)) ?? [], [])
-          return pages.replace(page._id, page.version, {
+          return pages.replace(page, {
             ...change,
             set: { ...change.set, ...arrival.set },
             events: [...(arrival.events ?? []), ...returning.flatMap(({ widget }) => webhooks.restored(page, widget))],
@@ -124,7 +125,7 @@ async function purge(pages: PageRepository, id: number, before: Date): Promise<v
     async (page) => {
       if (page.deleted_at || page.trashed_at) return page
       const { expired = [], restorable = [] } = Object.groupBy(page.removed ?? [], ({ at }) => (at < before ? 'expired' : 'restorable'))
-      return pages.replace(id, page.version, withRemovedWidgets(page, restorable, expired))
+      return pages.replace(page, withRemovedWidgets(page, restorable, expired))
     },
   )
 }

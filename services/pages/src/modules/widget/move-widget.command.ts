@@ -8,7 +8,7 @@ import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import { assertRoomForLive } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
 import type { PageRepository } from '../page/page.repository.ts'
-import { ackMoves } from '../page/ack-moves.ts'
+import { createMoveAcks } from '../page/ack-moves.ts'
 import type { WidgetWebhooks } from '../page/widget-webhooks.ts'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
@@ -35,8 +35,9 @@ type Dependencies = {
  */
 export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies) {
   /** Takes those off their page that are still there. Throws `not_found`, and takes none, where one is neither there nor on its way or at the target. */
-  const detach = (from: Authorized<PageRecord>, { widget_ids, page_id }: Route, { column, index }: Place): Promise<PageRecord> =>
-    retryOnVersionConflict(
+  const detach = (from: Authorized<PageRecord>, { widget_ids, page_id }: Route, { column, index }: Place): Promise<PageRecord> => {
+    const acknowledge = createMoveAcks(pages)
+    return retryOnVersionConflict(
       () => pages.byId(from._id),
       async (page) => {
         const byId = new Map(page.widgets.map((widget) => [widget.id, widget]))
@@ -45,7 +46,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
         const target = away.length > 0 ? await pages.byId(page_id) : null
         if (!away.every((id) => target?.widgets.some((widget) => widget.id === id))) throw new AppError('not_found')
         if (leaving.length === 0) return page
-        await ackMoves(pages, leaving)
+        await acknowledge(page, leaving)
         const moves = leaving.map((widget, n): Move => ({
           widget_id: widget.id,
           from_page_id: page._id,
@@ -55,13 +56,14 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
           widget: { ...widget, moved_from: page._id },
           items: page.items[`w${widget.id}`] ?? null,
         }))
-        return pages.replace(page._id, page.version, {
+        return pages.replace(page, {
           set: { columns: withoutWidgets(page.columns, widget_ids), widgets: page.widgets.filter((widget) => !leaving.includes(widget)) },
           unset: leaving.map(({ id }) => `items.w${id}`),
           events: moves.flatMap((move) => pendingEvents(widgetMoved, move)),
         })
       },
     )
+  }
 
   /** Puts detached widgets on their target page; back on the page they left when the target is gone; deletes them when both are. */
   const complete = async ({ widget_ids, from_page_id, page_id }: Route): Promise<void> => {
@@ -88,7 +90,7 @@ export function createMoveWidget({ pages, webhooks, relay, kinds }: Dependencies
   const arrive = (page: PageRecord, moves: readonly Move[]): Promise<PageRecord | null> => {
     const { events = [], ...change } = withArrivedWidgets(page, moves, kinds)
     const moveEvents = moves.flatMap((move) => (move.is_copy ? [] : webhooks.moved(page, move.from_page_id, move.widget as WidgetRecord)))
-    return pages.replace(page._id, page.version, { ...change, events: [...events, ...moveEvents] })
+    return pages.replace(page, { ...change, events: [...events, ...moveEvents] })
   }
 
   const deleteAll = async (from: PageRecord, moves: readonly Move[]): Promise<void> => {
@@ -140,7 +142,7 @@ function reposition(
     () => pages.byId(_id),
     (page) => {
       if (!widgetIds.every((id) => isOn(page, id))) throw new AppError('not_found')
-      return pages.replace(page._id, page.version, { set: { columns: placeWidgets(page.columns, widgetIds, place) } })
+      return pages.replace(page, { set: { columns: placeWidgets(page.columns, widgetIds, place) } })
     },
   )
 }

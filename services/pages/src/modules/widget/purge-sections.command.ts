@@ -23,7 +23,7 @@ export function createPurgeSections({ pages, clock }: Dependencies): () => Promi
           () => pages.byIdWithTombstones(id),
           async (page) => {
             if (page.deleted_at || page.trashed_at) return page
-            return pages.replace(id, page.version, { set: { widgets: page.widgets.map((widget) => withoutExpired(widget, before)) } })
+            return pages.replace(page, { set: { widgets: page.widgets.map((widget) => withoutExpired(widget, before)) } })
           },
         )
       }

@@ -82,7 +82,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
         (current) => {
           if (!hasSameWidgets(current.columns, columns)) throw new AppError('conflict')
           const set = { columns, column_widths: fitWidths(column_widths ?? current.column_widths, columns.length) }
-          return pages.replace(current._id, current.version, { set })
+          return pages.replace(current, { set })
         },
       )
       return page.version

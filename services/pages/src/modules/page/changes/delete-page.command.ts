@@ -3,7 +3,7 @@ import { pendingEvents } from '@foyer/service-kit/events'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
-import { ackMoves } from '../ack-moves.ts'
+import { createMoveAcks } from '../ack-moves.ts'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRepository } from '../page.repository.ts'
 import type { DefaultPage } from './default-page.ts'
@@ -28,12 +28,13 @@ type Dependencies = {
 export function createDeletePage({ pages, signals, webhooks, clock, relay, defaultPage }: Dependencies) {
   /** Gives whether the page is deleted. */
   const deleteIf = async (page: PageRecord, isToGo: (current: PageRecord) => boolean): Promise<boolean> => {
+    const acknowledge = createMoveAcks(pages)
     const { isDeleted } = await retryOnVersionConflict(
       () => pages.byIdWithTrash(page._id),
       async (current) => {
         if (!isToGo(current)) return { isDeleted: false }
         const removed = (current.removed ?? []).map((removedWidget) => removedWidget.widget)
-        await ackMoves(pages, [...current.widgets, ...removed])
+        await acknowledge(current, [...current.widgets, ...removed])
         const widget_ids = [...current.widgets, ...removed].map((widget) => widget.id)
         const { _id: id, version } = current
         const tombstone = await pages.createTombstone(id, version, clock(), [

@@ -5,7 +5,7 @@ import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
-import { ackMoves } from '../ack-moves.ts'
+import { createMoveAcks } from '../ack-moves.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { PageEntry } from '../page.projections.ts'
@@ -52,11 +52,12 @@ export function createPageTrash({ pages, deletePage, defaultPage, signals, webho
   return {
     /** Gives the page to open instead, if there is one. A page that is deleted already stays so. */
     async trash(page: Authorized<PageRecord>): Promise<PageEntry | null> {
+      const acknowledge = createMoveAcks(pages)
       await retryOnVersionConflict(
         () => pages.byIdWithTrash(page._id),
         async (current) => {
           if (current.trashed_at) return current
-          await ackMoves(pages, current.widgets)
+          await acknowledge(current, current.widgets)
           return pages.trash(current._id, current.version, clock(), pageDeletedWebhook(webhooks, current))
         },
       )

@@ -54,7 +54,7 @@ export function createPageInvitations(deps: Dependencies) {
       async (current) => {
         const { invitations, invitation } = withInvitation(current, invited, now)
         const events = pendingEvents(pageInvited, { page_id: page._id, invitation_id: invitation.id, at: now.getTime() })
-        return (await pages.replace(page._id, current.version, { set: { invitations }, events })) && invitation
+        return (await pages.replace(current, { set: { invitations }, events })) && invitation
       },
     )
     relay(page._id)
@@ -85,7 +85,7 @@ export function createPageInvitations(deps: Dependencies) {
         const invitation = current.invitations?.find(({ token_hash }) => token_hash === offer.invitation.token_hash)
         if (!invitation) throw new AppError('token_invalid')
         if (invitation.state === 'accepted') throw new AppError('token_used')
-        return pages.replace(current._id, current.version, { set: next(current, invitation) })
+        return pages.replace(current, { set: next(current, invitation) })
       },
     )
 
@@ -107,7 +107,7 @@ export function createPageInvitations(deps: Dependencies) {
         async (current) => {
           const invitations = current.invitations ?? []
           const rest = invitations.filter((invitation) => invitation.id !== id || invitation.state !== undefined)
-          return rest.length === invitations.length ? current : pages.replace(current._id, current.version, { set: { invitations: rest } })
+          return rest.length === invitations.length ? current : pages.replace(current, { set: { invitations: rest } })
         },
       )
     },
@@ -122,7 +122,7 @@ export function createPageInvitations(deps: Dependencies) {
           if (!invitation || isHidden(page) || stateOf(invitation, clock()) !== 'open') throw new AppError('not_found')
           const issued = { ...invitation, token_hash: hashToken(token) }
           const invitations = page.invitations?.map((stored) => (stored === invitation ? issued : stored)) ?? []
-          const written = await pages.replace(pageId, page.version, { set: { invitations } })
+          const written = await pages.replace(page, { set: { invitations } })
           return written && { page: written, invitation: issued, token }
         },
       )

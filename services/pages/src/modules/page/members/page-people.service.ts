@@ -31,7 +31,7 @@ export function createPagePeople({ pages, people, quota, askName, signals }: Dep
         const members = current.members ?? []
         const changed = next(members)
         if (changed === members || changed.length + members.length === 0) return { done: false }
-        return (await pages.replace(pageId, current.version, { set: { members: changed } })) && { done: true }
+        return (await pages.replace(current, { set: { members: changed } })) && { done: true }
       },
     )
     return isChanged.done

@@ -45,7 +45,7 @@ export function createPageSharing({ pages, hasher, guesses, signals, webhooks, r
           if (!access) return { page: current, isChanged: false }
           const events = pageWebhookEvents(webhooks, 'page.updated', { ...current, share_mode: access.share_mode })
           const unset = accessFields.filter((field) => access[field] === undefined)
-          const written = await pages.replace(_id, current.version, { set: access, unset, events })
+          const written = await pages.replace(current, { set: access, unset, events })
           return written && { page: written, isChanged: true }
         },
       )
