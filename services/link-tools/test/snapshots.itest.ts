@@ -76,7 +76,15 @@ describe('a page that somebody bookmarks', () => {
     await world.bookmark(ada, ...['/1', '/2', '/3'].map((path) => new URL(path, url).href))
     const records = await world.records().find({ owner_id: ada.id }).sort({ url: 1 }).toArray()
     // The first is queued, and comes up again only where its job is lost.
-    expect(records.map(({ due_at: due }) => Number(due) - begun)).toEqual([600_000, 1_000, 2_000])
+    const [first = 0, second = 0, third = 0] = records.map(({ due_at: due }) => Number(due) - begun)
+    expect(first).toBe(600_000)
+    // What has passed meanwhile need not be waited for.
+    for (const [wait, slot] of [
+      [second, 1_000],
+      [third, 2_000],
+    ] as const)
+      expect(wait).toSatisfy((ms: number) => ms > 0 && ms <= slot)
+    expect(second).toBeLessThan(third)
     expect(await world.takeDue(ada)).toEqual(['taken', 'taken', 'taken'])
   })
 

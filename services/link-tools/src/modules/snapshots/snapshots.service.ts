@@ -58,13 +58,14 @@ export function createSnapshots(options: {
       const now = clock()
       const due: number[] = []
       for (const url of eligible) {
-        const slot = slots.next(new URL(url).host, now)
-        const { snapshot, isNew } = await addNew(userId, url, slot > now ? slot : after(now, requeueAfterMs))
-        if (!snapshot || snapshot.taken_at !== null) continue
-        if (isNew) {
-          if (slot <= now) await taker.queueAdded(snapshot._id)
+        const slot = slots.take(`${userId} ${new URL(url).host}`)
+        const { snapshot, isNew } = await addNew(userId, url, after(now, slot.waitMs === 0 ? requeueAfterMs : slot.waitMs))
+        if (isNew && snapshot) {
+          if (slot.waitMs === 0) await taker.queueAdded(snapshot._id)
           continue
         }
+        slot.giveBack()
+        if (!snapshot || snapshot.taken_at !== null) continue
         // Somebody who saves it again may do so because it is there again.
         if (snapshot.due_at === null) await snapshots.request(snapshot._id, { due_at: now, failures: 0 })
         if (snapshot.due_at === null || snapshot.due_at <= now) due.push(snapshot._id)
