@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { widgetKinds } from './all-kinds.ts'
 import { setScreenWidth } from '../testing/browser-apis.ts'
 import { openApp } from '../testing/render-app.tsx'
-import { addPage } from '../testing/scene.ts'
+import { addPage, server, state } from '../testing/scene.ts'
 import { t } from '../testing/texts.ts'
 import { todoWidget } from '../testing/things.ts'
 
@@ -39,6 +39,19 @@ describe('the sheet that adds content', () => {
     await waitFor(() => expect(heading.closest('article')).toContainElement(document.activeElement as HTMLElement))
     expect(document.activeElement?.matches('input, textarea')).toBe(true)
     expect(heading).not.toContainElement(document.activeElement as HTMLElement)
+  })
+
+  it('adds while the server has not said yet who is there', async () => {
+    const release = server.hold('currentUser')
+    const { user, sheet } = await openSheet()
+    const titleKey = kinds.find(({ type }) => type === 'calculator')?.titleKey ?? ''
+    await user.click(sheet.getByRole('button', { name: addKind(titleKey) }))
+    const heading = await screen.findByRole('heading', { level: 2, name: t(titleKey) })
+    expect(state.pages[0]?.columns[0]?.widgets).toHaveLength(1)
+    release()
+    await waitFor(() => expect(state.pages[0]?.columns[0]?.widgets).toHaveLength(2))
+    await waitFor(() => expect(heading.closest('article')).toContainElement(document.activeElement as HTMLElement))
+    expect(heading).toBeInTheDocument()
   })
 
   it.each(kinds.filter(({ hasForm }) => hasForm))('takes what is typed first as the address of a $type', async ({ titleKey }) => {

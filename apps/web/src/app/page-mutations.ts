@@ -17,10 +17,21 @@ import type { PageCache } from '../lib/mutations/sender.ts'
 import { showToast } from '../lib/state/toasts.ts'
 import { widgetKinds } from './all-kinds.ts'
 
-/** Starts the outbox of a person with the mutations of all widget kinds. Returns what stops it. */
+/**
+ * Starts the outbox of a person with the mutations of all widget kinds. Returns what stops it. One that is stopped at once, as React's strict mode
+ * does, is not started: it would take what this tab has shown already.
+ */
 export function startPageMutations(userId: number): () => void {
-  startMutations({ userId, loadKinds, pages: pageCache, onRejected: notifyRejected })
-  return stopMutations
+  let stop = () => {
+    isStopped = true
+  }
+  let isStopped = false
+  queueMicrotask(() => {
+    if (isStopped) return
+    startMutations({ userId, loadKinds, pages: pageCache, onRejected: notifyRejected })
+    stop = stopMutations
+  })
+  return () => stop()
 }
 
 async function loadKinds(): Promise<MutationKinds> {

@@ -25,8 +25,8 @@ export function currentUserQuery() {
 /** Takes the server's word for who is there: data of anybody else leave this browser, in storage and on the screen. */
 export async function confirmViewer(client: QueryClient, user: CurrentUser | null): Promise<void> {
   const viewer = viewerOf(user)
-  if ((viewerHere(client) ?? viewer) !== viewer) await clearOtherSession(client, isSessionData)
-  else if (readStorage(viewerKey) !== viewer) await clearOtherSession(client, isRestoredData)
+  if ((viewerHere(client) ?? viewer) !== viewer) await clearOtherSession(client, user, isSessionData)
+  else if (readStorage(viewerKey) !== viewer) await clearOtherSession(client, user, isRestoredData)
   if (user) preloadMember()
   writeStorage(memberKey, user ? '1' : '0')
   writeStorage(viewerKey, viewer)
@@ -59,7 +59,7 @@ export function isSessionConfirmed(client: QueryClient): boolean {
 /** Clears the data of the former session and starts this one. Pending mutations stay: each belongs to its person. */
 export function startSession(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: isSessionData })
-  clearSessionStorage()
+  clearSessionStorage(user?.id)
   // Noted once the browser is cleared: when the tab is closed before, the next start finds nobody noted and clears it.
   writeStorage(viewerKey, noViewer)
   void clearPersistedQueries().then(() => writeStorage(viewerKey, viewerHere(client) ?? noViewer))
@@ -102,8 +102,8 @@ const isSessionData = ({ queryKey }: Query) => queryKey[0] !== userKey[0]
 const isRestoredData = (query: Query) => isSessionData(query) && query.state.dataUpdatedAt === restoredAt
 
 /** Removes the persisted data of another person, and the cached queries that match from the screen. */
-async function clearOtherSession(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
-  clearSessionStorage()
+async function clearOtherSession(client: QueryClient, user: CurrentUser | null, predicate: (query: Query) => boolean): Promise<void> {
+  clearSessionStorage(user?.id)
   await clearPersistedQueries()
   // What the server has answered in this session is none of what was there.
   const isReset = client.resetQueries({ predicate })

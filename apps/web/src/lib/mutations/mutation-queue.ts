@@ -1,15 +1,15 @@
-import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import type { Call } from './mutation-kind.ts'
-import type { Mutation } from './mutation.ts'
+import { type Mutation, newMutation } from './mutation.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 import { type MutationKinds, type OutboxEvent, emptyOutbox, pendingMutations, reduceOutbox, rejectedMutations } from './outbox.ts'
 import { type PageCache, type SenderEvents, createSender } from './sender.ts'
 import { type TabChannel, type TabLock, createTabSync } from './tab-sync.ts'
-import { temporaryId } from './temporary-ids.ts'
 
 export type MutationQueue = {
   /** Shows the mutation at once and sends it in its turn. Returns the temporary id of what it creates. */
   enqueue: (kind: string, payload: unknown) => number
+  /** The same for one that this tab has shown before the outbox was open. */
+  accept: (mutation: Mutation) => void
   /**
    * Removes a mutation that this tab is not sending; false when it is too late for that. Where another tab is sending it, or an earlier response
    * was lost, the server may have it all the same.
@@ -97,25 +97,20 @@ export function createMutationQueue(options: QueueOptions): MutationQueue {
     else void syncFromOtherTabs()
   })
   let lastCreatedAt = 0
-  const enqueue = (kind: string, payload: unknown): number => {
-    lastCreatedAt = Math.max(Date.now(), (state.mutations.at(-1)?.created_at ?? 0) + 1, lastCreatedAt + 1)
-    const mutation: Mutation = {
-      id: `${lastCreatedAt}-${newIdempotencyKey().slice(0, 8)}`,
-      user_id: userId,
-      kind,
-      payload,
-      temporary_id: temporaryId(lastCreatedAt, Math.random()),
-      idempotency_key: newIdempotencyKey(),
-      created_at: lastCreatedAt,
-      attempts: 0,
-    }
+  const accept = (mutation: Mutation) => {
+    lastCreatedAt = mutation.created_at
     dispatch({ type: 'enqueued', mutation })
     void sender.flush()
+  }
+  const enqueue = (kind: string, payload: unknown): number => {
+    const mutation = newMutation(userId, { kind, payload }, Math.max(state.mutations.at(-1)?.created_at ?? 0, lastCreatedAt))
+    accept(mutation)
     return mutation.temporary_id
   }
 
   return {
     enqueue,
+    accept,
     undo(temporary) {
       const mutation = pending.find(({ temporary_id }) => temporary_id === temporary)
       if (!mutation || mutation.id === state.sendingId) return false

@@ -1,5 +1,7 @@
 import type { FieldError } from '@foyer/contracts/errors'
 import type { ClientErrorCode } from '../api/api-error.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
+import { temporaryId } from './temporary-ids.ts'
 
 /** Why the server did not accept a mutation. */
 export type Rejection = { code: ClientErrorCode; params: Record<string, string | number>; fields?: FieldError[] }
@@ -18,4 +20,19 @@ export type Mutation = {
   created_at: number
   attempts: number
   rejection?: Rejection
+}
+
+/** A mutation of a person that comes after those made until `lastCreatedAt`. */
+export function newMutation(userId: number, { kind, payload }: Pick<Mutation, 'kind' | 'payload'>, lastCreatedAt: number): Mutation {
+  const created_at = Math.max(Date.now(), lastCreatedAt + 1)
+  return {
+    id: `${created_at}-${newIdempotencyKey().slice(0, 8)}`,
+    user_id: userId,
+    kind,
+    payload,
+    temporary_id: temporaryId(created_at, Math.random()),
+    idempotency_key: newIdempotencyKey(),
+    created_at,
+    attempts: 0,
+  }
 }

@@ -2,9 +2,10 @@ import { useCallback } from 'react'
 import { api } from '../api/api-client.ts'
 import { readCookie } from '../api/cookies.ts'
 import { createStore, useStore } from '../state/create-store.ts'
+import { onSessionStorageCleared } from '../state/storage.ts'
 import type { MutationKind } from './mutation-kind.ts'
 import { type MutationQueue, createMutationQueue } from './mutation-queue.ts'
-import type { Mutation } from './mutation.ts'
+import { type Mutation, newMutation } from './mutation.ts'
 import { pendingMenuStore, unchangedMenu } from './optimistic-menu.ts'
 import { nonePending, pendingStore } from './optimistic-page.ts'
 import { createBrowserStorage } from './outbox-storage.ts'
@@ -24,11 +25,18 @@ type Options = {
 
 let queue: MutationQueue | undefined
 const none: readonly Mutation[] = []
+/** What is accepted while the server has not said yet who is there: the outbox of whom the cookie names gets it once it is open. */
+let early = none
+onSessionStorageCleared((userId) => {
+  if (early.length > 0) showEarly(earlyOf(userId))
+})
+const earlyOf = (userId?: number) => early.filter((mutation) => mutation.user_id === userId)
 const rejectedStore = createStore(none)
 const kinds: Record<string, MutationKind> = {}
 
 /** Starts the outbox of the person who is signed in. Mutations are accepted at once and sent when every kind is loaded. */
 export function startMutations({ userId, loadKinds, pages, onRejected }: Options): void {
+  const own = earlyOf(userId)
   stopMutations()
   let areKindsLoaded = false
   const withLock: TabLock = async (work) => {
@@ -61,11 +69,10 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
   queue = started
   started.subscribe(() => {
     if (queue !== started) return
-    const mutations = started.pending()
-    pendingStore.set({ mutations, apply: (view) => withMutations(view, mutations, kinds) })
-    pendingMenuStore.set({ apply: mutations.length > 0 ? (menu) => menuWithMutations(menu, mutations, kinds) : unchangedMenu })
+    showPending(started.pending())
     rejectedStore.set(started.rejected())
   })
+  for (const mutation of own) started.accept(mutation)
   addEventListener('online', flushMutations)
   addEventListener('pageshow', flushMutations)
   void started.flush()
@@ -75,6 +82,7 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
 export function stopMutations(): void {
   queue?.stop()
   queue = undefined
+  early = none
   removeEventListener('online', flushMutations)
   removeEventListener('pageshow', flushMutations)
   pendingStore.set(nonePending)
@@ -82,16 +90,31 @@ export function stopMutations(): void {
   rejectedStore.set(none)
 }
 
-/** Applies a mutation at once and sends it in its turn. Returns the temporary id of what it creates. */
+function showPending(mutations: readonly Mutation[]): void {
+  pendingStore.set({ mutations, apply: (view) => withMutations(view, mutations, kinds) })
+  pendingMenuStore.set({ apply: mutations.length > 0 ? (menu) => menuWithMutations(menu, mutations, kinds) : unchangedMenu })
+}
+
+function showEarly(mutations: readonly Mutation[]): void {
+  early = mutations
+  showPending(early)
+}
+
+/** Applies a mutation at once and sends it in its turn. Returns the temporary id of what it creates. Throws where nobody is signed in. */
 export function mutate<P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>): number {
-  if (!queue) throw new Error(`mutation ${kind.name} without a session`)
   kinds[kind.name] ??= kind
-  return queue.enqueue(kind.name, payload)
+  if (queue) return queue.enqueue(kind.name, payload)
+  const userId = Number(readCookie('user_id'))
+  if (!userId) throw new Error(`mutation ${kind.name} without a session`)
+  const mutation = newMutation(userId, { kind: kind.name, payload }, early.at(-1)?.created_at ?? 0)
+  showEarly([...early, mutation])
+  return mutation.temporary_id
 }
 
 /** Removes a mutation by the id that `mutate` returned, unless it is being sent or confirmed. The server may have it all the same. */
 export function undoMutation(temporaryId: number): void {
-  queue?.undo(temporaryId)
+  if (queue) queue.undo(temporaryId)
+  else showEarly(early.filter((mutation) => mutation.temporary_id !== temporaryId))
 }
 
 /** Mutations that the server does not have yet, oldest first, outside of components. */

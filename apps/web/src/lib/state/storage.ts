@@ -32,19 +32,19 @@ export function announceChoices(): void {
 /** Begins the keys of what belongs to the person who is signed in, and to nobody who uses this browser after them. */
 export const sessionKeyPrefix = 'foyer.session.'
 
-/** Removes all that belongs to the session that has ended, also of features that are not loaded. */
-export function clearSessionStorage(): void {
+/** Removes all that belongs to the session that has ended, also of features that are not loaded. `userId`: who is there now. */
+export function clearSessionStorage(userId?: number): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(sessionKeyPrefix)) localStorage.removeItem(key)
   } catch {
     // Storage is blocked, so there is nothing in it.
   }
-  sessionEvents.dispatchEvent(new Event('cleared'))
+  sessionEvents.dispatchEvent(new CustomEvent('cleared', { detail: userId }))
 }
 
-/** Calls back when `clearSessionStorage` was called in this tab. */
-export function onSessionStorageCleared(listener: () => void): void {
-  sessionEvents.addEventListener('cleared', listener)
+/** Calls back when `clearSessionStorage` was called in this tab, with who is there now. */
+export function onSessionStorageCleared(listener: (userId?: number) => void): void {
+  sessionEvents.addEventListener('cleared', (event) => listener((event as CustomEvent<number | undefined>).detail))
 }
 
 const sessionEvents = new EventTarget()
