@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { listPagesQuery } from '../../entities/page/list-pages.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { hearOfChange } from '../../testing/actions.ts'
-import { openApp } from '../../testing/render-app.tsx'
+import { openApp, openPage } from '../../testing/render-app.tsx'
 import { addPage, server, state } from '../../testing/scene.ts'
 import { t } from '../../testing/texts.ts'
 
@@ -87,8 +89,9 @@ describe('error screens', () => {
 describe('session that ends', () => {
   it('leads to the sign-in form with the way back', async () => {
     const page = addPage([[]], { title: 'Morning' })
+    await openPage(page)
     server.refuse('listPages', 'unauthenticated', { times: 5 })
-    openApp(`/p/${page.public_id}`)
+    void queryClient.invalidateQueries(listPagesQuery())
     expect(await screen.findByLabelText(t('auth:email'))).toBeVisible()
     expect(new URLSearchParams(location.search).get('return_to')).toBe(`/p/${page.public_id}`)
   })
