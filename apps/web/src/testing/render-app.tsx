@@ -28,7 +28,7 @@ export function renderApp(component: ReactNode): { user: UserEvent } {
 /** Opens the whole app at an address, with the cookies that the server gives whoever is signed in. */
 export function openApp(address: string): { user: UserEvent } {
   const user = userEvent.setup({ delay: null })
-  document.cookie = state.user ? `user_id=${state.user.id}` : 'user_id=; Max-Age=0'
+  document.cookie = state.user ? `user_id=${state.user.id}; Path=/` : 'user_id=; Path=/; Max-Age=0'
   history.replaceState(null, '', address)
   mount(<App />)
   return { user }

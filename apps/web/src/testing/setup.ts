@@ -62,7 +62,7 @@ afterEach(async () => {
   closeOverlay()
   clearToasts()
   queryClient.clear()
-  document.cookie = 'user_id=; Max-Age=0'
+  document.cookie = 'user_id=; Path=/; Max-Age=0'
   localStorage.clear()
   // As another tab would: persisted stores return to their initial values.
   dispatchEvent(new StorageEvent('storage', { key: null }))

@@ -65,7 +65,7 @@ describe('the workers of a living Foyer', () => {
       const outcome = await underFault('workerOutOfMemory', target, async () => {
         for (let n = 0; n < jobs; n += 1) await queues.enqueue(poisonousJob, { n, poisonous: n === poison })
         // A heap that is full is collected again and again before its process ends: on a busy machine for most of a minute.
-        await waitFor('the job to fail for good', async () => (await queues.counts(poisonousJob)).failed === 1, 400_000)
+        await waitFor('the job to fail for good', async () => (await queues.counts(poisonousJob)).failed > 0, 400_000)
         await waitFor('every further job to be done', () => worker.doneJobs().length === jobs - 1, 120_000)
       })
       expect(outcome).toEqual(sound)

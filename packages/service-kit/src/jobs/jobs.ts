@@ -1,8 +1,10 @@
-import { Queue, UnrecoverableError, Worker } from 'bullmq'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DelayedError, type Job, Queue, UnrecoverableError, Worker } from 'bullmq'
 import { ZodError, type z } from 'zod'
 import type { ReadPriority } from '../async/read-priority.ts'
 import { type JobDefinition, type JobHandler, defaultLockMs } from './job-definition.ts'
 import { logFailure } from '../stores/log-failure.ts'
+import { type JobGate, createJobGate } from './job-gate.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../stores/redis.ts'
@@ -86,10 +88,16 @@ export function reportQueues(queues: Pick<JobQueues, 'counts'>, options: { jobs:
 /** How long a job yields to reads, each time that it is about to begin. */
 const maxYieldMs = 250
 
+/** A job that may not begin yet is looked at again after this time, and up to as long again. */
+const gateDelayMs = 1_000
+/** What was taken from the queue along with a suspect is put back in this time. */
+const putBackMs = 200
+const processGate = createJobGate()
+
 /**
  * Starts a worker for each handler. A payload that does not parse fails permanently at once; the rest is retried with backoff. Another worker takes over the job of
- * a process that has ended once `lockMs` have gone by, and fails it permanently if it was the third. With `readPriority`, a job lets reads of the same process go
- * first.
+ * a process that has ended once `lockMs` have gone by, with nothing beside it, and fails it permanently if it was the third. With `readPriority`, a job lets
+ * reads of the same process go first.
  */
 export function startWorkers(options: {
   connect: () => Redis
@@ -99,8 +107,9 @@ export function startWorkers(options: {
   log: Logger
   metrics: Metrics
   readPriority?: Pick<ReadPriority, 'yieldToReads'>
+  gate?: JobGate
 }): { close(): Promise<void> } {
-  const { prefix, lockMs = defaultLockMs, log, metrics, readPriority } = options
+  const { prefix, lockMs = defaultLockMs, log, metrics, readPriority, gate = processGate } = options
   const connections: Redis[] = []
   const workers = options.handlers.map((handler) => {
     const { job } = handler
@@ -108,13 +117,16 @@ export function startWorkers(options: {
     connections.push(connection)
     const worker = new Worker(
       job.name,
-      async (bullJob) => {
-        await readPriority?.yieldToReads(maxYieldMs)
+      async (bullJob, token) => {
+        const leave = await enter(gate, bullJob, token)
         try {
+          await readPriority?.yieldToReads(maxYieldMs)
           await handler.run(bullJob.data, { jobId: bullJob.id ?? '', attempt: bullJob.attemptsMade + 1 })
         } catch (error) {
           if (error instanceof ZodError) throw new UnrecoverableError(`payload of ${job.name} does not parse: ${error.message}`)
           throw error
+        } finally {
+          leave()
         }
       },
       {
@@ -147,6 +159,18 @@ export function startWorkers(options: {
       for (const connection of connections) connection.disconnect()
     },
   }
+}
+
+/** Lets a job begin, and gives what to call when it is over; puts it back into the queue, and throws, where it has to wait. */
+async function enter(gate: JobGate, job: Job, token?: string): Promise<() => void> {
+  const isSuspect = job.stalledCounter > 0
+  const leave = gate.enter({ id: `${job.queueName}:${job.id}`, isSuspect })
+  if (!leave) {
+    await job.moveToDelayed(Date.now() + gateDelayMs * (1 + Math.random()), token)
+    throw new DelayedError()
+  }
+  if (isSuspect) await sleep(putBackMs)
+  return leave
 }
 
 function retention(job: JobDefinition) {

@@ -104,7 +104,7 @@ export const accountHandlers = (state: State): Handlers => ({
   },
   signOut: () => {
     state.user = null
-    document.cookie = 'user_id=; Max-Age=0'
+    document.cookie = 'user_id=; Path=/; Max-Age=0'
     return { signed_out: true }
   },
 })
