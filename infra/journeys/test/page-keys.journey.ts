@@ -31,7 +31,7 @@ test('a page is searched with the keyboard alone', async ({ page, view, context 
   await page.locator('article[data-pulse]').filter({ hasText: 'Ideas' }).waitFor()
 
   await page.keyboard.press('Control+s')
-  await page.getByRole('combobox').fill('ELAN')
+  await page.getByRole('dialog').getByRole('combobox').fill('ELAN')
   await page.getByRole('option', { name: /Élan/ }).waitFor()
   const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
   await opened.close()

@@ -30,7 +30,7 @@ async function allTags({ page, t }: ScreenContext): Promise<void> {
 async function searched(context: ScreenContext, text: string): Promise<void> {
   await shown(context.page)
   await pageMenu(context, context.t('page-actions:search'))
-  await context.page.getByRole('combobox').fill(text)
+  await context.page.getByRole('dialog').getByRole('combobox').fill(text)
 }
 
 /** Makes the account one without Premium, in this browser. */
