@@ -1,12 +1,16 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { Environment } from '@foyer/service-kit/config'
 import { StartError } from '@foyer/service-kit/start-error'
+import { startBoundedWorker } from './bounded-worker.ts'
 
 /** Input and messages of the gateway thread. */
 export type GatewayInput = { env: Environment; urls: Record<string, string> }
 export type GatewayMessage = { ready: string } | { failed: string; exitCode: number }
+
+/** What it keeps is small. With the room of the process for its heap it would fill all of that with garbage before the first collection. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
 
 /**
  * Starts the gateway in a thread of its own. It passes every byte of every answer through buffers that only a garbage collection frees;
@@ -17,7 +21,7 @@ export async function startGatewayThread(input: {
   urls: ReadonlyMap<ServiceName, string>
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const workerData: GatewayInput = { env: input.env, urls: Object.fromEntries(input.urls) }
-  const worker = new Worker(new URL('./gateway.worker.ts', import.meta.url), { workerData })
+  const worker = await startBoundedWorker(new URL('./gateway.worker.ts', import.meta.url), { workerData, resourceLimits })
   const message = await firstMessage(worker)
   if ('failed' in message) {
     await worker.terminate()

@@ -1,4 +1,4 @@
-import { startBoundedWorker } from './bounded-worker.ts'
+import { startBoundedWorker } from '../bounded-worker.ts'
 
 /** What the thread is told: a copy of the stores, the backup that is to be written from it, and the moment of both in ms. */
 export type WorkerInput = {
