@@ -46,6 +46,18 @@ describe('createJobGate', () => {
     expect(begins('b')).toBe(true)
   })
 
+  it('lets jobs begin beside a suspect that runs for long', () => {
+    const { begins, suspectBegins, ends, pass } = scene()
+    suspectBegins('s')
+    pass(29_999)
+    expect(begins('a')).toBe(false)
+    pass(1)
+    expect([begins('a'), suspectBegins('t')]).toEqual([true, false])
+    ends('s')
+    ends('a')
+    expect([suspectBegins('t'), begins('b')]).toEqual([true, false])
+  })
+
   it('does not count what a suspect has waited before it began', () => {
     const { begins, suspectBegins, ends, pass } = scene()
     begins('a')
