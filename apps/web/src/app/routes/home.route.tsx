@@ -14,6 +14,15 @@ import { FullErrorScreen } from './error.route.tsx'
 const WelcomeScreen = lazyFeature(async () => (await import('../../features/welcome/components/welcome-screen.tsx')).WelcomeScreen)
 const FirstPageStep = lazyFeature(async () => (await import('./first-page-step.tsx')).FirstPageStep)
 
+/** While it is not known yet which page is the first. */
+export function WaitingHome() {
+  return (
+    <AppShell title={undefined}>
+      <PageSkeleton />
+    </AppShell>
+  )
+}
+
 /** `/`: the first page of who is signed in, a welcome for everyone else. */
 export function HomeRoute() {
   const { t } = useTranslation()
@@ -21,21 +30,16 @@ export function HomeRoute() {
   const first = useFirstPage(user)
   const { search } = useLocation()
   if (error && user === undefined) return <FullErrorScreen name={errorScreenOf(error)} onRetry={() => void refetch()} />
-  const waiting = (
-    <AppShell title={undefined}>
-      <PageSkeleton />
-    </AppShell>
-  )
   if (user === null) {
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<WaitingHome />}>
         <WelcomeScreen />
       </Suspense>
     )
   }
   if (first.error) return <FullErrorScreen name={errorScreenOf(first.error)} onRetry={first.retry} />
   if (first.page) return <Navigate to={pagePath(first.page) + search} replace />
-  if (!first.isWaiting && !first.isMissing) return waiting
+  if (!first.isWaiting && !first.isMissing) return <WaitingHome />
   return (
     <AppShell title={first.isMissing ? t('start') : undefined}>
       <Suspense fallback={<PageSkeleton />}>

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { listPagesQuery } from '../../entities/page/list-pages.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { openApp } from '../../testing/render-app.tsx'
-import { addPage, state } from '../../testing/scene.ts'
+import { addPage, server, state } from '../../testing/scene.ts'
 import { ada } from '../../testing/server/state.ts'
 import { t } from '../../testing/texts.ts'
 
@@ -29,6 +31,19 @@ describe('/start/{locale}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Morning/ })).toBeVisible()
     await waitFor(() => expect(language()).toBe('de'))
     expect(state.user).toEqual(ada)
+  })
+
+  it('is in that language also where the pages of a member are there before the server has said who it is', async () => {
+    addPage([[]], { title: 'Morning', is_default: true })
+    const release = server.hold('currentUser')
+    openApp('/start/de')
+    await waitFor(() => expect(queryClient.getQueryData(listPagesQuery().queryKey)).toBeDefined())
+    // React renders what has come in a task of its own.
+    await new Promise((resolve) => void setTimeout(resolve))
+    expect(location.pathname).toBe('/start/de')
+    release()
+    expect(await screen.findByRole('heading', { level: 1, name: /Morning/ })).toBeVisible()
+    await waitFor(() => expect(language()).toBe('de'))
   })
 
   it.each([

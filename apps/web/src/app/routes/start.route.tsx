@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { setPreference } from '../../entities/preference/set-preference.ts'
-import { useCurrentUser } from '../../entities/session/session.ts'
+import { currentUserQuery, useIsMember } from '../../entities/session/session.ts'
 import { changeLanguage } from '../../lib/i18n/language.ts'
 import { languageOfAddress } from '../../lib/i18n/language-of-address.ts'
-import { HomeRoute } from './home.route.tsx'
+import { HomeRoute, WaitingHome } from './home.route.tsx'
 
 /**
  * `/start/{locale}/{slug?}`: the default page in a language, or the page at an address; there are no static pages. A visitor's browser keeps the language. For someone who is signed in it holds until
@@ -13,7 +14,8 @@ import { HomeRoute } from './home.route.tsx'
 export function StartRoute() {
   const { locale = '', slug } = useParams()
   const { search, hash } = useLocation()
-  const user = useCurrentUser()
+  const { data: user, fetchStatus } = useQuery(currentUserQuery())
+  const isMember = useIsMember()
   const isKnown = user !== undefined
   const isVisitor = user === null
   useEffect(() => {
@@ -21,6 +23,7 @@ export function StartRoute() {
     if (isVisitor) void setPreference('language', language)
     else if (isKnown) void changeLanguage(language).catch(() => undefined)
   }, [locale, isKnown, isVisitor])
-  // The page follows once the language is chosen.
+  // The page follows once the language is chosen: the first one of a member would lead away from here before it is known whose it is.
+  if (!isKnown && isMember && fetchStatus === 'fetching') return <WaitingHome />
   return slug === undefined || !isKnown ? <HomeRoute /> : <Navigate to={{ pathname: `/${slug}`, search, hash }} replace />
 }
