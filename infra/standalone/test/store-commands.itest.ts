@@ -88,16 +88,20 @@ async function commandsOf(change: () => Promise<unknown>): Promise<Map<string, n
   await change()
   await settled()
   const prefix = `commands${process.pid}_`
-  return withoutSessionChecks(new Map([...counted.take()].map(([name, count]) => [name.replace(prefix, ''), count])))
+  return withoutRegularReads(new Map([...counted.take()].map(([name, count]) => [name.replace(prefix, ''), count])))
 }
 
 /** What undoes a change, the change, and its page; then the events in it, all at once. */
 const ofAnyChange = ['insert pages.page_revisions', 'findAndModify pages.pages', 'update pages.bookmarks']
 
-/** The gateway has a session verified every five seconds, whatever is changed: that reads the session and its person. */
-function withoutSessionChecks(counts: Map<string, number>): Map<string, number> {
+/**
+ * The gateway has a session verified every five seconds, whatever is changed: that reads the session and its person. Who has webhooks is read every
+ * minute.
+ */
+function withoutRegularReads(counts: Map<string, number>): Map<string, number> {
   const checks = counts.get('find accounts.sessions') ?? 0
   counts.delete('find accounts.sessions')
+  counts.delete('distinct accounts.webhooks')
   const people = (counts.get('find accounts.users') ?? 0) - checks
   counts.delete('find accounts.users')
   return people > 0 ? counts.set('find accounts.users', people) : counts
