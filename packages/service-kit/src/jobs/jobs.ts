@@ -4,7 +4,7 @@ import { ZodError, type z } from 'zod'
 import type { ReadPriority } from '../async/read-priority.ts'
 import { type JobDefinition, type JobHandler, defaultLockMs } from './job-definition.ts'
 import { logFailure } from '../stores/log-failure.ts'
-import { type JobGate, createJobGate } from './job-gate.ts'
+import { createJobGate } from './job-gate.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Redis } from '../stores/redis.ts'
@@ -107,9 +107,8 @@ export function startWorkers(options: {
   log: Logger
   metrics: Metrics
   readPriority?: Pick<ReadPriority, 'yieldToReads'>
-  gate?: JobGate
 }): { close(): Promise<void> } {
-  const { prefix, lockMs = defaultLockMs, log, metrics, readPriority, gate = processGate } = options
+  const { prefix, lockMs = defaultLockMs, log, metrics, readPriority } = options
   const connections: Redis[] = []
   const workers = options.handlers.map((handler) => {
     const { job } = handler
@@ -118,7 +117,7 @@ export function startWorkers(options: {
     const worker = new Worker(
       job.name,
       async (bullJob, token) => {
-        const leave = await enter(gate, bullJob, token)
+        const leave = await enter(bullJob, token)
         try {
           await readPriority?.yieldToReads(maxYieldMs)
           await handler.run(bullJob.data, { jobId: bullJob.id ?? '', attempt: bullJob.attemptsMade + 1 })
@@ -162,9 +161,9 @@ export function startWorkers(options: {
 }
 
 /** Lets a job begin, and gives what to call when it is over; puts it back into the queue, and throws, where it has to wait. */
-async function enter(gate: JobGate, job: Job, token?: string): Promise<() => void> {
+async function enter(job: Job, token?: string): Promise<() => void> {
   const isSuspect = job.stalledCounter > 0
-  const leave = gate.enter({ id: `${job.queueName}:${job.id}`, isSuspect })
+  const leave = processGate.enter({ id: `${job.queueName}:${job.id}`, isSuspect })
   if (!leave) {
     await job.moveToDelayed(Date.now() + gateDelayMs * (1 + Math.random()), token)
     throw new DelayedError()
