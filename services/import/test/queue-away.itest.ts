@@ -9,7 +9,7 @@ import { json } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FakePages, away, bookmarkFile, poll, startImportService, startPages, until, upload } from './world.ts'
+import { type FakePages, away, bookmarkFile, openModels, poll, startImportService, startPages, until, upload } from './world.ts'
 
 let stores: TestStores
 let pages: FakePages
@@ -58,5 +58,18 @@ describe('work whose queue is away', () => {
       const { archive } = (await callService(running.url, latestArchive, {}, person)).body as { archive: Archive | null }
       return archive?.waits_for === null
     })
+  })
+  it('goes on where the clock has been set back an hour since it was queued', async () => {
+    const person = sessionUser()
+    const models = await openModels(stores.env)
+    try {
+      redis.cut()
+      const { id } = (await upload(running.url, person, bookmarkFile(2))).body as ImportRecord
+      await models.imports.updateOne({ _id: id }, { $set: { lease_until: new Date(Date.now() + 3_600_000) } })
+      redis.pass()
+      await until(running.url, person, id, ['ready_to_import'])
+    } finally {
+      await models.close()
+    }
   })
 })

@@ -1,5 +1,7 @@
+import { leaseEndedBy } from '@foyer/service-kit/lease-time'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { ArchiveChunkDocument, ArchiveDocument, ArchiveModels } from './archive.model.ts'
+import { maxRetryDelayMs } from '../import/import.policy.ts'
 
 export type ArchiveRepository = ReturnType<typeof createArchiveRepository>
 
@@ -13,6 +15,7 @@ const chunkGraceMs = 24 * 60 * 60 * 1000
 
 export function createArchiveRepository({ archives, chunks }: ArchiveModels, options: { leaseMs: number; clock: () => Date }) {
   const { leaseMs, clock } = options
+  const maxLeaseMs = Math.max(leaseMs, maxRetryDelayMs)
   const leasedUntil = () => new Date(clock().getTime() + leaseMs)
 
   /** A bounded number at a time, as one holds some hundred kilobytes. */
@@ -46,7 +49,7 @@ export function createArchiveRepository({ archives, chunks }: ArchiveModels, opt
     acquireLease: (id: number): Promise<ArchiveDocument | null> =>
       archives
         .findOneAndUpdate(
-          { _id: id, status: { $in: ['queued', 'running'] }, lease_until: { $lte: clock() } },
+          { _id: id, status: { $in: ['queued', 'running'] }, lease_until: leaseEndedBy(clock(), maxLeaseMs) },
           { $inc: { attempt: 1, failures: 1 }, $set: { status: 'running', lease_until: leasedUntil() } },
           { returnDocument: 'after' },
         )
@@ -68,7 +71,7 @@ export function createArchiveRepository({ archives, chunks }: ArchiveModels, opt
     /** Archives that have work to do and no lease since `before`. */
     async findUnleased(before: Date, limit: number): Promise<number[]> {
       const records = await archives
-        .find({ status: { $in: ['queued', 'running'] }, lease_until: { $lt: before } }, { _id: 1 })
+        .find({ status: { $in: ['queued', 'running'] }, lease_until: leaseEndedBy(before, maxLeaseMs) }, { _id: 1 })
         .limit(limit)
         .lean<Array<Pick<ArchiveDocument, '_id'>>>()
         .exec()

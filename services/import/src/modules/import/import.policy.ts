@@ -33,7 +33,7 @@ export function retryPlan(
   options: { now: Date; stallTimeoutMs: number },
 ): { retry: false } | { retry: true; delayMs: number; failures: number } {
   const idleMs = Math.max(0, options.now.getTime() - record.progress_at.getTime())
-  const delayMs = Math.round(Math.min(maxDelayMs, Math.max(minDelayMs, idleMs / 2)))
+  const delayMs = Math.round(Math.min(maxRetryDelayMs, Math.max(minDelayMs, idleMs / 2)))
   if (isTransient(code)) return idleMs >= options.stallTimeoutMs ? { retry: false } : { retry: true, delayMs, failures: 0 }
   if (code === 'internal' && record.failures < maxAttempts) return { retry: true, delayMs, failures: record.failures }
   return { retry: false }
@@ -54,7 +54,8 @@ export function undoStateOf(
 }
 
 const minDelayMs = 500
-const maxDelayMs = 60_000
+/** A failed attempt is followed by the next one within this time. */
+export const maxRetryDelayMs = 60_000
 
 /** How long something took, in whole seconds. */
 export function secondsBetween(from: Date, to: Date): number {

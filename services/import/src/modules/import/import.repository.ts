@@ -1,6 +1,8 @@
 import type { ImportStatus } from '@foyer/contracts/import'
 import type { PendingEvent } from '@foyer/service-kit/events'
+import { leaseEndedBy } from '@foyer/service-kit/lease-time'
 import type { ImportDocument, ImportModels, ListedDocument } from './import.model.ts'
+import { maxRetryDelayMs } from './import.policy.ts'
 
 export type ImportRepository = ReturnType<typeof createImportRepository>
 
@@ -16,6 +18,7 @@ const maxListed = 500
 
 export function createImportRepository(imports: ImportModels['imports'], options: { leaseMs: number; clock: () => Date }) {
   const { leaseMs, clock } = options
+  const maxLeaseMs = Math.max(leaseMs, maxRetryDelayMs)
   const later = (ms: number) => new Date(clock().getTime() + ms)
   const touch = () => ({ updated_at: clock(), expires_at: later(retentionMs) })
 
@@ -86,7 +89,7 @@ export function createImportRepository(imports: ImportModels['imports'], options
     acquireLease: (id: number, from: readonly ImportStatus[], to: ImportStatus): Promise<ImportDocument | null> =>
       imports
         .findOneAndUpdate(
-          { _id: id, status: { $in: [...from] }, lease_until: { $lte: clock() } },
+          { _id: id, status: { $in: [...from] }, lease_until: leaseEndedBy(clock(), maxLeaseMs) },
           { $inc: { attempt: 1, failures: 1 }, $set: { status: to, lease_until: later(leaseMs), ...touch() } },
           { returnDocument: 'after' },
         )
@@ -109,7 +112,7 @@ export function createImportRepository(imports: ImportModels['imports'], options
       limit: number,
     ): Promise<Array<Pick<ImportDocument, '_id' | 'status'>>> =>
       imports
-        .find({ status: { $in: [...statuses] }, lease_until: { $lt: before } }, { status: 1 })
+        .find({ status: { $in: [...statuses] }, lease_until: leaseEndedBy(before, maxLeaseMs) }, { status: 1 })
         .limit(limit)
         .lean<Array<Pick<ImportDocument, '_id' | 'status'>>>()
         .exec(),

@@ -1,3 +1,4 @@
+import { leaseEndedBy } from '@foyer/service-kit/lease-time'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { ScheduledExportDocument, ScheduledExportModel } from './scheduled-export.model.ts'
 
@@ -28,7 +29,7 @@ export function createScheduledExportRepository(exports: ScheduledExportModel, o
     async nextDue(): Promise<ScheduledExportDocument | null> {
       const now = clock()
       const busy = await exports
-        .findOne({ lease_until: { $gt: now } }, { _id: 1 })
+        .findOne({ lease_until: { $gt: now, $lte: leasedUntil() } }, { _id: 1 })
         .lean<{ _id: number }>()
         .exec()
       if (busy) return null
@@ -45,7 +46,7 @@ export function createScheduledExportRepository(exports: ScheduledExportModel, o
      */
     async acquireLease(id: number, delayMs: (failures: number) => number): Promise<ScheduledExportDocument | null> {
       const now = clock()
-      const isDue = { _id: id, due_at: { $lte: now }, lease_until: { $lte: now } }
+      const isDue = { _id: id, due_at: { $lte: now }, lease_until: leaseEndedBy(now, leaseMs) }
       const before = await exports.findOne(isDue).lean<ScheduledExportDocument>().exec()
       if (!before) return null
       return exports
