@@ -57,7 +57,6 @@ function work(handlers: { pages: () => Promise<void>; feeds: () => Promise<void>
       handlers: [handleEvent(widgetDeleted, handlers[service]), ...othersOf(service)],
       models,
       relay,
-      queues,
     })
   return startWorkers({
     connect: () => connectConsumer(stores.redisUrl, log),
@@ -162,6 +161,26 @@ describe('an event written with its change', () => {
     await workers.close()
   })
 
+  it('is acknowledged to its publisher together with others', async () => {
+    const jobs: Array<{ name: string; payload: unknown }> = []
+    const recording: typeof queues = {
+      ...queues,
+      async enqueue({ name }, message) {
+        jobs.push({ name, payload: message })
+        return true
+      },
+    }
+    const relay = createEventRelay({ service: 'feeds', models, queues: recording, log })
+    const delivery = { event: widgetDeleted.name, payload, subscriber: 'feeds', collection: 'things', document_id: 1 } as const
+    for (const event_id of ['a', 'b']) relay.acknowledge({ ...delivery, event_id, publisher: 'pages' })
+    relay.acknowledge({ ...delivery, event_id: 'c', publisher: 'import' })
+    await relay.drain()
+    expect(jobs).toMatchObject([
+      { name: 'event-acks-pages', payload: { handled: [{ event_id: 'a' }, { event_id: 'b' }] } },
+      { name: 'event-acks-import', payload: { handled: [{ event_id: 'c' }] } },
+    ])
+  })
+
   it('waits in its document while Redis is away', async () => {
     const away = connectProducer('redis://127.0.0.1:9', log)
     const none = createJobQueues({ redis: away, prefix: stores.run, log })
@@ -176,7 +195,7 @@ describe('an event written with its change', () => {
 
   it('stops a service from starting without one of its handlers', () => {
     const relay = relayOf()
-    expect(() => eventJobHandlers({ service: 'feeds', handlers: [], models, relay, queues })).toThrow(
+    expect(() => eventJobHandlers({ service: 'feeds', handlers: [], models, relay })).toThrow(
       /feeds has 0 handlers for \w+\.\w+; it must have 1/,
     )
   })

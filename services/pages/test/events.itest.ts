@@ -3,7 +3,7 @@ import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
 import { listPages } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
-import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
+import { eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
@@ -12,7 +12,7 @@ import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, hasHandledAllEvents, startPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
@@ -43,10 +43,7 @@ describe('user.created', () => {
     for (const id of ['event-a', 'event-a', 'event-b']) expect(await queues.enqueue(eventQueue('pages'), event(id))).toBe(true)
     const list = () => act.list(user)
     await waitFor('the first page', async () => (await list()).length > 0)
-    await waitFor(
-      'all copies handled',
-      async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('accounts').name}:wait`)) === 2,
-    )
+    await waitFor('all copies handled', () => hasHandledAllEvents(queues))
     const own = await list()
     expect(own).toMatchObject([{ title: 'Foyer', is_default: true }])
     expect(await act.view(own[0]?.public_id ?? '', user)).toMatchObject({ owner_name: 'Ada', column_count: 3 })

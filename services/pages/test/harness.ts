@@ -1,3 +1,5 @@
+import { eventQueue } from '@foyer/service-kit/events'
+import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
 import { createPage, listPages, viewPage } from '@foyer/contracts/pages'
@@ -87,4 +89,9 @@ export function actions(url: string) {
       return (answer.body as { page: Page }).page
     },
   }
+}
+
+/** Whether every event that was queued for pages has been handled. */
+export async function hasHandledAllEvents(queues: JobQueues): Promise<boolean> {
+  return Object.values(await queues.counts(eventQueue('pages'))).every((count) => count === 0)
 }

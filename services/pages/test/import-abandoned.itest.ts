@@ -2,7 +2,7 @@ import { importAbandoned } from '@foyer/contracts/events'
 import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
 import { listPages } from '@foyer/contracts/pages'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
+import { eventQueue } from '@foyer/service-kit/events'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
@@ -10,10 +10,9 @@ import { callService } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, hasHandledAllEvents, startPages } from './harness.ts'
 
 let harness: Harness
-let handled = 0
 
 beforeAll(async () => {
   harness = await startPages()
@@ -104,11 +103,7 @@ async function abandon(owner: SessionUser, pageId: number, widgetId: number): Pr
     collection: 'imports',
     document_id: 1,
   })
-  handled += 1
-  await waitFor(
-    'it to be handled',
-    async () => (await redis.llen(`${env['QUEUE_PREFIX']}:${eventAckQueue('import').name}:wait`)) === handled,
-  )
+  await waitFor('it to be handled', () => hasHandledAllEvents(queues))
   await queues.close()
   redis.disconnect()
 }

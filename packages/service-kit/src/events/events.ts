@@ -56,15 +56,26 @@ const envelope = z.object({
 type Envelope = z.infer<typeof envelope>
 type EventJob = JobDefinition<string, typeof envelope>
 
-const dedupeKey = (payload: Envelope) => `${payload.event_id}_${payload.subscriber}`
+const dedupeKey = (payload: Pick<Envelope, 'event_id' | 'subscriber'>) => `${payload.event_id}_${payload.subscriber}`
+
+const handledEvent = envelope.pick({ event_id: true, subscriber: true, collection: true, document_id: true })
+/** The second form is what earlier releases have queued. */
+const acknowledgement = z.union([z.object({ id: z.string(), handled: z.array(handledEvent) }), handledEvent])
+type AcknowledgementJob = JobDefinition<string, typeof acknowledgement>
 
 /** The queue in which a subscriber receives events. */
 export const eventQueue = (subscriber: ServiceName): EventJob =>
   defineJob({ name: `events-${subscriber}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
 
 /** The queue in which a publisher receives acknowledgements. */
-export const eventAckQueue = (publisher: ServiceName): EventJob =>
-  defineJob({ name: `event-acks-${publisher}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
+export const eventAckQueue = (publisher: ServiceName): AcknowledgementJob =>
+  defineJob({
+    name: `event-acks-${publisher}`,
+    payload: acknowledgement,
+    dedupeKey: (payload) => ('handled' in payload ? payload.id : dedupeKey(payload)),
+    attempts: 12,
+    concurrency: 8,
+  })
 
 export type EventHandler = { event: EventDefinition; run(payload: unknown): Promise<void> }
 
@@ -80,6 +91,8 @@ export function handleEvent<N extends string, P extends z.ZodType>(
 type Ack = { model: EventModel; id: Id; eventId: string; subscriber?: ServiceName }
 
 const ackDelayMs = 250
+/** A subscriber tells a publisher what it has handled in one job. */
+const handledBounds = { max: 500, delayMs: 100 }
 const defaultSweepBounds = { batch: 500, max: 10_000 }
 
 export type EventRelay = {
@@ -99,11 +112,16 @@ export type EventRelay = {
    */
   ackLater(model: unknown, id: Id, eventId: string): void
   /**
+   * Tells its publisher that an event has been handled, soon and together with others. Should that get lost, the sweep of the publisher has it
+   * handled again.
+   */
+  acknowledge(delivery: Envelope): void
+  /**
    * Queues again everything that stayed pending for longer than `olderThanMs`; returns the number of documents. A sweep that ends at its
    * maximum is continued by the next, so that no number of permanently failing events delays a later one.
    */
   sweep(olderThanMs: number): Promise<number>
-  /** Waits for what `relay` has begun. */
+  /** Waits for what was begun. */
   drain(): Promise<void>
 }
 
@@ -139,6 +157,10 @@ export function createEventRelay(options: {
     },
     { delayMs: ackDelayMs },
   )
+  const handled = createBatcher<Envelope>(async (batch) => {
+    for (const [publisher, events] of Map.groupBy(batch, (delivery) => delivery.publisher))
+      await options.queues.enqueue(eventAckQueue(publisher), { id: randomUUID(), handled: events })
+  }, handledBounds)
 
   const hand = async (model: EventModel, document: { _id: Id; pending_events?: PendingEvent[] }) => {
     for (const pendingEvent of document.pending_events ?? []) {
@@ -190,6 +212,9 @@ export function createEventRelay(options: {
     ack(model, id, eventId, subscriber) {
       void acks.add({ model: model as EventModel, id, eventId, subscriber })
     },
+    acknowledge(delivery) {
+      void handled.add(delivery)
+    },
     async sweep(olderThanMs) {
       const before = new Date(Date.now() - olderThanMs)
       let count = 0
@@ -197,7 +222,7 @@ export function createEventRelay(options: {
       return count
     },
     async drain() {
-      await Promise.all([acks.flush(), ...running])
+      await Promise.all([handled.flush(), acks.flush(), ...running])
     },
   }
 }
@@ -224,7 +249,6 @@ export function eventJobHandlers(options: {
   handlers: readonly EventHandler[]
   models: () => readonly EventModel[]
   relay: EventRelay
-  queues: JobQueues
 }): JobHandler[] {
   const { service, handlers } = options
   for (const event of eventDefinitions) {
@@ -236,12 +260,13 @@ export function eventJobHandlers(options: {
     const handler = handlers.find((candidate) => candidate.event.name === delivery.event)
     if (!handler) throw new Error(`${service} has no handler for ${delivery.event}`)
     await handler.run(delivery.payload)
-    const isAckQueued = await options.queues.enqueue(eventAckQueue(delivery.publisher), delivery)
-    if (!isAckQueued) throw new Error(`${delivery.event} is handled but ${delivery.publisher} could not be acknowledged`)
+    options.relay.acknowledge(delivery)
   })
-  const acknowledge = handleJob(eventAckQueue(service), async (delivery) => {
-    const model = options.models().find((candidate) => candidate.collection.collectionName === delivery.collection)
-    if (model) options.relay.ack(model, delivery.document_id, delivery.event_id, delivery.subscriber)
+  const acknowledge = handleJob(eventAckQueue(service), async (payload) => {
+    for (const delivery of 'handled' in payload ? payload.handled : [payload]) {
+      const model = options.models().find((candidate) => candidate.collection.collectionName === delivery.collection)
+      if (model) options.relay.ack(model, delivery.document_id, delivery.event_id, delivery.subscriber)
+    }
   })
   const publishes = eventDefinitions.some((event) => event.publisher === service)
   return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [acknowledge] : [])]

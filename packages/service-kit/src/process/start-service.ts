@@ -107,7 +107,7 @@ export async function startService<C extends StoreConfig, D>(
     const eventHandlers = definition.eventHandlers(deps)
     const jobHandlers = definition.jobHandlers(deps)
     assertEveryJobHandled(definition.jobs, jobHandlers)
-    const eventJobs = eventJobHandlers({ service: definition.name, handlers: eventHandlers, models, relay: events, queues })
+    const eventJobs = eventJobHandlers({ service: definition.name, handlers: eventHandlers, models, relay: events })
     const handlers = [...jobHandlers, ...eventJobs]
     const does = options.roles.includes('worker') ? config.WORKER_ROLE : 'nothing'
     if (does === 'all' || does === 'jobs') {
