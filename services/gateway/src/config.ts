@@ -30,7 +30,7 @@ export const configSchema = z.object({
   UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
   /** How many requests of one kind (reading, adding …) a service has at the same time, and how long others wait to be among them before they are refused. */
   UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).default(64),
-  UPSTREAM_WAIT_MS: z.coerce.number().int().min(1).max(60_000).default(800),
+  UPSTREAM_WAIT_MS: z.coerce.number().int().min(1).max(60_000).default(400),
   /** How long the gateway caches whether search engines may list a page, which its owner can withdraw at any time. */
   PAGE_SHARING_TTL_MS: z.coerce.number().int().min(0).max(60_000).default(3_000),
   /** How long the gateway caches the sitemap, which names every page that search engines may list. */
