@@ -11,6 +11,8 @@ export type GatewayMessage = { ready: string } | { failed: string; exitCode: num
 
 /** What it keeps is small. With the room of the process for its heap it would fill all of that with garbage before the first collection. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
+/** With less, the buffers of some forty page views are taken for a reason to mark the whole heap: a third of the CPU time of a view went into that. */
+const initialHeapMb = 96
 
 /**
  * Starts the gateway in a thread of its own. It passes every byte of every answer through buffers that only a garbage collection frees;
@@ -21,7 +23,7 @@ export async function startGatewayThread(input: {
   urls: ReadonlyMap<ServiceName, string>
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const workerData: GatewayInput = { env: input.env, urls: Object.fromEntries(input.urls) }
-  const worker = await startBoundedWorker(new URL('./gateway.worker.ts', import.meta.url), { workerData, resourceLimits })
+  const worker = await startBoundedWorker(new URL('./gateway.worker.ts', import.meta.url), { workerData, resourceLimits, initialHeapMb })
   const message = await firstMessage(worker)
   if ('failed' in message) {
     await worker.terminate()
