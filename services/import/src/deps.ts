@@ -17,6 +17,7 @@ import { createRestoreModule } from './modules/restore/restore.module.ts'
 import { createStoredFileRepository } from './modules/stored-file/stored-file.repository.ts'
 import { createScheduledExports } from './modules/scheduled-export/scheduled-export.module.ts'
 import { createImportModels } from './modules/import/import.model.ts'
+import { maxRetryDelayMs } from './modules/import/import.policy.ts'
 import { createImportQueue } from './modules/import/import.queue.ts'
 import { createImportRepository } from './modules/import/import.repository.ts'
 import { createImportService } from './modules/import/import.service.ts'
@@ -33,8 +34,10 @@ export type Deps = ReturnType<typeof createDeps>
 export function createDeps(kit: Kit<Config>) {
   const { mongo, ids, clock, identities, internal, queues, events, signals, config, log } = kit
   const leaseMs = config.IMPORT_LEASE_MS
+  // What failed is held back like what is worked on.
+  const maxLeaseMs = Math.max(leaseMs, maxRetryDelayMs)
   const models = createImportModels(mongo)
-  const imports = createImportRepository(models.imports, { leaseMs, clock })
+  const imports = createImportRepository(models.imports, { leaseMs, maxLeaseMs, clock })
   const content = createContentRepository(models, createStoredFileRepository(models.chunks))
   const relay = (importId: number, pending?: readonly PendingEvent[]) => events.relay(models.imports, importId, pending)
   const importSignals = createImportSignals({ signals, clock })
@@ -52,7 +55,7 @@ export function createDeps(kit: Kit<Config>) {
   })
   const archiveModels = createArchiveModels(mongo)
   const archiveContent = createArchiveContent({ internal, imports })
-  const archives = createArchiveRepository(archiveModels, { leaseMs, clock })
+  const archives = createArchiveRepository(archiveModels, { leaseMs, maxLeaseMs, clock })
   const archiveQueue = createArchiveQueue({ archives, queues, leaseMs, clock })
   const importService = createImportService({ imports, content, queue, signals: importSignals, ids, clock })
   const restoreArchive = createRestoreArchive({

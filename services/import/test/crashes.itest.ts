@@ -35,11 +35,13 @@ describe('an import whose call or worker is lost', () => {
     const { id } = (await upload(setup.http.url, person, bookmarkFile(3_000, 6))).body as ImportRecord
     await until(setup.http.url, person, id, ['ready_to_import'])
     // The third batch is stored but never answered; the worker dies waiting.
-    setup.pages.before = ({ path }) => (path.endsWith('/bookmarks') && setup.pages.batchCalls() === 3 ? killDuringCall(worker) : undefined)
+    setup.pages.before = ({ path }) => (path.endsWith('/bookmarks') && setup.pages.batchCalls() >= 3 ? killDuringCall(worker) : undefined)
     await start(setup.http.url, person, id)
-    await waitFor('the third batch', () => setup.pages.batchCalls() === 3)
+    await waitFor('the third batch', () => setup.pages.batchCalls() >= 3)
     await waitFor('the worker to be gone', () => worker.exitCode !== null || worker.signalCode !== null)
     setup.pages.before = () => undefined
+    // The fourth may come along with it.
+    const sent = setup.pages.batchCalls()
     // Two are on their way at once: the second may not have been noted.
     const next = (await setup.models.imports.findOne({ _id: id }).lean())?.next_batch ?? 0
     expect([1, 2]).toContain(next)
@@ -47,7 +49,7 @@ describe('an import whose call or worker is lost', () => {
     worker = await startWorkerProcess()
     expect(await until(setup.http.url, person, id, ['done'])).toMatchObject({ imported: 3_000 })
     expectWhole(setup.pages, 3_000)
-    expect(setup.pages.batchCalls()).toBe(9 - next)
+    expect(setup.pages.batchCalls()).toBe(sent + 6 - next)
   })
 })
 

@@ -67,7 +67,7 @@ describe('work whose queue is away', () => {
       const { id } = (await upload(running.url, person, bookmarkFile(2))).body as ImportRecord
       await models.imports.updateOne({ _id: id }, { $set: { lease_until: new Date(Date.now() + 3_600_000) } })
       redis.pass()
-      await until(running.url, person, id, ['ready_to_import'])
+      expect(await until(running.url, person, id, ['ready_to_import'])).toMatchObject({ waits_for: null })
     } finally {
       await models.close()
     }

@@ -1,7 +1,6 @@
 import { leaseEndedBy } from '@foyer/service-kit/lease-time'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { ArchiveChunkDocument, ArchiveDocument, ArchiveModels } from './archive.model.ts'
-import { maxRetryDelayMs } from '../import/import.policy.ts'
 
 export type ArchiveRepository = ReturnType<typeof createArchiveRepository>
 
@@ -13,9 +12,11 @@ const deletedAtOnce = 50
 /** Chunks outlive their archive by a day at most. */
 const chunkGraceMs = 24 * 60 * 60 * 1000
 
-export function createArchiveRepository({ archives, chunks }: ArchiveModels, options: { leaseMs: number; clock: () => Date }) {
-  const { leaseMs, clock } = options
-  const maxLeaseMs = Math.max(leaseMs, maxRetryDelayMs)
+export function createArchiveRepository(
+  { archives, chunks }: ArchiveModels,
+  options: { leaseMs: number; maxLeaseMs: number; clock: () => Date },
+) {
+  const { leaseMs, maxLeaseMs, clock } = options
   const leasedUntil = () => new Date(clock().getTime() + leaseMs)
 
   /** A bounded number at a time, as one holds some hundred kilobytes. */

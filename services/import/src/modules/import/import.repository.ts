@@ -2,7 +2,6 @@ import type { ImportStatus } from '@foyer/contracts/import'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { leaseEndedBy } from '@foyer/service-kit/lease-time'
 import type { ImportDocument, ImportModels, ListedDocument } from './import.model.ts'
-import { maxRetryDelayMs } from './import.policy.ts'
 
 export type ImportRepository = ReturnType<typeof createImportRepository>
 
@@ -16,9 +15,11 @@ export const contentRetentionMs = retentionMs + day
 
 const maxListed = 500
 
-export function createImportRepository(imports: ImportModels['imports'], options: { leaseMs: number; clock: () => Date }) {
-  const { leaseMs, clock } = options
-  const maxLeaseMs = Math.max(leaseMs, maxRetryDelayMs)
+export function createImportRepository(
+  imports: ImportModels['imports'],
+  options: { leaseMs: number; maxLeaseMs: number; clock: () => Date },
+) {
+  const { leaseMs, maxLeaseMs, clock } = options
   const later = (ms: number) => new Date(clock().getTime() + ms)
   const touch = () => ({ updated_at: clock(), expires_at: later(retentionMs) })
 
