@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createBatchLoader, createBatcher, createGroupedWriter } from './batcher.ts'
+import { createBatchLoader, createBatcher } from './batcher.ts'
 
 describe('createBatcher', () => {
   it('runs the items of one delay as one batch of at most `max`', async () => {
@@ -72,29 +72,5 @@ describe('createBatchLoader', () => {
   it('gives null for a key that is missing from the result', async () => {
     const load = createBatchLoader<string, string>(() => Promise.resolve(new Map()))
     expect(await load('a')).toBeNull()
-  })
-})
-
-describe('createGroupedWriter', () => {
-  it('writes at once what comes alone, and together what comes during a round trip', async () => {
-    const rounds: number[][] = []
-    const write = createGroupedWriter<number, number>(async (items) => {
-      rounds.push(items)
-      await nextTurn()
-      return items.map((item) => item * 10)
-    }, 2)
-    expect(await Promise.all([1, 2, 3, 4].map(write))).toEqual([10, 20, 30, 40])
-    expect(await write(5)).toBe(50)
-    expect(rounds).toEqual([[1], [2, 3], [4], [5]])
-  })
-
-  it('rejects what was in a failed round trip, and writes the next', async () => {
-    const write = createGroupedWriter<number, number>(async (items) => {
-      await nextTurn()
-      if (items.includes(2)) throw new Error('no')
-      return items
-    }, 2)
-    const results = await Promise.allSettled([1, 2, 3, 4].map(write))
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
   })
 })

@@ -71,35 +71,3 @@ export function createBatchLoader<K, V>(loadMany: (keys: K[]) => Promise<Readonl
       setImmediate(() => void loadAll())
     })
 }
-
-/**
- * Writes together what is written at the same time: while one round trip is under way, further items wait for the next, which takes up to `max` of them.
- * `writeMany` gives a result for each item, in their order; where it rejects, all of them do.
- */
-export function createGroupedWriter<T, R>(writeMany: (items: T[]) => Promise<readonly R[]>, max: number): (item: T) => Promise<R> {
-  type Waiting = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
-  let isWriting = false
-
-  const writeAll = async () => {
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, max)
-      waiting = waiting.slice(max)
-      try {
-        const results = await writeMany(group.map(({ item }) => item))
-        for (const [index, { resolve }] of group.entries()) resolve(results[index] as R)
-      } catch (error) {
-        for (const { reject } of group) reject(error)
-      }
-    }
-    isWriting = false
-  }
-
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      if (isWriting) return
-      isWriting = true
-      void writeAll()
-    })
-}

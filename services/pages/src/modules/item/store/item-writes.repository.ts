@@ -1,5 +1,4 @@
 import type { PendingEvent } from '@foyer/service-kit/events'
-import { createGroupedWriter } from '@foyer/service-kit/batcher'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import type { Model } from 'mongoose'
 import { contentOf, fieldsBefore } from '../../page/revisions/undo.ts'
@@ -9,7 +8,6 @@ import { type Filter, inSection, projection } from './item-reads.repository.ts'
 import type { SectionFilter } from './sections.ts'
 
 const deleteBatch = 500
-const maxInsertsTogether = 64
 const unsetRemoval = { removed_from: 1, removed_at: 1, removed_section: 1 }
 
 type Place = { within?: SectionFilter | undefined; section?: number | undefined }
@@ -76,16 +74,6 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
       return refused
     }
   }
-  /** The same, in one write with what other calls insert at the same time. */
-  const insertTogether = createGroupedWriter(async (calls: ReadonlyArray<readonly ItemRecord[]>) => {
-    const refused = await insertSome(calls.flat())
-    let start = 0
-    return calls.map(({ length }) => {
-      const first = start
-      start += length
-      return new Set(Array.from({ length }, (_, index) => index).filter((index) => refused.has(first + index)))
-    })
-  }, maxInsertsTogether)
   /** `otherwise`: what is inserted in place of a record that has something that no two may have. */
   const insertAll = async (records: readonly ItemRecord[], otherwise: (record: ItemRecord) => ItemRecord): Promise<void> => {
     const refused = await insertSome(records)
@@ -100,7 +88,7 @@ export function createItemWrites<T extends ItemRecord>(items: Model<ItemRecord>,
       const changed_at = new Date()
       const added = records.map(({ _id: id, widget_id: widgetId }) => ({ id, widgetId, act: 'item_added' as const, before: null }))
       const store = async (): Promise<number[]> => {
-        const refused = await insertTogether(records.map((record) => ({ ...record, changed_at })))
+        const refused = await insertSome(records.map((record) => ({ ...record, changed_at })))
         return ids.filter((_id, index) => !refused.has(index))
       }
       const events = records.flatMap(({ pending_events = [] }) => pending_events)

@@ -1,4 +1,3 @@
-import { createGroupedWriter } from '@foyer/service-kit/batcher'
 import type { RevisionModel, RevisionRecord } from './revision.model.ts'
 
 export type RevisionHead = Omit<RevisionRecord, 'undo'>
@@ -6,19 +5,15 @@ export type RevisionRepository = ReturnType<typeof createRevisionRepository>
 
 const head = { undo: 0 } as const
 const readAtOnce = 100
-const maxInsertsTogether = 64
 
 /** Reads and writes of the changes of pages. */
 export function createRevisionRepository(revisions: RevisionModel) {
   const edge = (pageId: number, direction: 1 | -1): Promise<RevisionHead | null> =>
     revisions.findOne({ page_id: pageId }, head).sort({ page_id: direction, _id: direction }).lean<RevisionHead>().exec()
-  const insertTogether = createGroupedWriter(async (calls: ReadonlyArray<readonly RevisionRecord[]>) => {
-    await revisions.insertMany(calls.flat(), { lean: true })
-    return calls.map(() => undefined)
-  }, maxInsertsTogether)
   return {
-    /** Stores changes, in one write with those of other calls at the same time. */
-    insert: (records: readonly RevisionRecord[]): Promise<void> => insertTogether(records),
+    async insert(records: readonly RevisionRecord[]): Promise<void> {
+      await revisions.insertMany(records, { lean: true })
+    },
     /** Takes back a change that was recorded and not made. */
     async remove(ids: readonly number[]): Promise<void> {
       await revisions.deleteMany({ _id: { $in: [...ids] } })
