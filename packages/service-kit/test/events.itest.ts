@@ -1,15 +1,8 @@
 import { eventDefinitions, widgetDeleted } from '@foyer/contracts/events'
 import { type Model, Schema } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type WithPendingEvents,
-  createEventRelay,
-  eventJobHandlers,
-  handleEvent,
-  pendingEventFields,
-  pendingEventIndex,
-  pendingEvents,
-} from '../src/events/events.ts'
+import { eventJobHandlers, handleEvent } from '../src/events/event-handlers.ts'
+import { type WithPendingEvents, createEventRelay, pendingEventFields, pendingEventIndex, pendingEvents } from '../src/events/events.ts'
 import { createJobQueues, startWorkers } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/observability/logger.ts'
 import { createMetrics } from '../src/observability/metrics.ts'
@@ -49,7 +42,8 @@ const models = () => [things] as never
 const relayOf = () => createEventRelay({ service: 'pages', models, queues, log })
 
 /** Both sides of an event in one process: pages publishes and subscribes, feeds subscribes. */
-function work(handlers: { pages: () => Promise<void>; feeds: () => Promise<void> }) {
+type Handle = (deleted: typeof payload) => Promise<void>
+function work(handlers: { pages: Handle; feeds: Handle }) {
   const relay = relayOf()
   const of = (service: 'pages' | 'feeds') =>
     eventJobHandlers({
@@ -57,6 +51,7 @@ function work(handlers: { pages: () => Promise<void>; feeds: () => Promise<void>
       handlers: [handleEvent(widgetDeleted, handlers[service]), ...othersOf(service)],
       models,
       relay,
+      log,
     })
   return startWorkers({
     connect: () => connectConsumer(stores.redisUrl, log),
@@ -71,6 +66,21 @@ const othersOf = (service: 'pages' | 'feeds') =>
   eventDefinitions
     .filter((event) => event.name !== widgetDeleted.name && event.subscribers.includes(service))
     .map((event) => handleEvent(event, async () => undefined))
+
+const delivery = { event: widgetDeleted.name, payload, subscriber: 'feeds', collection: 'things', document_id: 1 } as const
+
+/** The queues, with a list of what is put into them; `enqueue` stands in for them. */
+function recorded(enqueue: typeof queues.enqueue = queues.enqueue) {
+  const jobs: Array<{ name: string; payload: unknown }> = []
+  const recording: typeof queues = {
+    ...queues,
+    enqueue(job, message, options) {
+      jobs.push({ name: job.name, payload: message })
+      return enqueue(job, message, options)
+    },
+  }
+  return { queues: recording, jobs }
+}
 
 /** A relay that sweeps so many documents at a time, and the ids of the documents whose events it has queued. */
 function sweeperOf(sweepBounds?: { batch: number; max: number }) {
@@ -161,17 +171,46 @@ describe('an event written with its change', () => {
     await workers.close()
   })
 
-  it('is acknowledged to its publisher together with others', async () => {
-    const jobs: Array<{ name: string; payload: unknown }> = []
-    const recording: typeof queues = {
-      ...queues,
-      async enqueue({ name }, message) {
-        jobs.push({ name, payload: message })
-        return true
+  it('goes to a subscriber together with others, and where it fails is tried again alone', async () => {
+    const handled: number[] = []
+    let hasFailed = false
+    const workers = work({
+      pages: async () => undefined,
+      async feeds({ widget_id }) {
+        if (widget_id === 12 && !hasFailed) {
+          hasFailed = true
+          throw new Error('not yet')
+        }
+        handled.push(widget_id)
       },
-    }
+    })
+    const eventsOf = (id: number) => pendingEvents(widgetDeleted, { ...payload, widget_id: id }, ['feeds'])
+    const documents = [11, 12, 13].map((id) => ({ _id: id, name: 'e', pending_events: eventsOf(id) }))
+    await things.create(documents)
+    const { queues: recording, jobs } = recorded()
+    const relay = createEventRelay({ service: 'pages', models, queues: recording, log })
+    for (const { _id, pending_events } of documents) relay.relay(things, _id, pending_events)
+    await relay.drain()
+    expect(jobs.map((job) => (job.payload as { events: unknown[] }).events.length)).toEqual([3])
+    await until('all to be acknowledged', async () => (await things.countDocuments({ 'pending_events.0': { $exists: true } })) === 0)
+    expect(handled).toEqual([11, 13, 12])
+    await things.deleteMany({ _id: { $in: [11, 12, 13] } })
+    await workers.close()
+  })
+
+  it('is delivered alone where the process that was handling several has ended', async () => {
+    const { queues: recording, jobs } = recorded(async () => true)
     const relay = createEventRelay({ service: 'feeds', models, queues: recording, log })
-    const delivery = { event: widgetDeleted.name, payload, subscriber: 'feeds', collection: 'things', document_id: 1 } as const
+    const handlers = [handleEvent(widgetDeleted, async () => void jobs.push({ name: 'handled', payload })), ...othersOf('feeds')]
+    const [receive] = eventJobHandlers({ service: 'feeds', handlers, models, relay, log })
+    const deliveries = ['a', 'b'].map((event_id) => ({ ...delivery, publisher: 'pages', event_id }))
+    await receive?.run({ id: 'both', events: deliveries }, { jobId: 'both', attempt: 1, isTakenOver: true })
+    expect(jobs).toMatchObject(deliveries.map(({ event_id }) => ({ name: 'events-feeds', payload: { event_id } })))
+  })
+
+  it('is acknowledged to its publisher together with others', async () => {
+    const { queues: recording, jobs } = recorded(async () => true)
+    const relay = createEventRelay({ service: 'feeds', models, queues: recording, log })
     for (const event_id of ['a', 'b']) relay.acknowledge({ ...delivery, event_id, publisher: 'pages' })
     relay.acknowledge({ ...delivery, event_id: 'c', publisher: 'import' })
     await relay.drain()
@@ -195,7 +234,7 @@ describe('an event written with its change', () => {
 
   it('stops a service from starting without one of its handlers', () => {
     const relay = relayOf()
-    expect(() => eventJobHandlers({ service: 'feeds', handlers: [], models, relay })).toThrow(
+    expect(() => eventJobHandlers({ service: 'feeds', handlers: [], models, relay, log })).toThrow(
       /feeds has 0 handlers for \w+\.\w+; it must have 1/,
     )
   })

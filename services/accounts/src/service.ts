@@ -9,7 +9,7 @@ import {
   pagesOccurred,
   userDeleted,
 } from '@foyer/contracts/events'
-import { handleEvent } from '@foyer/service-kit/events'
+import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { pushMessage } from './jobs/push-message.job.ts'

@@ -1,5 +1,5 @@
 import { signOut } from '@foyer/contracts/accounts'
-import { eventAckQueue, eventQueue } from '@foyer/service-kit/events'
+import { eventAckQueue, eventQueue } from '@foyer/service-kit/event-queues'
 import { type JobHandler, handleJob } from '@foyer/service-kit/job-definition'
 import { createJobQueues, startWorkers } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
@@ -81,9 +81,11 @@ function startPages() {
   const prefix = env(stores.stores, 'QUEUE_PREFIX')
   const producer = connectProducer(env(stores.stores, 'REDIS_URL'), log)
   const queues = createJobQueues({ redis: producer, prefix, log })
-  const receive: JobHandler = handleJob(eventQueue('pages'), async (event) => {
-    received.set(event.event_id, event.payload as { user_id: number })
-    await queues.enqueue(eventAckQueue(event.publisher), event)
+  const receive: JobHandler = handleJob(eventQueue('pages'), async (payload) => {
+    for (const event of 'events' in payload ? payload.events : [payload]) {
+      received.set(event.event_id, event.payload as { user_id: number })
+      await queues.enqueue(eventAckQueue(event.publisher), event)
+    }
   })
   const workers = startWorkers({
     connect: () => connectConsumer(env(stores.stores, 'REDIS_URL'), log),

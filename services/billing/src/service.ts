@@ -1,5 +1,5 @@
 import { userDeleted } from '@foyer/contracts/events'
-import { handleEvent } from '@foyer/service-kit/events'
+import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'

@@ -1,5 +1,5 @@
 import { pageDeleted, userDeleted, widgetDeleted } from '@foyer/contracts/events'
-import { handleEvent } from '@foyer/service-kit/events'
+import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { handleJob } from '@foyer/service-kit/job-definition'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'

@@ -1,6 +1,6 @@
 import { feedSiteDiscovered, linksImported, linksSaved, pageDeleted, userDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { handleJob } from '@foyer/service-kit/job-definition'
-import { handleEvent } from '@foyer/service-kit/events'
+import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'

@@ -1,7 +1,7 @@
 import { linksImported, linksSaved } from '@foyer/contracts/events'
 import { siteIcon } from '@foyer/contracts/link-tools'
 import { connect } from 'node:net'
-import { eventQueue } from '@foyer/service-kit/events'
+import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'

@@ -11,7 +11,7 @@ import {
   widgetDeleted,
   widgetMoved,
 } from '@foyer/contracts/events'
-import { handleEvent } from '@foyer/service-kit/events'
+import { handleEvent } from '@foyer/service-kit/event-handlers'
 import { defineService } from '@foyer/service-kit/service'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'

@@ -3,7 +3,7 @@ import { type AdminPage, countPages, deletePageForAdmin, getPage, pageOwner, sea
 import { pageSharing } from '@foyer/contracts/page-sharing'
 import { createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
-import { eventQueue } from '@foyer/service-kit/events'
+import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'

@@ -5,7 +5,7 @@ import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contr
 import type { PageSummary } from '@foyer/contracts/pages'
 import { type DeletedPage, type DeletedWidget, listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/trash'
 import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
-import { eventQueue } from '@foyer/service-kit/events'
+import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'

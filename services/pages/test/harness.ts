@@ -1,4 +1,4 @@
-import { eventQueue } from '@foyer/service-kit/events'
+import { eventQueue } from '@foyer/service-kit/event-queues'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addItem } from '@foyer/contracts/kinds/bookmarks'

@@ -27,7 +27,7 @@ import { deletePage, listPages, updatePage, updatePageAccess, viewPage } from '@
 import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { restorePage } from '@foyer/contracts/trash'
 import { moveWidget } from '@foyer/contracts/widget-calls'
-import { eventQueue } from '@foyer/service-kit/events'
+import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type EventDefinition, eventDefinitions } from '@foyer/contracts/events'
-import { type ServiceName, serviceNames } from '@foyer/contracts/routes'
+import type { EventDefinition } from '@foyer/contracts/events'
+import type { ServiceName } from '@foyer/contracts/routes'
 import { type Model, Schema } from 'mongoose'
-import { z } from 'zod'
-import { type JobDefinition, type JobHandler, defineJob, handleJob } from '../jobs/job-definition.ts'
+import type { z } from 'zod'
 import { createBatcher } from '../async/batcher.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
 import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
+import { type Delivery, eventAckQueue, eventQueue, toDeliveries } from './event-queues.ts'
 
 /** One event that one subscriber has not finished yet; it stands inside the document it tells of. */
 export type PendingEvent = { id: string; name: string; subscriber: ServiceName; payload: unknown; at: Date }
 export type WithPendingEvents = { pending_events?: PendingEvent[]; deleted_at?: Date | null }
 
 type Id = number | string
-type EventModel = Model<WithPendingEvents & { _id: Id }>
+export type EventModel = Model<WithPendingEvents & { _id: Id }>
 
 /** Schema field of a document that carries events and leaves no tombstone. */
 export const pendingEventField = {
@@ -44,53 +44,12 @@ export function pendingEvents<N extends string, P extends z.ZodType>(
   return subscribers.map((subscriber) => ({ id, name: event.name, subscriber, payload: parsed, at: new Date() }))
 }
 
-const envelope = z.object({
-  event: z.string(),
-  event_id: z.string(),
-  payload: z.unknown(),
-  publisher: z.enum(serviceNames),
-  subscriber: z.enum(serviceNames),
-  collection: z.string(),
-  document_id: z.union([z.number(), z.string()]),
-})
-type Envelope = z.infer<typeof envelope>
-type EventJob = JobDefinition<string, typeof envelope>
-
-const dedupeKey = (payload: Pick<Envelope, 'event_id' | 'subscriber'>) => `${payload.event_id}_${payload.subscriber}`
-
-const handledEvent = envelope.pick({ event_id: true, subscriber: true, collection: true, document_id: true })
-/** The second form is what earlier releases have queued. */
-const acknowledgement = z.union([z.object({ id: z.string(), handled: z.array(handledEvent) }), handledEvent])
-type AcknowledgementJob = JobDefinition<string, typeof acknowledgement>
-
-/** The queue in which a subscriber receives events. */
-export const eventQueue = (subscriber: ServiceName): EventJob =>
-  defineJob({ name: `events-${subscriber}`, payload: envelope, dedupeKey, attempts: 12, concurrency: 8 })
-
-/** The queue in which a publisher receives acknowledgements. */
-export const eventAckQueue = (publisher: ServiceName): AcknowledgementJob =>
-  defineJob({
-    name: `event-acks-${publisher}`,
-    payload: acknowledgement,
-    dedupeKey: (payload) => ('handled' in payload ? payload.id : dedupeKey(payload)),
-    attempts: 12,
-    concurrency: 8,
-  })
-
-export type EventHandler = { event: EventDefinition; run(payload: unknown): Promise<void> }
-
-/** Joins an event with a subscriber's handler, which must take the same event twice without harm. */
-export function handleEvent<N extends string, P extends z.ZodType>(
-  event: EventDefinition<N, P>,
-  run: (payload: z.output<P>) => Promise<void>,
-): EventHandler {
-  return { event, run: (payload) => run(event.payload.parse(payload)) }
-}
-
 /** An entry that is finished: of one subscriber, or of all that an event has. */
 type Ack = { model: EventModel; id: Id; eventId: string; subscriber?: ServiceName }
 
 const ackDelayMs = 250
+/** What several callers hand over at nearly the same time goes to a subscriber in one job. */
+const relayBounds = { max: 50, delayMs: 25 }
 /** A subscriber tells a publisher what it has handled in one job. */
 const handledBounds = { max: 500, delayMs: 100 }
 const defaultSweepBounds = { batch: 500, max: 10_000 }
@@ -115,7 +74,9 @@ export type EventRelay = {
    * Tells its publisher that an event has been handled, soon and together with others. Should that get lost, the sweep of the publisher has it
    * handled again.
    */
-  acknowledge(delivery: Envelope): void
+  acknowledge(delivery: Delivery): void
+  /** Queues each of these for its subscriber again, in a job of its own. Should that fail, the sweep of the publisher does. */
+  deliverAlone(deliveries: readonly Delivery[]): Promise<void>
   /**
    * Queues again everything that stayed pending for longer than `olderThanMs`; returns the number of documents. A sweep that ends at its
    * maximum is continued by the next, so that no number of permanently failing events delays a later one.
@@ -138,15 +99,8 @@ export function createEventRelay(options: {
   sweepBounds?: { batch: number; max: number }
 }): EventRelay {
   const { sweepBounds = defaultSweepBounds } = options
-  const running = new Set<Promise<void>>()
+  const reads = new Set<Promise<void>>()
 
-  const run = (work: () => Promise<unknown>, failure: string) => {
-    const running_ = work()
-      .then(() => undefined)
-      .catch((error: unknown) => logFailure(options.log, 'warn', error, failure))
-      .finally(() => running.delete(running_))
-    running.add(running_)
-  }
   const acks = createBatcher<Ack>(
     async (batch) => {
       try {
@@ -157,23 +111,32 @@ export function createEventRelay(options: {
     },
     { delayMs: ackDelayMs },
   )
-  const handled = createBatcher<Envelope>(async (batch) => {
+  const handled = createBatcher<Delivery>(async (batch) => {
     for (const [publisher, events] of Map.groupBy(batch, (delivery) => delivery.publisher))
       await options.queues.enqueue(eventAckQueue(publisher), { id: randomUUID(), handled: events })
   }, handledBounds)
 
-  const hand = async (model: EventModel, document: { _id: Id; pending_events?: PendingEvent[] }) => {
-    for (const pendingEvent of document.pending_events ?? []) {
-      await options.queues.enqueue(eventQueue(pendingEvent.subscriber), {
-        event: pendingEvent.name,
-        event_id: pendingEvent.id,
-        payload: pendingEvent.payload,
-        publisher: options.service,
-        subscriber: pendingEvent.subscriber,
-        collection: model.collection.collectionName,
-        document_id: document._id,
-      })
-    }
+  const relayed = createBatcher<Delivery>(async (batch) => {
+    for (const [subscriber, deliveries] of Map.groupBy(batch, (delivery) => delivery.subscriber))
+      await options.queues.enqueue(eventQueue(subscriber), toDeliveries(deliveries))
+  }, relayBounds)
+
+  const deliverAlone = async (deliveries: readonly Delivery[]) => {
+    for (const delivery of deliveries) await options.queues.enqueue(eventQueue(delivery.subscriber), delivery)
+  }
+  const deliveriesOf = (model: EventModel, id: Id, events: readonly PendingEvent[] = []): Delivery[] =>
+    events.map((pendingEvent) => ({
+      event: pendingEvent.name,
+      event_id: pendingEvent.id,
+      payload: pendingEvent.payload,
+      publisher: options.service,
+      subscriber: pendingEvent.subscriber,
+      collection: model.collection.collectionName,
+      document_id: id,
+    }))
+
+  const handOver = (model: EventModel, id: Id, events?: readonly PendingEvent[]) => {
+    for (const delivery of deliveriesOf(model, id, events)) void relayed.add(delivery)
   }
 
   // By id, as a document with several events has no place of its own among their times.
@@ -186,7 +149,7 @@ export function createEventRelay(options: {
         .sort({ _id: 1 })
         .limit(sweepBounds.batch)
         .lean()
-      for (const document of open) await hand(model, document)
+      for (const document of open) await deliverAlone(deliveriesOf(model, document._id, document.pending_events))
       count += open.length
       const end = open.at(-1)
       if (!end || open.length < sweepBounds.batch) {
@@ -201,10 +164,14 @@ export function createEventRelay(options: {
   return {
     relay(model, id, events) {
       const publisher = model as EventModel
-      run(async () => {
-        const entries = events ?? (await publisher.findOne({ _id: id }, { pending_events: 1 }).lean())?.pending_events ?? []
-        await hand(publisher, { _id: id, pending_events: [...entries] })
-      }, 'event not relayed; the sweep will queue it')
+      if (events) return handOver(publisher, id, events)
+      const read = publisher
+        .findOne({ _id: id }, { pending_events: 1 })
+        .lean()
+        .then((document) => handOver(publisher, id, document?.pending_events))
+        .catch((error: unknown) => logFailure(options.log, 'warn', error, 'event not relayed; the sweep will queue it'))
+        .finally(() => reads.delete(read))
+      reads.add(read)
     },
     ackLater(model, id, eventId) {
       void acks.add({ model: model as EventModel, id, eventId })
@@ -215,6 +182,7 @@ export function createEventRelay(options: {
     acknowledge(delivery) {
       void handled.add(delivery)
     },
+    deliverAlone,
     async sweep(olderThanMs) {
       const before = new Date(Date.now() - olderThanMs)
       let count = 0
@@ -222,7 +190,8 @@ export function createEventRelay(options: {
       return count
     },
     async drain() {
-      await Promise.all([handled.flush(), acks.flush(), ...running])
+      await Promise.all(reads)
+      await Promise.all([relayed.flush(), handled.flush(), acks.flush()])
     },
   }
 }
@@ -238,36 +207,4 @@ async function removeAcknowledged(model: EventModel, acks: readonly Ack[]): Prom
   await model.updateMany({ _id: { $in: ids } }, { $pull: { pending_events: more.length > 0 ? { $or: finished } : only } })
   if (model.schema.path('deleted_at') === undefined) return
   await model.deleteMany({ _id: { $in: ids }, deleted_at: { $exists: true }, 'pending_events.0': { $exists: false } })
-}
-
-/**
- * The job handlers of a service's part in events: receiving as subscriber, processing acknowledgements as publisher. Throws when a subscribed
- * event has no handler.
- */
-export function eventJobHandlers(options: {
-  service: ServiceName
-  handlers: readonly EventHandler[]
-  models: () => readonly EventModel[]
-  relay: EventRelay
-}): JobHandler[] {
-  const { service, handlers } = options
-  for (const event of eventDefinitions) {
-    const count = handlers.filter((handler) => handler.event.name === event.name).length
-    const expected = event.subscribers.includes(service) ? 1 : 0
-    if (count !== expected) throw new Error(`${service} has ${count} handlers for ${event.name}; it must have ${expected}`)
-  }
-  const receive = handleJob(eventQueue(service), async (delivery) => {
-    const handler = handlers.find((candidate) => candidate.event.name === delivery.event)
-    if (!handler) throw new Error(`${service} has no handler for ${delivery.event}`)
-    await handler.run(delivery.payload)
-    options.relay.acknowledge(delivery)
-  })
-  const acknowledge = handleJob(eventAckQueue(service), async (payload) => {
-    for (const delivery of 'handled' in payload ? payload.handled : [payload]) {
-      const model = options.models().find((candidate) => candidate.collection.collectionName === delivery.collection)
-      if (model) options.relay.ack(model, delivery.document_id, delivery.event_id, delivery.subscriber)
-    }
-  })
-  const publishes = eventDefinitions.some((event) => event.publisher === service)
-  return [...(handlers.length > 0 ? [receive] : []), ...(publishes ? [acknowledge] : [])]
 }

@@ -14,7 +14,7 @@ describe('job definitions', () => {
   })
 
   it('parse the payload before the handler sees it', async () => {
-    expect(() => handler.run({ id: 'x' }, { jobId: '1', attempt: 1 })).toThrow(z.ZodError)
-    await expect(handler.run({ id: 1 }, { jobId: '1', attempt: 1 })).resolves.toBeUndefined()
+    expect(() => handler.run({ id: 'x' }, { jobId: '1', attempt: 1, isTakenOver: false })).toThrow(z.ZodError)
+    await expect(handler.run({ id: 1 }, { jobId: '1', attempt: 1, isTakenOver: false })).resolves.toBeUndefined()
   })
 })

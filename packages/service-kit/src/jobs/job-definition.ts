@@ -19,6 +19,8 @@ export type JobContext = {
   jobId: string
   /** 1 for the first try. */
   attempt: number
+  /** Whether the process that ran it before has ended, or stopped answering, while it did. */
+  isTakenOver: boolean
 }
 
 export type JobHandler = { job: JobDefinition; run(payload: unknown, context: JobContext): Promise<void> }

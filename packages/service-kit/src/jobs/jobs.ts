@@ -120,7 +120,11 @@ export function startWorkers(options: {
         const leave = await enter(bullJob, token)
         try {
           await readPriority?.yieldToReads(maxYieldMs)
-          await handler.run(bullJob.data, { jobId: bullJob.id ?? '', attempt: bullJob.attemptsMade + 1 })
+          await handler.run(bullJob.data, {
+            jobId: bullJob.id ?? '',
+            attempt: bullJob.attemptsMade + 1,
+            isTakenOver: bullJob.stalledCounter > 0,
+          })
         } catch (error) {
           if (error instanceof ZodError) throw new UnrecoverableError(`payload of ${job.name} does not parse: ${error.message}`)
           throw error

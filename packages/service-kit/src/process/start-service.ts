@@ -1,8 +1,8 @@
 import type { ServiceName } from '@foyer/contracts/routes'
-import type { Model } from 'mongoose'
 import { type ReadPriority, createReadPriority } from '../async/read-priority.ts'
 import type { Environment, StoreConfig } from './config.ts'
-import { type WithPendingEvents, createEventRelay, eventJobHandlers } from '../events/events.ts'
+import { eventJobHandlers } from '../events/event-handlers.ts'
+import { type EventModel, createEventRelay } from '../events/events.ts'
 import type { HealthChecks } from '../http/health.ts'
 import { closeHttpApp, createHttpApp } from '../http/http-app.ts'
 import { createIdGenerator } from '../ids.ts'
@@ -32,8 +32,6 @@ export type StartOptions = {
 }
 
 export type RunningService = { name: ServiceName; url: string; stop(): Promise<void> }
-
-type EventModel = Model<WithPendingEvents & { _id: number | string }>
 
 /** Connects the stores, migrates, creates indexes, then starts the roles. Throws before anything listens when something is missing. */
 export async function startService<C extends StoreConfig, D>(
@@ -107,7 +105,7 @@ export async function startService<C extends StoreConfig, D>(
     const eventHandlers = definition.eventHandlers(deps)
     const jobHandlers = definition.jobHandlers(deps)
     assertEveryJobHandled(definition.jobs, jobHandlers)
-    const eventJobs = eventJobHandlers({ service: definition.name, handlers: eventHandlers, models, relay: events })
+    const eventJobs = eventJobHandlers({ service: definition.name, handlers: eventHandlers, models, relay: events, log })
     const handlers = [...jobHandlers, ...eventJobs]
     const does = options.roles.includes('worker') ? config.WORKER_ROLE : 'nothing'
     if (does === 'all' || does === 'jobs') {
