@@ -1,3 +1,5 @@
+import { runAsCall } from '../stores/call-timeout.ts'
+
 export type Batcher<T> = {
   /** Adds an item to the next batch; settles with the run of that batch. */
   add(this: void, item: T): Promise<void>
@@ -41,7 +43,8 @@ export function createBatcher<T>(
 
 /**
  * Loads by key, batched: while one round trip is under way, further keys wait for the next, which loads all of them. Every load begins after
- * its caller asked, so nobody gets a value older than their question. A key that is missing from the result is null.
+ * its caller asked, so nobody gets a value older than their question; those who ask for one key share its value. A key that is missing from the result is null.
+ * A load is part of a call (`runAsCall`) also where a job has begun it, since calls wait for it.
  */
 export function createBatchLoader<K, V>(loadMany: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (key: K) => Promise<V | null> {
   type Waiting = { key: K; resolve: (value: V | null) => void; reject: (error: unknown) => void }
@@ -68,6 +71,6 @@ export function createBatchLoader<K, V>(loadMany: (keys: K[]) => Promise<Readonl
       if (isLoading) return
       isLoading = true
       // After the other requests of this turn of the event loop have asked as well.
-      setImmediate(() => void loadAll())
+      setImmediate(() => void runAsCall({ waitsMs: null }, loadAll))
     })
 }

@@ -30,6 +30,13 @@ export function createPageReads(pages: PageModel) {
     return new Map(pageHeads.map((pageHead) => [pageHead.public_id, pageHead]))
   })
 
+  /** The page of a widget, which each change of its items begins with; read as the head is, and with those of other calls. */
+  const byWidget = createBatchLoader<number, PageRecord>(async (widgetIds) => {
+    const asked = new Set(widgetIds)
+    const records = await pages.collection.find<PageRecord>({ 'widgets.id': { $in: widgetIds }, ...notDeleted }).toArray()
+    return new Map(records.flatMap((page) => page.widgets.flatMap(({ id }) => (asked.has(id) ? [[id, page] as const] : []))))
+  })
+
   const idsOf = async (filter: Record<string, unknown>, limit: number): Promise<number[]> => {
     const records = await pages
       .find({ ...filter, ...notDeleted }, { _id: 1 })
@@ -59,11 +66,7 @@ export function createPageReads(pages: PageModel) {
         .limit(widgetIds.length)
         .lean<Array<PageHead & Pick<PageRecord, 'widgets'>>>()
         .exec(),
-    byWidget: (widgetId: number): Promise<PageRecord | null> =>
-      pages
-        .findOne({ 'widgets.id': widgetId, ...notDeleted })
-        .lean<PageRecord>()
-        .exec(),
+    byWidget,
     headByWidgetPublicId: (publicId: string): Promise<PageHead | null> =>
       pages
         .findOne({ 'widgets.public_id': publicId, ...notDeleted }, head)

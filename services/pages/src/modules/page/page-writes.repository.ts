@@ -34,14 +34,10 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
     return page
   }
   /** The same where the caller needs no more than the head. */
-  const writeHead = async <T extends PageHead>(
-    filter: Filter,
-    update: Update,
-    { stored = notDeleted, further = {} }: { stored?: Filter; further?: Record<string, 1> } = {},
-  ): Promise<T | null> => {
+  const writeHead = async (filter: Filter, update: Update, { stored = notDeleted }: { stored?: Filter } = {}): Promise<PageHead | null> => {
     const page = await pages
-      .findOneAndUpdate({ ...filter, ...stored }, withVersionBump(update), { returnDocument: 'after', projection: { ...head, ...further } })
-      .lean<T>()
+      .findOneAndUpdate({ ...filter, ...stored }, withVersionBump(update), { returnDocument: 'after', projection: head })
+      .lean<PageHead>()
       .exec()
     if (page) changed(page)
     return page
@@ -238,12 +234,16 @@ export function createPageWrites(pages: PageModel, { changed, recorder }: Depend
     },
 
     /** Counts a change of a widget's items, by `added` more or fewer, on the page it is on now, and gives the state of the items then. Gives null when it is on none. */
-    countItemChange: (widgetId: number, added: number): Promise<(PageHead & Pick<PageRecord, 'items'>) | null> =>
-      writeHead<PageHead & Pick<PageRecord, 'items'>>(
-        { 'widgets.id': widgetId },
-        { $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } },
-        { further: { [`items.w${widgetId}`]: 1 } },
-      ),
+    async countItemChange(widgetId: number, added: number): Promise<(PageHead & Pick<PageRecord, 'items'>) | null> {
+      const update = withVersionBump({ $inc: { [`items.w${widgetId}.rev`]: 1, [`items.w${widgetId}.total`]: added } })
+      // Each change of an item makes this write. It goes to the driver's collection, as the read of the head does.
+      const page = (await pages.collection.findOneAndUpdate({ 'widgets.id': widgetId, ...notDeleted }, update, {
+        returnDocument: 'after',
+        projection: { ...head, [`items.w${widgetId}`]: 1 },
+      })) as (PageHead & Pick<PageRecord, 'items'>) | null
+      if (page) changed(page)
+      return page
+    },
 
     /** Counts that so many items have gone from one widget to another of the same page. Gives null, and counts nothing, when no page has both. */
     countItemMove: (from: number, to: number, moved: number): Promise<PageHead | null> =>
