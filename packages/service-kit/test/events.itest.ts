@@ -70,7 +70,7 @@ const othersOf = (service: 'pages' | 'feeds') =>
 const delivery = { event: widgetDeleted.name, payload, subscriber: 'feeds', collection: 'things', document_id: 1 } as const
 
 /** The queues, with a list of what is put into them; `enqueue` stands in for them. */
-function recorded(enqueue: typeof queues.enqueue = queues.enqueue) {
+function recorded(enqueue: typeof queues.enqueue = (...job) => queues.enqueue(...job)) {
   const jobs: Array<{ name: string; payload: unknown }> = []
   const recording: typeof queues = {
     ...queues,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { createCallTimeouts } from '../stores/call-timeout.ts'
 import { createBatchLoader, createBatcher } from './batcher.ts'
 
 describe('createBatcher', () => {
@@ -72,5 +73,12 @@ describe('createBatchLoader', () => {
   it('gives null for a key that is missing from the result', async () => {
     const load = createBatchLoader<string, string>(() => Promise.resolve(new Map()))
     expect(await load('a')).toBeNull()
+  })
+
+  it('loads in the time of a call also for a job, as calls may wait for that load', async () => {
+    const timeouts = createCallTimeouts({ timeoutMs: 60_000 })
+    const load = createBatchLoader<string, boolean>(async (keys) => new Map(keys.map((key) => [key, timeouts.signal() !== undefined])))
+    expect(timeouts.signal()).toBeUndefined()
+    expect(await load('a')).toBe(true)
   })
 })

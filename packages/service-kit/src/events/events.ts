@@ -47,11 +47,11 @@ export function pendingEvents<N extends string, P extends z.ZodType>(
 /** An entry that is finished: of one subscriber, or of all that an event has. */
 type Ack = { model: EventModel; id: Id; eventId: string; subscriber?: ServiceName }
 
-const ackDelayMs = 250
+const ackDelayMs = 500
 /** What several callers hand over at nearly the same time goes to a subscriber in one job. */
-const relayBounds = { max: 50, delayMs: 25 }
+const relayBounds = { max: 50, delayMs: 50 }
 /** A subscriber tells a publisher what it has handled in one job. */
-const handledBounds = { max: 500, delayMs: 100 }
+const handledBounds = { max: 500, delayMs: 200 }
 const defaultSweepBounds = { batch: 500, max: 10_000 }
 
 export type EventRelay = {

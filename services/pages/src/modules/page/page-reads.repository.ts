@@ -32,9 +32,9 @@ export function createPageReads(pages: PageModel) {
 
   /** The page of a widget, which each change of its items begins with; read as the head is, and with those of other calls. */
   const byWidget = createBatchLoader<number, PageRecord>(async (widgetIds) => {
-    const asked = new Set(widgetIds)
+    const ids = new Set(widgetIds)
     const records = await pages.collection.find<PageRecord>({ 'widgets.id': { $in: widgetIds }, ...notDeleted }).toArray()
-    return new Map(records.flatMap((page) => page.widgets.flatMap(({ id }) => (asked.has(id) ? [[id, page] as const] : []))))
+    return new Map(records.flatMap((page) => page.widgets.flatMap(({ id }) => (ids.has(id) ? [[id, page] as const] : []))))
   })
 
   const idsOf = async (filter: Record<string, unknown>, limit: number): Promise<number[]> => {
