@@ -232,6 +232,15 @@ describe('an event written with its change', () => {
     away.disconnect()
   })
 
+  it('waits in its document where it cannot be relayed', async () => {
+    const { queues: recording, jobs } = recorded(() => Promise.reject(new Error('no such queue')))
+    const relay = createEventRelay({ service: 'pages', models, queues: recording, log })
+    relay.relay(things, 5, pendingEvents(widgetDeleted, payload, ['feeds']))
+    relay.acknowledge({ ...delivery, event_id: 'd', publisher: 'pages' })
+    await expect(relay.drain()).resolves.toBeUndefined()
+    expect(jobs.map(({ name }) => name).toSorted()).toEqual(['event-acks-pages', 'events-feeds'])
+  })
+
   it('stops a service from starting without one of its handlers', () => {
     const relay = relayOf()
     expect(() => eventJobHandlers({ service: 'feeds', handlers: [], models, relay, log })).toThrow(

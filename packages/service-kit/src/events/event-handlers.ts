@@ -43,7 +43,7 @@ export function eventJobHandlers(options: {
   }
   const slots = createSemaphore(maxEventsAtOnce)
   const receive = handleJob(eventQueue(service), async (payload, { isTakenOver }) => {
-    if (!('events' in payload)) return handle(payload)
+    if (!('events' in payload)) return slots.run(() => handle(payload))
     // Where an event has ended the process that handled it, the others are not to share its end once more.
     if (isTakenOver) return relay.deliverAlone(payload.events)
     const failed: Delivery[] = []

@@ -47,7 +47,10 @@ export function pendingEvents<N extends string, P extends z.ZodType>(
 /** An entry that is finished: of one subscriber, or of all that an event has. */
 type Ack = { model: EventModel; id: Id; eventId: string; subscriber?: ServiceName }
 
-const ackDelayMs = 500
+const notRelayed = 'events not relayed; the sweep will queue them'
+const notAcknowledged = 'events not acknowledged; the sweep will have them handled again'
+
+const ackBounds = { delayMs: 500 }
 /** What several callers hand over at nearly the same time goes to a subscriber in one job. */
 const relayBounds = { max: 50, delayMs: 50 }
 /** A subscriber tells a publisher what it has handled in one job. */
@@ -101,25 +104,32 @@ export function createEventRelay(options: {
   const { sweepBounds = defaultSweepBounds } = options
   const reads = new Set<Promise<void>>()
 
-  const acks = createBatcher<Ack>(
+  /** Nobody waits for these batches: what fails is logged. */
+  const inBatches = <T>(work: (batch: T[]) => Promise<void>, failure: string, bounds: { max?: number; delayMs: number }) =>
+    createBatcher<T>((batch) => work(batch).catch((error: unknown) => logFailure(options.log, 'warn', error, failure)), bounds)
+  const acks = inBatches<Ack>(
     async (batch) => {
-      try {
-        for (const [model, entries] of Map.groupBy(batch, (entry) => entry.model)) await removeAcknowledged(model, entries)
-      } catch (error) {
-        logFailure(options.log, 'warn', error, 'events not acknowledged; the sweep will have them handled again')
-      }
+      for (const [model, entries] of Map.groupBy(batch, (entry) => entry.model)) await removeAcknowledged(model, entries)
     },
-    { delayMs: ackDelayMs },
+    notAcknowledged,
+    ackBounds,
   )
-  const handled = createBatcher<Delivery>(async (batch) => {
-    for (const [publisher, events] of Map.groupBy(batch, (delivery) => delivery.publisher))
-      await options.queues.enqueue(eventAckQueue(publisher), { id: randomUUID(), handled: events })
-  }, handledBounds)
-
-  const relayed = createBatcher<Delivery>(async (batch) => {
-    for (const [subscriber, deliveries] of Map.groupBy(batch, (delivery) => delivery.subscriber))
-      await options.queues.enqueue(eventQueue(subscriber), toDeliveries(deliveries))
-  }, relayBounds)
+  const handled = inBatches<Delivery>(
+    async (batch) => {
+      for (const [publisher, events] of Map.groupBy(batch, (delivery) => delivery.publisher))
+        await options.queues.enqueue(eventAckQueue(publisher), { id: randomUUID(), handled: events })
+    },
+    notAcknowledged,
+    handledBounds,
+  )
+  const relayed = inBatches<Delivery>(
+    async (batch) => {
+      for (const [subscriber, deliveries] of Map.groupBy(batch, (delivery) => delivery.subscriber))
+        await options.queues.enqueue(eventQueue(subscriber), toDeliveries(deliveries))
+    },
+    notRelayed,
+    relayBounds,
+  )
 
   const deliverAlone = async (deliveries: readonly Delivery[]) => {
     for (const delivery of deliveries) await options.queues.enqueue(eventQueue(delivery.subscriber), delivery)
@@ -169,7 +179,7 @@ export function createEventRelay(options: {
         .findOne({ _id: id }, { pending_events: 1 })
         .lean()
         .then((document) => handOver(publisher, id, document?.pending_events))
-        .catch((error: unknown) => logFailure(options.log, 'warn', error, 'event not relayed; the sweep will queue it'))
+        .catch((error: unknown) => logFailure(options.log, 'warn', error, notRelayed))
         .finally(() => reads.delete(read))
       reads.add(read)
     },
