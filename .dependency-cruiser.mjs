@@ -150,6 +150,8 @@ export default {
           tests,
           '^packages/(safe-fetch|local-address|embedded-[^/]+|testing)/',
           '^packages/service-kit/src/http/(internal-client|service-dispatcher)\\.ts$',
+          // Listens, and calls nobody.
+          '^services/gateway/src/listeners\\.ts$',
         ],
       },
       to: { path: network, dependencyTypesNot: ['type-only'] },

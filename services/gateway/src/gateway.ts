@@ -4,6 +4,7 @@ import { closeHttpApp } from '@foyer/service-kit/http-app'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { createDeps } from './deps.ts'
+import { listen } from './listeners.ts'
 
 /** Starts the gateway; `resolve` tells where the services are (by default the config's `…_URL` variables). */
 export async function startGateway(options: {
@@ -17,7 +18,7 @@ export async function startGateway(options: {
   if (options.processMetrics) deps.metrics.addProcessMetrics()
   try {
     const app = await buildApp(deps)
-    const url = await app.listen({ host: config.HOST, port: config.PORT })
+    const url = await listen(app, { host: config.HOST, port: config.PORT })
     return {
       url,
       async stop() {
