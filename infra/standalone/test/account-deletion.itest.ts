@@ -176,6 +176,7 @@ describe('everything that an account holds', () => {
 
     expect((await person.send('DELETE', '/api/users.json')).status).toBe(200)
     await waitFor('the page to be hidden', async () => (await viewBy(visitor, person.page)) === 404)
+    await waitFor('what tells of the archive to be handled', async () => !(await stillOf(bystander)).some((text) => hasPendingEvents(text)))
     const before = await stillOf(bystander)
     // The time of grace passes.
     const accounts = connections.find(({ name }) => name === `${prefix}_accounts`)
@@ -198,6 +199,8 @@ describe('everything that an account holds', () => {
     await waitFor('the page to be seen again', async () => (await viewBy(visitor, person.page)) === 200)
   })
 })
+
+const hasPendingEvents = (text: string) => text.includes('"pending_events":[{')
 
 /** The documents of a person, but for what moves by itself: sessions in use and jobs under way. */
 async function stillOf({ userId }: Person): Promise<string[]> {

@@ -23,6 +23,17 @@ describe('createBatcher', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
+  it('runs the first item at once, and together what comes until the delay has passed', async () => {
+    const batches: number[][] = []
+    const batcher = createBatcher<number>(async (items) => void batches.push(items), { delayMs: 60_000, isFirstAtOnce: true })
+    await batcher.add(1)
+    const added = [2, 3].map(batcher.add)
+    expect(batches).toEqual([[1]])
+    await batcher.flush()
+    await Promise.all(added)
+    expect(batches).toEqual([[1], [2, 3]])
+  })
+
   it('runs a waiting batch at once when flushed', async () => {
     const batches: number[][] = []
     const batcher = createBatcher<number>(async (items) => void batches.push(items), { delayMs: 60_000 })

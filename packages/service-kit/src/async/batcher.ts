@@ -7,11 +7,20 @@ export type Batcher<T> = {
   flush(this: void): Promise<void>
 }
 
+export type BatchBounds = {
+  /** How many items a batch has at most. */
+  max?: number
+  delayMs: number
+  /** An item that comes `delayMs` or longer after the last batch began waits for no others. */
+  isFirstAtOnce?: boolean
+}
+
 /** Collects items for `delayMs`, or until there are `max`, and runs them as one batch. A waiting batch keeps no process alive: `flush` on stop. */
 export function createBatcher<T>(
   run: (items: T[]) => Promise<void>,
-  { max = Infinity, delayMs }: { max?: number; delayMs: number },
+  { max = Infinity, delayMs, isFirstAtOnce = false }: BatchBounds,
 ): Batcher<T> {
+  let lastStart = -Infinity
   let batch: { items: T[]; result: Promise<void>; start: () => void } | null = null
 
   const open = () => {
@@ -20,9 +29,10 @@ export function createBatcher<T>(
     const start = () => {
       clearTimeout(timer)
       batch = null
+      lastStart = performance.now()
       run(items).then(resolve, reject)
     }
-    const timer = setTimeout(start, delayMs).unref()
+    const timer = setTimeout(start, isFirstAtOnce ? Math.max(0, lastStart + delayMs - performance.now()) : delayMs).unref()
     return { items, result, start }
   }
 

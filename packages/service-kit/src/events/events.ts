@@ -3,7 +3,7 @@ import type { EventDefinition } from '@foyer/contracts/events'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { type Model, Schema } from 'mongoose'
 import type { z } from 'zod'
-import { createBatcher } from '../async/batcher.ts'
+import { type BatchBounds, createBatcher } from '../async/batcher.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
 import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
@@ -52,7 +52,7 @@ const notAcknowledged = 'events not acknowledged; the sweep will have them handl
 
 const ackBounds = { delayMs: 500 }
 /** What several callers hand over at nearly the same time goes to a subscriber in one job. */
-const relayBounds = { max: 50, delayMs: 50 }
+const relayBounds = { max: 50, delayMs: 50, isFirstAtOnce: true }
 /** A subscriber tells a publisher what it has handled in one job. */
 const handledBounds = { max: 500, delayMs: 200 }
 const defaultSweepBounds = { batch: 500, max: 10_000 }
@@ -105,7 +105,7 @@ export function createEventRelay(options: {
   const reads = new Set<Promise<void>>()
 
   /** Nobody waits for these batches: what fails is logged. */
-  const inBatches = <T>(work: (batch: T[]) => Promise<void>, failure: string, bounds: { max?: number; delayMs: number }) =>
+  const inBatches = <T>(work: (batch: T[]) => Promise<void>, failure: string, bounds: BatchBounds) =>
     createBatcher<T>((batch) => work(batch).catch((error: unknown) => logFailure(options.log, 'warn', error, failure)), bounds)
   const acks = inBatches<Ack>(
     async (batch) => {
