@@ -50,11 +50,11 @@ type Ack = { model: EventModel; id: Id; eventId: string; subscriber?: ServiceNam
 const notRelayed = 'events not relayed; the sweep will queue them'
 const notAcknowledged = 'events not acknowledged; the sweep will have them handled again'
 
-const ackBounds = { delayMs: 500 }
+const ackBounds = { delayMs: 250 }
 /** What several callers hand over at nearly the same time goes to a subscriber in one job. */
 const relayBounds = { max: 50, delayMs: 50, isFirstAtOnce: true }
 /** A subscriber tells a publisher what it has handled in one job. */
-const handledBounds = { max: 500, delayMs: 200 }
+const handledBounds = { max: 500, delayMs: 100 }
 const defaultSweepBounds = { batch: 500, max: 10_000 }
 
 export type EventRelay = {
