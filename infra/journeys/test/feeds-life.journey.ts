@@ -7,6 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, testAlone } from './fixtures.ts'
 import { type FeedSite, startFeedSite } from './support/feed-site.ts'
 import type { Seeder } from './support/seeder.ts'
+import { closeSettings } from './support/close-settings.ts'
 import { pageView } from './support/page-view.ts'
 import { text, textPattern } from './support/texts.ts'
 
@@ -50,13 +51,6 @@ const test = testAlone.extend<{ reading: Reading }>({
     await site.close()
   },
 })
-
-/** Closes the settings, and takes the mouse away: under it lists hold still. */
-async function closeSettings(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.mouse.move(1, 1)
-}
 
 async function openFeedForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: text('content:addContent'), exact: true }).click()
