@@ -17,6 +17,8 @@ export const auditActions = [
   'impersonation.ended',
   /** A call that may change something, made by a site admin who acts as somebody else. */
   'impersonation.call',
+  /** What they have looked at, once a session and address. */
+  'impersonation.read',
   'page.deleted',
   'queue.retried',
   'queue.cleaned',
@@ -25,6 +27,10 @@ export const auditActions = [
   'backup.downloaded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** How a session in which a site admin acted as somebody else came to its end; `end` among the details of `impersonation.ended`. */
+export const impersonationEnds = ['reverted', 'signed_out', 'admin_signed_out', 'ended_by_person', 'sessions_ended', 'expired'] as const
+export type ImpersonationEnd = (typeof impersonationEnds)[number]
 
 export const auditTargetKinds = ['user', 'page', 'queue', 'backup'] as const
 

@@ -554,9 +554,6 @@ describe('a site admin who acts as somebody else', () => {
   const recorded = () => accounts.requests.filter(({ path }) => path === '/internal/audit')
 
   it('has every call that may change something recorded before it goes on', async () => {
-    const before = recorded().length
-    expect((await get('/api/users/pages.json', { cookie })).status).toBe(200)
-    expect(recorded()).toHaveLength(before)
     expect((await post('/api/pages.json', { cookie })).status).toBe(200)
     expect(JSON.parse(recorded().at(-1)?.body ?? '')).toMatchObject({
       action: 'impersonation.call',
@@ -564,6 +561,20 @@ describe('a site admin who acts as somebody else', () => {
       target: { kind: 'user', id: String(impersonated.id) },
       details: { endpoint: 'createPage', path: '/api/pages.json' },
     })
+  })
+
+  it('has what they read recorded, once an address', async () => {
+    const before = recorded().length
+    for (const path of ['/api/users/pages.json', '/api/users/pages.json?since=1', '/api/p/Abc1234.json', '/api/users/pages.json'])
+      expect((await get(path, { cookie })).status).toBe(200)
+    expect(
+      recorded()
+        .slice(before)
+        .map(({ body }) => JSON.parse(body) as object),
+    ).toMatchObject([
+      { action: 'impersonation.read', details: { endpoint: 'listPages', path: '/api/users/pages.json' } },
+      { action: 'impersonation.read', details: { endpoint: 'viewPage', path: '/api/p/Abc1234.json' } },
+    ])
   })
 
   it('is refused a call that cannot be recorded', async () => {

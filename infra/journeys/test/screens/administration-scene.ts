@@ -94,6 +94,8 @@ const entry: AuditEntry = {
 export const entries: AuditEntry[] = [
   entry,
   { ...entry, id: 810, outcome: 'failed', code: 'conflict' },
+  { ...entry, id: 809, action: 'impersonation.ended', details: { end: 'expired' }, address: null },
+  { ...entry, id: 807, action: 'impersonation.read', details: { endpoint: 'viewPage', path: '/api/p/Abc1234.json' }, outcome: null },
   { ...entry, id: 808, action: 'impersonation.call', details: { endpoint: 'updatePage', path: '/api/pages/21.json' } },
   {
     ...entry,

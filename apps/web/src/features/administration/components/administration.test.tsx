@@ -152,6 +152,16 @@ describe('the audit log', () => {
     expect(location.search).toBe('?action=user.locked')
   })
 
+  it('says how an impersonation ended, and nothing of how reading did', async () => {
+    const ended: AuditEntry = { ...act(2), action: 'impersonation.ended', details: { end: 'expired' } }
+    const read: AuditEntry = { ...act(1), action: 'impersonation.read', details: { endpoint: 'viewPage' }, outcome: null }
+    server.answer('listAuditEntries', () => ({ entries: [ended, read], next: null }))
+    openApp('/admin/audit')
+    expect(await screen.findByText(new RegExp(t('administration:audit.ends.expired')))).toBeVisible()
+    expect(screen.getByText(t('administration:audit.actions.impersonation_read'), { selector: 'span' })).toBeVisible()
+    expect(screen.queryByText(t('administration:audit.unfinished'))).toBeNull()
+  })
+
   it('is read to its very end', async () => {
     const { user } = openApp('/admin/audit')
     for (const count of [4, 6]) {

@@ -17,6 +17,8 @@ export function AuditRow({ entry, hrefWith }: Props) {
   const { t } = useTranslation('administration')
   const { time } = useDates()
   const { action, actor, target, address, details } = entry
+  const valueText = (name: string, value: AuditEntry['details'][string] | undefined) =>
+    name === 'end' ? t(`audit.ends.${value}`, String(value)) : String(value ?? t('audit.noValue'))
   return (
     <li className="flex flex-col gap-0.5 px-4 py-2 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -41,16 +43,15 @@ export function AuditRow({ entry, hrefWith }: Props) {
           {actor.id === null ? t('audit.operator') : actor.name}
         </Link>
         {address !== null && ` (${address})`}
-        {Object.entries(details).map(([name, value]) =>
-          [' · ', t(`audit.details.${name}`, name), ': ', String(value ?? t('audit.noValue'))].join(''),
-        )}
+        {Object.entries(details).map(([name, value]) => [' · ', t(`audit.details.${name}`, name), ': ', valueText(name, value)].join(''))}
       </p>
     </li>
   )
 }
 
-function Outcome({ entry: { outcome, code } }: { entry: AuditEntry }) {
+function Outcome({ entry: { action, outcome, code } }: { entry: AuditEntry }) {
   const { t } = useTranslation('administration')
-  if (outcome === 'done') return null
+  // How reading ended is of no interest, and not recorded.
+  if (outcome === 'done' || action === 'impersonation.read') return null
   return <Badge isDanger={outcome === 'failed'}>{outcome === 'failed' ? t('audit.failed', { code }) : t('audit.unfinished')}</Badge>
 }

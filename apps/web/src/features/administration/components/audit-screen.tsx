@@ -24,6 +24,7 @@ const actions: AuditAction[] = [
   'impersonation.started',
   'impersonation.ended',
   'impersonation.call',
+  'impersonation.read',
   'page.deleted',
   'queue.retried',
   'queue.cleaned',
