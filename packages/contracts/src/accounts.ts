@@ -128,6 +128,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/users.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary: 'Create an account and sign in',
   body: z.strictObject({
@@ -146,6 +147,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/users/sign_in.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary: 'Sign in with e-mail and password; an account with a second factor is asked for it',
   body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(limits.password_max) }),

@@ -10,6 +10,7 @@ export const startAnonymously = endpoint({
   method: 'POST',
   path: '/users/anonymous.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary: 'Create an account without an e-mail address and a password, which only this browser can open until it is registered',
   body: z.strictObject({ lang: z.string().max(10).optional() }),
@@ -28,5 +29,5 @@ export const registerAccount = endpoint({
   summary: 'Give an anonymous account an e-mail address and a password. Everything in it stays; the session goes on under a new token',
   body: z.strictObject({ email: emailSchema, password: passwordSchema, name: z.string().trim().max(limits.title).optional() }),
   responses: { 200: signedInSchema },
-  errors: ['conflict'],
+  errors: ['conflict', 'reauthentication_required'],
 })

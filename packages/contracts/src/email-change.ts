@@ -27,6 +27,7 @@ export const confirmEmailChange = endpoint({
   method: 'PUT',
   path: '/users/change_email.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary:
     'Make the address that a link was sent to that of the account; the address before it is told. Whoever has the link may, signed in or not',

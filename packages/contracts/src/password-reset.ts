@@ -40,6 +40,7 @@ export const resetPassword = endpoint({
   method: 'PUT',
   path: '/users/password/reset.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary: 'Set a new password by a link that was sent. Ends every session and the lock; the person signs in with it',
   body: z

@@ -121,6 +121,7 @@ export const completeProvider = endpoint({
     'provider_identity_limit',
     'provider_other_account',
     'provider_not_asked',
+    'reauthentication_required',
   ],
 })
 export type ProviderOutcome = (typeof providerOutcomes)[number]
@@ -139,7 +140,7 @@ export const signUpByProvider = endpoint({
   params,
   body: z.strictObject({ ticket: z.string().max(100), email: emailSchema.optional(), lang: z.string().max(10).optional() }),
   responses: { 201: z.object({ user: currentUserSchema }) },
-  errors: ['not_found', 'provider_flow_ended', 'provider_identity_taken'],
+  errors: ['not_found', 'provider_flow_ended', 'provider_identity_taken', 'reauthentication_required'],
 })
 
 const providerIdentitySchema = z.object({

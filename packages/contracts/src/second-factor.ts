@@ -20,6 +20,7 @@ export const completeSecondFactor = endpoint({
   method: 'POST',
   path: '/users/sign_in/second_factor.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary:
     'Finish a sign-in that waits for the second factor, by a code of the authenticator app, a recovery code or a passkey: one of them',
@@ -55,6 +56,7 @@ export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/users/sign_in/passkey.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary: 'Sign in with a passkey. It counts as both factors, since it is unlocked by its person',
   body: z.strictObject({ passkey: authenticationResponseSchema }),

@@ -23,6 +23,7 @@ export const signInByLink = endpoint({
   method: 'POST',
   path: '/users/sign_in/token.json',
   rights: 'anyone',
+  personal: true,
   limit: 'credentials',
   summary: 'Sign in with a link that was sent. It works once, and confirms the e-mail address',
   body: z.strictObject({ token: z.string().min(1).max(100) }),

@@ -20,6 +20,9 @@ import { createEmailPreferencesModel } from './modules/email-preferences/email-p
 import { createEmailPreferencesRepository } from './modules/email-preferences/email-preferences.repository.ts'
 import { createEmailPreferencesService } from './modules/email-preferences/email-preferences.service.ts'
 import { createEntitlementService } from './modules/entitlement/entitlement.service.ts'
+import { createOpenImpersonationModel } from './modules/impersonation/open-impersonation.model.ts'
+import { createOpenImpersonationRepository } from './modules/impersonation/open-impersonation.repository.ts'
+import { createRecordEnds } from './modules/impersonation/record-ends.ts'
 import type { MailTransport } from './modules/mail/mail.ts'
 import { createMailer } from './modules/mail/mailer.ts'
 import { createProveMailbox } from './modules/mailbox-proof/prove-mailbox.command.ts'
@@ -36,6 +39,8 @@ import { createReauthenticationCodeModel } from './modules/reauthentication/reau
 import { createReauthenticationCodeRepository } from './modules/reauthentication/reauthentication-code.repository.ts'
 import { createSecurityNotices } from './modules/security-notice/security-notices.ts'
 import { createPasswordCheck } from './modules/session/check-password.ts'
+import { createEndSession } from './modules/session/end-session.ts'
+import { createRequireProof } from './modules/session/require-proof.ts'
 import { createCompleteSignIn, createStartSession } from './modules/session/complete-sign-in.ts'
 import { createSessionModel } from './modules/session/session.model.ts'
 import { sessionLifetimes } from './modules/session/session.policy.ts'
@@ -67,10 +72,24 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const relayUser = (id: number) => events.relay(userModel, id)
   const lifetimes = sessionLifetimes({ idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS })
   const pushSubscriptions = createPushSubscriptionRepository(createPushSubscriptionModel(mongo))
+  const sessionRepository = createSessionRepository(createSessionModel(mongo))
+  const audit = createAuditLog({ entries: createAuditRepository(createAuditModel(mongo)), clock, log })
+  const recordEnds = createRecordEnds({
+    open: createOpenImpersonationRepository(createOpenImpersonationModel(mongo)),
+    sessions: sessionRepository,
+    users,
+    audit,
+    clock,
+    log,
+  })
+  const totps = createTotpRepository(createTotpModel(mongo))
+  const passkeys = createPasskeyRepository(createPasskeyModel(mongo))
   const sessions = createSessionService({
-    sessions: createSessionRepository(createSessionModel(mongo)),
+    sessions: sessionRepository,
+    endSession: createEndSession({ sessions: sessionRepository, signals, onImpersonationEnd: (...how) => recordEnds.noteEnd(...how) }),
     onReplace: (userId, from, to) => pushSubscriptions.moveToSession(userId, from, to),
-    signals,
+    onImpersonationStart: (session) => recordEnds.noteStart(session),
+    hasSecondFactor: async (userId) => (await totps.findConfirmed(userId)) !== null,
     lifetimes,
     clock,
     log,
@@ -89,8 +108,6 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     log,
   })
   const startSession = createStartSession({ sessions, users, entitlements })
-  const totps = createTotpRepository(createTotpModel(mongo))
-  const passkeys = createPasskeyRepository(createPasskeyModel(mongo))
   const challenges = createChallengeRepository(createChallengeModel(mongo))
   const emailPreferences = createEmailPreferencesService({
     preferences: createEmailPreferencesRepository(createEmailPreferencesModel(mongo)),
@@ -116,12 +133,15 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     relayUser,
     sessions,
     /** The log of privileged acts: `audit.record` does one between its entries. */
-    audit: createAuditLog({ entries: createAuditRepository(createAuditModel(mongo)), clock, log }),
+    audit,
+    /** Records how impersonations end. */
+    recordEnds,
     /** What an account holds, by module: each adds its part. */
     accountData,
     /** The first proof of an address: every way in that comes by a message, or a provider, has one. */
     proveMailbox: createProveMailbox({ users, sessions, links, data: accountData, clock }),
     entitlements,
+    requireProof: createRequireProof({ countPasskeys: (userId) => passkeys.countOf(userId), sessions }),
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
     startSession,
     completeSignIn: createCompleteSignIn({

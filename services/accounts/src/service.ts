@@ -60,14 +60,15 @@ export const accountsWith = (backupControl: BackupControl | null) =>
       handleEvent(pagesOccurred, (occurrence) => webhookMessages.tell(occurrence)),
       handleEvent(feedsOccurred, (occurrence) => webhookMessages.tell(occurrence)),
     ],
-    sweeps: ({ abandonedAccounts, fileContents, finishDeletion, notificationMails, sweepIntervalMs, unusedFiles, webhookMessages }) => [
-      { name: 'files-unused', everyMs: sweepIntervalMs, run: () => unusedFiles.sweep() },
-      { name: 'files-to-remove', everyMs: sweepIntervalMs, run: () => fileContents.sweep() },
-      { name: 'uploads-unfinished', everyMs: hourMs, run: () => fileContents.removeUnfinished() },
-      { name: 'accounts-due-for-deletion', everyMs: sweepIntervalMs, run: () => finishDeletion.sweep() },
-      { name: 'accounts-abandoned', everyMs: dayMs, run: () => abandonedAccounts.sweep() },
-      { name: 'feed-digests-due', everyMs: sweepIntervalMs, run: () => notificationMails.queueDue() },
-      { name: 'webhooks-due', everyMs: 30_000, run: () => webhookMessages.queueDue() },
+    sweeps: (deps) => [
+      { name: 'impersonations-ended', everyMs: deps.sweepIntervalMs, run: () => deps.recordEnds.sweep() },
+      { name: 'files-unused', everyMs: deps.sweepIntervalMs, run: () => deps.unusedFiles.sweep() },
+      { name: 'files-to-remove', everyMs: deps.sweepIntervalMs, run: () => deps.fileContents.sweep() },
+      { name: 'uploads-unfinished', everyMs: hourMs, run: () => deps.fileContents.removeUnfinished() },
+      { name: 'accounts-due-for-deletion', everyMs: deps.sweepIntervalMs, run: () => deps.finishDeletion.sweep() },
+      { name: 'accounts-abandoned', everyMs: dayMs, run: () => deps.abandonedAccounts.sweep() },
+      { name: 'feed-digests-due', everyMs: deps.sweepIntervalMs, run: () => deps.notificationMails.queueDue() },
+      { name: 'webhooks-due', everyMs: 30_000, run: () => deps.webhookMessages.queueDue() },
     ],
     close: (deps) => deps.close(),
   })

@@ -23,6 +23,7 @@ export function createAccountModule(core: AccountsCore) {
     passwordRules,
     outbox,
     relayUser: relay,
+    requireProof,
     sessions,
     users,
   } = core
@@ -42,8 +43,8 @@ export function createAccountModule(core: AccountsCore) {
       .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
   return {
     userService: createAccountService({ users, sessions, entitlements }),
-    signUp: createSignUp({ users, create: createUser, startSession, hasher, passwordRules, confirmEmail }),
-    register: createRegister({ users, startSession, hasher, passwordRules, signals, relay, confirmEmail }),
+    signUp: createSignUp({ users, create: createUser, startSession, entitlements, hasher, passwordRules, confirmEmail }),
+    register: createRegister({ users, sessions, requireProof, startSession, hasher, passwordRules, signals, relay, confirmEmail }),
     changePassword: createChangePassword({
       users,
       sessions,

@@ -5,6 +5,7 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { answerSignedIn, signInContext } from '../session/answer-sign-in.ts'
+import { presentCurrentUser } from '../user/user.presenter.ts'
 import { initialLocale } from '../user/accept-language.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'changeEmail' | 'changePassword' | 'publicUrl' | 'register' | 'signUp'>
@@ -20,7 +21,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, access, startAnonymously, async ({ body, viewer, identity, request, reply }) => {
     const locale = localeOf(request, body.lang)
     const person = await deps.signUp.anonymously(viewer?.id ?? null, locale, signInContext(identity, request))
-    return answerSignedIn(person, { publicUrl, request, reply })
+    return 'token' in person ? answerSignedIn(person, { publicUrl, request, reply }) : { user: presentCurrentUser(person, null) }
   })
 
   serve(app, access, registerAccount, async ({ body, viewer, identity, request, reply }) =>

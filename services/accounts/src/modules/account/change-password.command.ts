@@ -38,11 +38,13 @@ export function createChangePassword(deps: {
     const isSet = await users.acceptSignIn(userId, user.password_hash, await hasher.hash(passwords.new_password))
     // It was changed in the meantime: what was checked is not the password any more.
     if (!isSet) throw fieldError('current_password', 'invalid')
+    // Of who asks, the old password alone is known: what they have not shown before, they have not shown by it either.
+    const authentication = await sessions.authenticationOf(userId, context.previous)
     await links.endAll(userId, clock())
     await users.deletePasswordResets(userId)
     await users.endEmailChange(userId, user, clock())
     await sessions.endAll(userId)
     await notify(user)
-    return startSession(user, context)
+    return startSession(user, authentication, context)
   }
 }

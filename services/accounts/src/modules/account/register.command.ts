@@ -3,6 +3,8 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { PasswordRules } from '../credentials/password-rules.ts'
 import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
+import type { RequireProof } from '../session/require-proof.ts'
+import type { SessionService } from '../session/session.service.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { anonymousName, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -11,10 +13,13 @@ type Registration = { email: string; password: string; name?: string | undefined
 
 /**
  * Gives an anonymous account an address and a password. It stays the same account, with all that is in it; its session goes on under a new
- * token. Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess; `conflict` when the account is registered already.
+ * token, and what its person has shown with it. Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy
+ * to guess; `conflict` when the account is registered already; `reauthentication_required` where it has a passkey and that was not asked for.
  */
 export function createRegister(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById' | 'register'>
+  sessions: Pick<SessionService, 'authenticationOf'>
+  requireProof: RequireProof
   startSession: StartSession
   hasher: PasswordHasher
   passwordRules: PasswordRules
@@ -23,12 +28,13 @@ export function createRegister(deps: {
   relay: (userId: number) => void
   confirmEmail: (user: User) => Promise<unknown>
 }) {
-  const { users, startSession, hasher, passwordRules, signals, relay, confirmEmail } = deps
+  const { users, sessions, requireProof, startSession, hasher, passwordRules, signals, relay, confirmEmail } = deps
 
   return async function register(userId: number, { email, password, name }: Registration, context: SignInContext) {
     const before = await users.findById(userId)
     if (!before) throw new AppError('unauthenticated')
     if (!before.is_anonymous) throw new AppError('conflict')
+    await requireProof(userId, context.previous)
     await passwordRules.check(password, { email, name: name ?? '' }, 'password')
     const normalizedEmail = normalizeEmail(email)
     if (await users.findByEmail(normalizedEmail)) throw emailTaken()
@@ -44,6 +50,6 @@ export function createRegister(deps: {
     relay(userId)
     await confirmEmail(user)
     await signals.publish({ name: 'user.changed', user_id: userId })
-    return startSession(user, context)
+    return startSession(user, await sessions.authenticationOf(userId, context.previous), context)
   }
 }

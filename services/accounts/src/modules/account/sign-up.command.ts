@@ -1,6 +1,8 @@
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { PasswordRules } from '../credentials/password-rules.ts'
-import type { SignInContext, StartSession } from '../session/complete-sign-in.ts'
+import type { EntitlementService } from '../entitlement/entitlement.service.ts'
+import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
+import type { Person } from '../user/person.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
@@ -17,12 +19,13 @@ export function createSignUp(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById'>
   create: CreateUser
   startSession: StartSession
+  entitlements: Pick<EntitlementService, 'isPremium'>
   hasher: PasswordHasher
   passwordRules: PasswordRules
   /** Has the link sent that confirms the address; the account stands without it. */
   confirmEmail: (user: User) => Promise<unknown>
 }) {
-  const { users, create, startSession, hasher, passwordRules, confirmEmail } = deps
+  const { users, create, startSession, entitlements, hasher, passwordRules, confirmEmail } = deps
 
   return {
     /** Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess. */
@@ -32,12 +35,13 @@ export function createSignUp(deps: {
       if (await users.findByEmail(normalizeEmail(input.email))) throw emailTaken()
       const user = await create({ ...input, passwordHash: await hasher.hash(password) })
       await confirmEmail(user)
-      return startSession(user, context)
+      return startSession(user, { by: ['password'] }, context)
     },
-    /** Someone who works anonymously already goes on: nothing else leads back to what they have made. */
-    async anonymously(viewerId: number | null, locale: Locale, context: SignInContext) {
+    /** Someone who works anonymously already goes on, in the session that they have: nothing else leads back to what they have made. */
+    async anonymously(viewerId: number | null, locale: Locale, context: SignInContext): Promise<SignedIn | Person> {
       const viewer = viewerId === null ? null : await users.findById(viewerId)
-      return startSession(viewer?.is_anonymous ? viewer : await create({ email: null, passwordHash: null, ...locale }), context)
+      if (viewer?.is_anonymous) return { user: viewer, isPremium: await entitlements.isPremium(viewer, context.requestId) }
+      return startSession(await create({ email: null, passwordHash: null, ...locale }), { by: [] }, context)
     },
   }
 }

@@ -17,7 +17,7 @@ import type { WaysInService } from '../ways-in/ways-in.service.ts'
  */
 export function createAuthenticationService(deps: {
   users: Pick<UserRepository, 'findById'>
-  sessions: Pick<SessionService, 'requireRecent' | 'whileRecent'>
+  sessions: Pick<SessionService, 'addMethod' | 'requireRecent' | 'whileRecent'>
   passkeys: PasskeyService
   totp: TotpService
   totps: Pick<TotpRepository, 'findConfirmed'>
@@ -47,7 +47,11 @@ export function createAuthenticationService(deps: {
       confirm: (userId: number, code: string, own: SessionRef | null): Promise<string[]> =>
         sessions.whileRecent(
           own,
-          () => totp.confirm(userId, code),
+          async () => {
+            const codes = await totp.confirm(userId, code)
+            await sessions.addMethod(own, 'totp')
+            return codes
+          },
           () => totp.remove(asAuthorized({ user_id: userId })),
         ),
       async remove(userId: number, own: SessionRef | null): Promise<void> {

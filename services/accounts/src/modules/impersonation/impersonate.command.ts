@@ -48,11 +48,7 @@ export function createImpersonation(deps: {
     async revert({ viewer, own, acting, requestId }: Caller): Promise<SignedIn | null> {
       const admin = viewer.impersonated_by
       if (!admin) throw new AppError('not_found')
-      const act = { ...acting, actor: { ...acting.actor, ...admin } }
-      const token = await audit.record(
-        { ...act, action: 'impersonation.ended', target: userTarget({ _id: viewer.id, name: viewer.name }) },
-        () => sessions.endImpersonation(own),
-      )
+      const token = await sessions.endImpersonation(own, acting.address ?? null)
       const user: User | null = token === null ? null : await users.findById(admin.id)
       return token === null || !user ? null : { user, isPremium: await entitlements.isPremium(user, requestId), token }
     },

@@ -122,7 +122,7 @@ export function createCompleteProvider(deps: {
     const now = clock()
     if (!(await users.confirmEmail(user._id, normalizeEmail(email), now))) throw new AppError('provider_flow_ended')
     await link(provider, profile, user._id)
-    const signIn = await completeSignIn({ ...user, email_confirmed_at: now }, arrival.signIn)
+    const signIn = await completeSignIn({ ...user, email_confirmed_at: now }, 'provider', arrival.signIn)
     return { outcome: 'signed_in', signIn: signIn.kind === 'signed_in' ? { ...signIn, removed } : signIn }
   }
 
@@ -141,8 +141,9 @@ export function createCompleteProvider(deps: {
     if (flow.intent !== 'sign_up' || email === null) return offerAccount(flow, profile)
     const viewer = arrival.userId === null ? null : await users.findById(arrival.userId)
     const anonymousId = viewer?.is_anonymous ? viewer._id : null
-    const user = await openAccount(flow.provider, { profile, email, lang: arrival.lang, anonymousId })
-    return { outcome: 'signed_in', signIn: { kind: 'signed_in', ...(await startSession(user, arrival.signIn)) } }
+    const own = arrival.signIn.previous
+    const { user, authentication } = await openAccount(flow.provider, { profile, email, lang: arrival.lang, anonymousId, own })
+    return { outcome: 'signed_in', signIn: { kind: 'signed_in', ...(await startSession(user, authentication, arrival.signIn)) } }
   }
 
   return async function complete(id: ProviderId, response: AuthorizationResponse, arrival: Arrival): Promise<ProviderResult> {
@@ -156,7 +157,7 @@ export function createCompleteProvider(deps: {
       const person = await linkedUser(id, profile)
       if (person?._id !== flow.user_id) throw new AppError('provider_other_account', { provider: provider.name })
       if (!isFreshLogin(flow, authenticatedAt)) throw new AppError('provider_not_asked', { provider: provider.name })
-      return { outcome: 'confirmed', signIn: await completeSignIn(person, arrival.signIn) }
+      return { outcome: 'confirmed', signIn: await completeSignIn(person, 'provider', arrival.signIn) }
     }
     if (flow.intent === 'link') {
       // Somebody else, or nobody, is signed in by now.
@@ -170,7 +171,7 @@ export function createCompleteProvider(deps: {
       return { outcome: 'linked' }
     }
     const user = await linkedUser(id, profile)
-    if (user) return { outcome: 'signed_in', signIn: await completeSignIn(user, arrival.signIn) }
+    if (user) return { outcome: 'signed_in', signIn: await completeSignIn(user, 'provider', arrival.signIn) }
     return signUpOrOffer(provider, flow, profile, arrival)
   }
 }

@@ -19,13 +19,26 @@ import { createUnlinkIdentity } from '../provider-identity/unlink-identity.comma
 
 /** Signing in, and up, with identity providers, and the accounts there that are linked to those here. */
 export function createProviderModule(core: AccountsCore, { confirmEmail }: { confirmEmail: (user: User) => Promise<unknown> }) {
-  const { accountData, completeSignIn, createUser, kit, notices, proveMailbox, safeFetch, sessions, startSession, users, ways } = core
+  const {
+    accountData,
+    completeSignIn,
+    createUser,
+    kit,
+    notices,
+    proveMailbox,
+    requireProof,
+    safeFetch,
+    sessions,
+    startSession,
+    users,
+    ways,
+  } = core
   const { clock, config, log, mongo, signals } = kit
   const providers = configuredProviders(config)
   const client = createProviderClient(safeFetch)
   const identities = createProviderIdentityRepository(createProviderIdentityModel(mongo))
   const flows = createProviderFlowRepository(createProviderFlowModel(mongo))
-  const openAccount = createOpenAccount({ users, identities, create: createUser, signals, confirmEmail, clock })
+  const openAccount = createOpenAccount({ users, identities, create: createUser, sessions, requireProof, signals, confirmEmail, clock })
   const nameOf = (id: ProviderId) => ({ name: providers.get(id)?.name ?? providerDefinitions[id].name, isAvailable: providers.has(id) })
   const link = createLinkIdentity({
     identities,

@@ -38,7 +38,9 @@ export function createSignUpByProvider(deps: {
     const viewer = userId === null ? null : await users.findById(userId)
     try {
       const anonymousId = viewer?.is_anonymous ? viewer._id : null
-      return await startSession(await openAccount(id, { profile: flow.profile, email, lang, anonymousId }), signIn)
+      const newcomer = { profile: flow.profile, email, lang, anonymousId, own: signIn.previous }
+      const { user, authentication } = await openAccount(id, newcomer)
+      return await startSession(user, authentication, signIn)
     } catch (error) {
       if (error instanceof AppError && error.code === 'invalid') await flows.release(hash)
       throw error

@@ -61,7 +61,7 @@ export function createReauthentication(deps: {
       const { user, methods } = await personOf(userId)
       if (proof.passkey !== undefined) {
         if ((await verifyPasskey.verify(proof.passkey)).user_id !== userId) throw passkeyRejected()
-        return { kind: 'signed_in', ...(await startSession(user, context)) }
+        return { kind: 'signed_in', ...(await startSession(user, { by: ['passkey'] }, context)) }
       }
       if (proof.password !== undefined) await checkPassword(user, proof.password)
       else {
@@ -69,7 +69,7 @@ export function createReauthentication(deps: {
         const isRight = methods.includes('email_code') && (await emailCodes.accept(userId, session, proof.email_code ?? ''))
         if (!isRight) throw fieldError('email_code', 'invalid')
       }
-      return completeSignIn(user, context)
+      return completeSignIn(user, proof.password === undefined ? 'email' : 'password', context)
     },
   }
 }

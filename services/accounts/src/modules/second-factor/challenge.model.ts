@@ -1,5 +1,6 @@
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
+import { type AuthenticationMethod, authenticationMethods } from '../session/session.model.ts'
 
 /** A sign-in that waits for the second factor, once the first was shown. */
 export type Challenge = {
@@ -8,6 +9,8 @@ export type Challenge = {
   user_id: number
   /** SHA-256 of the password's hash at that time, null where there was none: a change of the password ends the challenge. */
   password_digest: string | null
+  /** What was shown already; absent before it was kept. */
+  first_factor?: AuthenticationMethod
   created_at: Date
   expires_at: Date
 }
@@ -17,6 +20,7 @@ const schema = new Schema<Challenge>(
     _id: { type: String, required: true },
     user_id: { type: Number, required: true },
     password_digest: { type: String, default: null },
+    first_factor: { type: String, enum: authenticationMethods },
     created_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
   },

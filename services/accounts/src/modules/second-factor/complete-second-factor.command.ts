@@ -18,6 +18,8 @@ export type SecondFactorProof = {
   passkey?: AuthenticationResponse | undefined
 }
 
+const methodOf = ({ code, passkey }: SecondFactorProof) => (passkey ? 'passkey' : code === undefined ? 'recovery_code' : 'totp')
+
 /**
  * Finishes a sign-in that waits for the second factor. Throws AppError `token_invalid` or `token_expired` for the challenge, `invalid` with the
  * field of a wrong code, `passkey_rejected`, or `sign_in_locked` after too many wrong codes.
@@ -48,7 +50,8 @@ export function createCompleteSecondFactor(deps: {
     if (!user || challenge.expires_at <= clock() || digestOf(user) !== challenge.password_digest) throw new AppError('token_expired')
     await check(user._id, proof)
     if (!(await challenges.take(hash))) throw new AppError('token_expired')
-    const person = await startSession(user, context)
+    const first = challenge.first_factor ? [challenge.first_factor] : []
+    const person = await startSession(user, { by: [...first, methodOf(proof)] }, context)
     // A change of the password has ended all sessions that were there, and not this one when it came in between.
     if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
       await sessions.end(asAuthorized({ session: hashToken(person.token) }))

@@ -2,6 +2,7 @@ import type { SecondFactor, SecondFactorMethod } from '@foyer/contracts/accounts
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { PasskeyRepository } from '../passkey/passkey.repository.ts'
+import type { AuthenticationMethod } from '../session/session.repository.ts'
 import type { TotpRepository } from '../totp/totp.repository.ts'
 import type { User } from '../user/user.repository.ts'
 import type { ChallengeRepository } from './challenge.repository.ts'
@@ -23,7 +24,7 @@ export function createDemandSecondFactor(deps: {
 }) {
   const { totps, passkeys, challenges, clock } = deps
 
-  return async function demandSecondFactor(user: User): Promise<SecondFactor | null> {
+  return async function demandSecondFactor(user: User, firstFactor: AuthenticationMethod): Promise<SecondFactor | null> {
     const totp = await totps.findConfirmed(user._id)
     if (!totp) return null
     const token = newToken()
@@ -32,6 +33,7 @@ export function createDemandSecondFactor(deps: {
       _id: hashToken(token),
       user_id: user._id,
       password_digest: digestOf(user),
+      first_factor: firstFactor,
       created_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
     })

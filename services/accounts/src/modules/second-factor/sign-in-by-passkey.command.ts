@@ -21,6 +21,6 @@ export function createSignInByPasskey(deps: {
     const user = claimant === null ? null : await users.findById(claimant)
     const passkey = await verifyPasskey.verify(response)
     if (!user || passkey.user_id !== user._id) throw passkeyRejected()
-    return startSession(user, context)
+    return startSession(user, { by: ['passkey'] }, context)
   }
 }

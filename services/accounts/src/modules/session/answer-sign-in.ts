@@ -10,7 +10,8 @@ type Answering = { publicUrl: string; request: FastifyRequest; reply: FastifyRep
 
 /** What signing in takes from a call. */
 export function signInContext(identity: Identity, request: FastifyRequest): SignInContext {
-  return { previous: ownSession(identity), userAgent: request.headers['user-agent'], requestId: request.id }
+  const isImpersonating = identity.kind === 'user' && identity.user.impersonated_by !== undefined
+  return { previous: ownSession(identity), isImpersonating, userAgent: request.headers['user-agent'], requestId: request.id }
 }
 
 /** The answer to someone who has signed in, with the cookies of the session. */

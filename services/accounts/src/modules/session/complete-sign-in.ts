@@ -5,11 +5,17 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { Person } from '../user/person.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import type { SessionRef } from './session.policy.ts'
+import type { Authentication, SessionRef } from './session.policy.ts'
+import type { AuthenticationMethod } from './session.repository.ts'
 import type { SessionService } from './session.service.ts'
 
-/** The browser's session until now, which ends, and the request that asks. */
-export type SignInContext = { previous: Authorized<SessionRef> | null; userAgent: string | undefined; requestId?: string }
+/** The browser's session until now, which ends, whether a site admin acts as somebody else in it, and the request that asks. */
+export type SignInContext = {
+  previous: Authorized<SessionRef> | null
+  isImpersonating: boolean
+  userAgent: string | undefined
+  requestId?: string
+}
 
 /** Someone with a session of their own; `token` is for their browser alone. */
 export type SignedIn = Person & { token: string }
@@ -21,8 +27,9 @@ export type StartSession = ReturnType<typeof createStartSession>
 export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>
 
 /**
- * Gives a session to people who have shown all there is to show, or who have just come to have an account. Throws `account_suspended` where the
- * account is locked: only who could sign in to it learns that; and `unauthenticated` when what they have signed in with was removed meanwhile.
+ * Gives a session to people who have shown all there is to show, or who have just come to have an account; it says when and how they did. Throws
+ * `impersonating` where a site admin acts as somebody else: that session ends when they stop, and becomes no other one. Throws `account_suspended`
+ * where the account is locked: only who could sign in to it learns that; and `unauthenticated` when what they have signed in with was removed meanwhile.
  */
 export function createStartSession(deps: {
   sessions: Pick<SessionService, 'start' | 'end'>
@@ -31,9 +38,11 @@ export function createStartSession(deps: {
 }) {
   const { sessions, users, entitlements } = deps
 
-  return async function startSession(user: User, { previous, userAgent, requestId }: SignInContext): Promise<SignedIn> {
+  return async function startSession(user: User, authentication: Authentication, context: SignInContext): Promise<SignedIn> {
+    const { previous, isImpersonating, userAgent, requestId } = context
+    if (isImpersonating) throw new AppError('impersonating')
     if (user.suspension) throw new AppError('account_suspended')
-    const token = await sessions.start(user._id, previous, userAgent)
+    const token = await sessions.start(user._id, { authentication, previous, userAgent })
     if (!(await users.isAccessCurrent(user))) {
       await sessions.end(asAuthorized({ session: hashToken(token) }))
       throw new AppError('unauthenticated')
@@ -44,16 +53,17 @@ export function createStartSession(deps: {
 
 /**
  * The last step of every way to sign in, once the person has shown who they are: by a password, a link or a provider. What holds for all of
- * them is here. Nobody with a second factor gets a session from it: `demandSecondFactor` gives what they are asked for, null for everyone else.
+ * them is here. Nobody with a second factor gets a session from it: `demandSecondFactor` gives what they are asked for, and remembers the first; null
+ * for everyone else.
  */
 export function createCompleteSignIn(deps: {
   startSession: StartSession
-  demandSecondFactor: (user: User) => Promise<SecondFactor | null>
+  demandSecondFactor: (user: User, firstFactor: AuthenticationMethod) => Promise<SecondFactor | null>
 }) {
   const { startSession, demandSecondFactor } = deps
 
-  return async function completeSignIn(user: User, context: SignInContext): Promise<SignInResult> {
-    const demand = await demandSecondFactor(user)
-    return demand ? { kind: 'second_factor', ...demand } : { kind: 'signed_in', ...(await startSession(user, context)) }
+  return async function completeSignIn(user: User, method: AuthenticationMethod, context: SignInContext): Promise<SignInResult> {
+    const demand = await demandSecondFactor(user, method)
+    return demand ? { kind: 'second_factor', ...demand } : { kind: 'signed_in', ...(await startSession(user, { by: [method] }, context)) }
   }
 }

@@ -4,6 +4,10 @@ import { type Model, Schema } from 'mongoose'
 /** Of a session in which a site admin acts as its person: who they are, and their own session, which waits. */
 export type SessionImpersonation = { admin_id: number; admin_name: string; admin_session: string }
 
+/** By what somebody has shown who they are. A passkey is both factors: it is something they have, unlocked by something they know or are. */
+export const authenticationMethods = ['password', 'email', 'provider', 'passkey', 'totp', 'recovery_code'] as const
+export type AuthenticationMethod = (typeof authenticationMethods)[number]
+
 export type Session = {
   /** SHA-256 of the token; the token itself is in the browser alone. */
   _id: string
@@ -12,6 +16,8 @@ export type Session = {
   last_seen_at: Date
   /** When the person last showed in this browser who they are; absent before it was kept. */
   authenticated_at?: Date
+  /** By what they did; absent before it was kept. */
+  authenticated_by?: AuthenticationMethod[]
   expires_at: Date
   /** What the browser that signed in said of itself; null when nothing, absent before it was kept. */
   user_agent?: string | null
@@ -34,6 +40,7 @@ const schema = new Schema<Session>(
     created_at: { type: Date, required: true },
     last_seen_at: { type: Date, required: true },
     authenticated_at: { type: Date },
+    authenticated_by: { type: [{ type: String, enum: authenticationMethods }], default: undefined },
     expires_at: { type: Date, required: true },
     user_agent: { type: String, default: null },
     impersonation: { type: impersonationSchema, default: undefined },

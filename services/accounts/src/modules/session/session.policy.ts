@@ -1,9 +1,16 @@
 import type { Identity } from '@foyer/contracts/identity'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { AuthenticationMethod } from './session.model.ts'
 
 /** A session by its token's hash. */
 export type SessionRef = { session: string }
+
+/** How somebody has shown who they are, and when: just now, where no time is named. */
+export type Authentication = { by: readonly AuthenticationMethod[]; at?: Date }
+
+/** What nobody has shown: the session of who has shown nothing. */
+export const noAuthentication: Authentication = { by: [], at: new Date(0) }
 
 const day = 24 * 60 * 60 * 1000
 export const touchAfterMs = 60 * 60 * 1000
@@ -56,6 +63,13 @@ export const maxSessions = 100
 /** Whether the person has shown who they are in this browser recently enough to change how one signs in to the account. */
 export function isRecentlyAuthenticated(session: { created_at: Date; authenticated_at?: Date }, now: Date): boolean {
   return now.getTime() - (session.authenticated_at ?? session.created_at).getTime() < recentMs
+}
+
+const secondFactors: ReadonlySet<AuthenticationMethod> = new Set(['passkey', 'totp', 'recovery_code'])
+
+/** Whether a second factor was shown. A session from before it was kept does not say so, and does not count. */
+export function hasShownSecondFactor({ authenticated_by: methods = [] }: { authenticated_by?: readonly AuthenticationMethod[] }): boolean {
+  return methods.some((method) => secondFactors.has(method))
 }
 
 /** By what name a person's browser calls a session. Sessions themselves are found by the hash of their token, which stays here. */

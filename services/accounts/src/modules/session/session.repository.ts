@@ -1,6 +1,6 @@
-import type { Session, SessionModel } from './session.model.ts'
+import type { AuthenticationMethod, Session, SessionModel } from './session.model.ts'
 
-export type { Session } from './session.model.ts'
+export type { AuthenticationMethod, Session } from './session.model.ts'
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>
 
@@ -25,10 +25,12 @@ export function createSessionRepository(sessions: SessionModel) {
       await sessions.updateOne({ _id: id, last_seen_at: seenAt }, { $set: { last_seen_at: to.last_seen_at, expires_at: to.expires_at } })
     },
 
-    /** False when it was gone already. */
-    async delete(id: string): Promise<boolean> {
-      const result = await sessions.deleteOne({ _id: id })
-      return result.deletedCount === 1
+    /** Notes that a second factor was shown in a session as well. */
+    async addMethod(id: string, method: AuthenticationMethod): Promise<void> {
+      await sessions.updateOne({ _id: id }, { $addToSet: { authenticated_by: method } })
     },
+
+    /** Gives what it was; null when it was gone already. */
+    delete: (id: string): Promise<Session | null> => sessions.findOneAndDelete({ _id: id }).lean<Session>().exec(),
   }
 }

@@ -2,38 +2,49 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Logger } from '@foyer/service-kit/logger'
-import type { Signals } from '@foyer/service-kit/signals'
 import type { Authorized } from '@foyer/service-kit/authorized'
+import type { EndSession, OnImpersonationStart } from './end-session.ts'
 import {
+  type Authentication,
   type SessionLifetimes,
   type SessionRef,
   expiryOf,
+  hasShownSecondFactor,
   impersonationMs,
   isAlive,
   isRecentlyAuthenticated,
   maxSessions,
   nextTouch,
+  noAuthentication,
   sessionName,
 } from './session.policy.ts'
-import type { SessionImpersonation } from './session.model.ts'
+import type { AuthenticationMethod, SessionImpersonation } from './session.model.ts'
 import type { Session, SessionRepository } from './session.repository.ts'
 
 const maxUserAgent = 500
+
+type NewSession = { authentication: Authentication; previous: Authorized<SessionRef> | null; userAgent?: string | undefined }
 
 export type SessionService = ReturnType<typeof createSessionService>
 
 export function createSessionService({
   sessions,
+  endSession,
   onReplace,
-  signals,
+  onImpersonationStart,
+  hasSecondFactor,
   lifetimes,
   clock,
   log,
 }: {
   sessions: SessionRepository
+  endSession: EndSession
   /** A browser gets another session: what is bound to the one before goes on, if it is the same person's. */
   onReplace: (userId: number, from: string, to: string) => Promise<void>
-  signals: Pick<Signals, 'publish'>
+  /** Notes a session in which a site admin acts as somebody else, so that its end is told whatever becomes of it. */
+  onImpersonationStart: OnImpersonationStart
+  /** Whether a person has turned the second factor on. */
+  hasSecondFactor: (userId: number) => Promise<boolean>
   lifetimes: SessionLifetimes
   clock: () => Date
   log: Logger
@@ -44,17 +55,10 @@ export function createSessionService({
     return (await sessions.listOf(userId)).filter((session) => isAlive(session, now))
   }
 
-  /** Ends a session for every process at once; false when it had ended before. */
-  async function end({ session }: SessionRef): Promise<boolean> {
-    const ended = await sessions.delete(session)
-    // Also for one that was gone: a gateway may still remember it.
-    await signals.publish({ name: 'session.revoked', session })
-    return ended
-  }
-
   /** Ends every session in which this site admin acts as somebody else. */
   async function endImpersonationsBy(adminId: number): Promise<void> {
-    await Promise.all((await sessions.listImpersonationsBy(adminId)).map(({ _id }) => end({ session: _id })))
+    const acting = await sessions.listImpersonationsBy(adminId)
+    await Promise.all(acting.map(({ _id }) => endSession({ session: _id }, { end: 'admin_signed_out' })))
   }
 
   /** The session that a site admin has put aside, while it still counts. */
@@ -67,16 +71,18 @@ export function createSessionService({
     const session = own && (await sessions.find(own.session))
     if (session?.impersonation) throw new AppError('impersonating')
     if (!session || !isRecentlyAuthenticated(session, clock())) throw new AppError('reauthentication_required')
+    // Whoever has one is asked for it, however fresh the password is.
+    if (!hasShownSecondFactor(session) && (await hasSecondFactor(session.user_id))) throw new AppError('reauthentication_required')
   }
 
   return {
     /**
      * Ends the caller's own session; false when it had ended before. A site admin who acts as somebody else is signed out of their own account too.
      */
-    async end(own: Authorized<SessionRef>): Promise<boolean> {
-      const session = await sessions.find(own.session)
-      if (session?.impersonation) await end({ session: session.impersonation.admin_session })
-      return end(own)
+    async end(own: Authorized<SessionRef>, address?: string | null): Promise<boolean> {
+      const ended = await endSession(own, { end: 'signed_out', ...(address === undefined ? {} : { address }) })
+      if (ended?.impersonation) await endSession({ session: ended.impersonation.admin_session }, { end: 'signed_out' })
+      return ended !== null
     },
     endImpersonationsBy,
     listOf,
@@ -84,19 +90,30 @@ export function createSessionService({
     /** Ends the session of a person that goes by this name; false when they have none. */
     async endNamed(userId: number, name: string): Promise<boolean> {
       const match = (await listOf(userId)).find((session) => sessionName(session._id) === name)
-      return match !== undefined && end({ session: match._id })
+      return match !== undefined && (await endSession({ session: match._id }, { end: 'ended_by_person' })) !== null
     },
 
     /** Ends the sessions of a person but for one, and gives how many there were; also those in which they act as somebody else. */
     async endAll(userId: number, except?: Authorized<SessionRef>): Promise<number> {
       await endImpersonationsBy(userId)
       const toEnd = (await sessions.listOf(userId)).filter(({ _id }) => _id !== except?.session)
-      await Promise.all(toEnd.map(({ _id }) => end({ session: _id })))
+      await Promise.all(toEnd.map(({ _id }) => endSession({ session: _id }, { end: 'sessions_ended' })))
       return toEnd.length
     },
 
+    /** When and how a person has shown in their session who they are, for the one that takes its place. */
+    async authenticationOf(userId: number, own: SessionRef | null): Promise<Authentication> {
+      const session = own && (await sessions.find(own.session))
+      if (!session || session.user_id !== userId || session.impersonation) return noAuthentication
+      return { at: session.authenticated_at ?? session.created_at, by: session.authenticated_by ?? [] }
+    },
+
+    /** Notes that a second factor was shown in a session too. */
+    addMethod: (own: SessionRef | null, method: AuthenticationMethod): Promise<void> =>
+      own ? sessions.addMethod(own.session, method) : Promise.resolve(),
+
     /** Starts a session and gives its token. Always a new one, and the one the browser had ends: nobody can plant a session. */
-    async start(userId: number, previous: Authorized<SessionRef> | null, userAgent?: string): Promise<string> {
+    async start(userId: number, { authentication, previous, userAgent }: NewSession): Promise<string> {
       const token = newToken()
       const session = hashToken(token)
       const now = clock()
@@ -105,16 +122,17 @@ export function createSessionService({
         user_id: userId,
         created_at: now,
         last_seen_at: now,
-        authenticated_at: now,
+        authenticated_at: authentication.at ?? now,
+        authenticated_by: [...authentication.by],
         expires_at: expiryOf({ created_at: now }, now, lifetimes),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
       })
       if (previous) {
         await onReplace(userId, previous.session, session)
-        await end(previous)
+        await endSession(previous, { end: 'signed_out' })
       }
       const surplus = (await sessions.listOf(userId)).slice(maxSessions)
-      await Promise.all(surplus.map(({ _id }) => end({ session: _id })))
+      await Promise.all(surplus.map(({ _id }) => endSession({ session: _id }, { end: 'sessions_ended' })))
       return token
     },
 
@@ -125,17 +143,20 @@ export function createSessionService({
     ): Promise<string> {
       const token = newToken()
       const now = clock()
-      await sessions.insert({
+      const session = {
         _id: hashToken(token),
         user_id: userId,
         created_at: now,
         last_seen_at: now,
         // Nobody has shown in it that they are that person.
         authenticated_at: new Date(0),
+        authenticated_by: [],
         expires_at: new Date(now.getTime() + impersonationMs),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
         impersonation: { admin_id: admin.id, admin_name: admin.name, admin_session: own.session },
-      })
+      }
+      await onImpersonationStart(session)
+      await sessions.insert(session)
       return token
     },
 
@@ -143,10 +164,10 @@ export function createSessionService({
      * Ends a session in which a site admin acts as somebody else, and puts another one in place of the one they put aside: with the times of that,
      * as going back shows nothing. Gives its token; null when theirs has ended meanwhile. Throws `unauthenticated` when it is no such session.
      */
-    async endImpersonation(own: Authorized<SessionRef>): Promise<string | null> {
+    async endImpersonation(own: Authorized<SessionRef>, address: string | null): Promise<string | null> {
       const session = await sessions.find(own.session)
       // Of two that go back at the same time, one does.
-      if (!session?.impersonation || !(await end(own))) throw new AppError('unauthenticated')
+      if (!session?.impersonation || !(await endSession(own, { end: 'reverted', address }))) throw new AppError('unauthenticated')
       const adminSession = await waiting(session.impersonation)
       if (!adminSession) return null
       const token = newToken()
@@ -157,7 +178,7 @@ export function createSessionService({
         last_seen_at: now,
         expires_at: expiryOf(adminSession, now, lifetimes),
       })
-      await end({ session: adminSession._id })
+      await endSession({ session: adminSession._id }, { end: 'signed_out' })
       return token
     },
 

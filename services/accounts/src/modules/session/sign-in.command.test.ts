@@ -27,7 +27,10 @@ async function setUp({ isStill }: { isStill: boolean }) {
     isPasswordOf: async () => true,
     log: createLogger('test', 'silent'),
   })
-  return { ended, signIn: () => signIn({ email: ada.email, password: 'secret' }, { previous: null, userAgent: undefined }) }
+  return {
+    ended,
+    signIn: () => signIn({ email: ada.email, password: 'secret' }, { previous: null, isImpersonating: false, userAgent: undefined }),
+  }
 }
 
 describe('signing in while the password is changed', () => {
@@ -60,7 +63,7 @@ describe('an address without an account', () => {
       isPasswordOf: async () => true,
       log: createLogger('test', 'silent'),
     })
-    const context = { previous: null, userAgent: undefined }
+    const context = { previous: null, isImpersonating: false, userAgent: undefined }
     await expect(signIn({ email: 'nobody@example.org', password: 'secret' }, context)).rejects.toMatchObject({
       code: 'invalid_credentials',
     })

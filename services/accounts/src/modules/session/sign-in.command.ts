@@ -45,7 +45,7 @@ export async function createSignIn(deps: {
 
   return async function signIn(credentials: Credentials, context: SignInContext): Promise<SignInResult> {
     const user = await check(credentials)
-    const result = await completeSignIn(user, context)
+    const result = await completeSignIn(user, 'password', context)
     // A change of the password has ended all sessions that were there, and not this one when it came in between.
     if (!(await users.hasPasswordHash(user._id, user.password_hash))) {
       if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))

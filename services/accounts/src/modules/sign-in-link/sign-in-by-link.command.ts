@@ -46,7 +46,7 @@ export function createSignInByLink(deps: {
     if (user.normalized_email !== link.normalized_email) throw new AppError('token_expired')
     const { user: proven, removed } = await proveMailbox(user, context.previous)
     if (!(await users.confirmEmail(user._id, link.normalized_email, now))) throw new AppError('token_expired')
-    const result = await completeSignIn({ ...proven, email_confirmed_at: proven.email_confirmed_at ?? now }, context)
+    const result = await completeSignIn({ ...proven, email_confirmed_at: proven.email_confirmed_at ?? now }, 'email', context)
     // A change of the password ends all links, and all sessions that were there; not this one when it came in between.
     if (!(await users.hasPasswordHash(proven._id, proven.password_hash))) {
       if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))
