@@ -1,5 +1,6 @@
 import { currentUser, signOut, signUp } from '@foyer/contracts/accounts'
 import { registerAccount, startAnonymously } from '@foyer/contracts/anonymous-accounts'
+import { startPasskey } from '@foyer/contracts/authentication'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -58,12 +59,19 @@ describe('POST /users/anonymous.json', () => {
     expect(new Set(people.map(({ user }) => user.id)).size).toBe(5)
   })
 
-  it('leaves someone who has an anonymous account in it, under a new token', async () => {
+  it('leaves someone who has an anonymous account in it, in the session that they have', async () => {
     const { user, session, headers } = await newAnonymous()
-    const again = signedIn(await callAs(accounts.url, startAnonymously, headers, {}))
-    expect(again.user.id).toBe(user.id)
-    expect(again.session).not.toBe(session)
-    expect(await whoIs(accounts.url, session)).toBeNull()
+    const again = await callAs(accounts.url, startAnonymously, headers, {})
+    expect(again).toMatchObject({ status: 201, body: { user: { id: user.id, is_anonymous: true } } })
+    expect(cookiesOf(again)).toEqual({})
+    expect(await whoIs(accounts.url, session)).toMatchObject({ id: user.id })
+  })
+
+  it('renews no proof of who someone is', async () => {
+    const { session, headers } = await newAnonymous()
+    await stores.sessions.updateOne({ _id: session }, { $set: { authenticated_at: new Date(Date.now() - 16 * 60_000) } })
+    await callAs(accounts.url, startAnonymously, headers, {})
+    expect(errorCodeOf(await callAs(accounts.url, startPasskey, headers, {}))).toBe('reauthentication_required')
   })
 
   it('gives someone who is registered another account, and ends the session they had', async () => {
@@ -88,6 +96,15 @@ describe('POST /users/anonymous.json', () => {
 })
 
 describe('POST /users/register.json', () => {
+  it('renews no proof of who someone is', async () => {
+    const { session, headers } = await newAnonymous()
+    const shown = new Date(Date.now() - 16 * 60_000)
+    await stores.sessions.updateOne({ _id: session }, { $set: { authenticated_at: shown } })
+    const registered = signedIn(await register(headers, { email: newEmail() }))
+    expect(await stores.sessions.findOne({ _id: registered.session }).lean()).toMatchObject({ authenticated_at: shown })
+    expect(errorCodeOf(await callAs(accounts.url, startPasskey, registered.headers, {}))).toBe('reauthentication_required')
+  })
+
   it('gives the account address and password; it stays the same, and its session goes on under a new token', async () => {
     const { user, session, headers } = await newAnonymous()
     const email = newEmail()

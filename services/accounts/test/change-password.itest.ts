@@ -1,7 +1,10 @@
 import { changePassword } from '@foyer/contracts/accounts'
+import { createApiToken } from '@foyer/contracts/api-tokens'
+import { removeTotp, renewRecoveryCodes, startPasskey, startTotp } from '@foyer/contracts/authentication'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Accounts, callAs, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+import { newPersonWithTotp } from './second-factor.ts'
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
 let accounts: Accounts
@@ -39,6 +42,30 @@ describe('PUT /users/password.json', () => {
     expect(await whoIs(accounts.url, session)).toBeNull()
     expect(await whoIs(accounts.url, elsewhere.session)).toBeNull()
     expect((await whoIs(accounts.url, renewed.session))?.id).toBe(user.id)
+  })
+
+  it('shows no more of who somebody is than their session did before', async () => {
+    const { session, headers } = await newPerson(accounts.url)
+    const shown = new Date(Date.now() - 16 * 60_000)
+    await stores.sessions.updateOne({ _id: session }, { $set: { authenticated_at: shown } })
+    const renewed = signedIn(await change(headers))
+    expect(await stores.sessions.findOne({ _id: renewed.session }).lean()).toMatchObject({
+      authenticated_at: shown,
+      authenticated_by: ['password'],
+    })
+    expect(errorCodeOf(await callAs(accounts.url, startTotp, renewed.headers))).toBe('reauthentication_required')
+  })
+
+  it('opens nothing that the second factor guards', async () => {
+    const ada = await newPersonWithTotp(accounts)
+    await stores.sessions.updateOne({ _id: ada.session }, { $set: { authenticated_at: new Date(Date.now() - 16 * 60_000) } })
+    const { headers } = signedIn(await change(ada.headers))
+    const guarded = [createApiToken, renewRecoveryCodes, removeTotp, startPasskey]
+    const token = { name: 'Script', scopes: ['pages:read'], expires_at: null }
+    const answers = await Promise.all(
+      guarded.map((endpoint) => callAs(accounts.url, endpoint, headers, endpoint === createApiToken ? token : undefined)),
+    )
+    expect(answers.map(errorCodeOf)).toEqual(guarded.map(() => 'reauthentication_required'))
   })
 
   it('keeps the sessions of others', async () => {

@@ -1,8 +1,20 @@
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '@foyer/contracts/authentication'
+import { registerAccount, startAnonymously } from '@foyer/contracts/anonymous-accounts'
+import { reauthenticate } from '@foyer/contracts/reauthentication'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { createSoftwareAuthenticator } from '@foyer/testing/software-authenticator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, type SignedIn, callAs, newPerson, signedIn, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+import {
+  type Accounts,
+  type SignedIn,
+  callAs,
+  newEmail,
+  newPerson,
+  signedIn,
+  startAccounts,
+  startAccountsStores,
+  whoIs,
+} from './accounts.ts'
 import { mailTitled } from './mailbox.ts'
 import {
   challengeOf,
@@ -38,6 +50,20 @@ const minutes = (count: number) => count * 60 * 1000
 const idOf = (answer: { body: unknown }) => (answer.body as { passkey: { id: number } }).passkey.id
 const call = (route: typeof renamePasskey | typeof removePasskey, { headers }: Pick<SignedIn, 'headers'>, id: number, body?: unknown) =>
   callPath(url, route, route.path.replace('{id}', String(id)), null, { headers, ...(body === undefined ? {} : { body }) })
+
+describe('an anonymous account with a passkey', () => {
+  it('gets an address and a password once its person has shown the passkey', async () => {
+    const person = signedIn(await callService(url, startAnonymously, { body: {} }, null))
+    const { authenticator } = await tryAddPasskey(url, person)
+    const registerAs = ({ headers }: Pick<SignedIn, 'headers'>) =>
+      callAs(url, registerAccount, headers, { email: newEmail(), password: 'correct horse' })
+    accounts.clock.aheadMs = minutes(16)
+    expect(errorCodeOf(await registerAs(person))).toBe('reauthentication_required')
+    const passkey = authenticator.get(await requestOptions(url))
+    const proven = signedIn(await callAs(url, reauthenticate, person.headers, { passkey }))
+    expect((await registerAs(proven)).status).toBe(200)
+  })
+})
 
 describe('making a passkey', () => {
   it('gives the person one more way to sign in, and tells them', async () => {

@@ -80,6 +80,24 @@ describe('an authenticator app', () => {
   })
 })
 
+describe('what the second factor guards', () => {
+  it('is closed to a session that has shown the password alone, however fresh it is', async () => {
+    const ada = await newPerson(url)
+    const elsewhere = signedIn(await trySignIn(url, ada.user.email, ada.password))
+    const { secret } = (await callAs(url, startTotp, ada.headers)).body as { secret: string }
+    expect((await callAs(url, confirmTotp, ada.headers, { code: totpCode(secret, { steps: -1 }) })).status).toBe(200)
+    expect(errorCodeOf(await callAs(url, removeTotp, elsewhere.headers))).toBe('reauthentication_required')
+    expect((await callAs(url, renewRecoveryCodes, ada.headers)).status).toBe(201)
+  })
+
+  it.each(['code', 'recovery_code'] as const)('is open to a session that has shown the %s', async (kind) => {
+    const ada = await newPersonWithTotp(accounts)
+    const proof = kind === 'code' ? { code: ada.code() } : { recovery_code: ada.recoveryCodes[0] ?? '' }
+    const { headers } = signedIn(await finish(url, await challengeOf(url, ada), proof))
+    expect((await callAs(url, renewRecoveryCodes, headers)).status).toBe(201)
+  })
+})
+
 describe('signing in with a second factor', () => {
   it('gives no session before the code, and one afterwards', async () => {
     const ada = await newPersonWithTotp(accounts)
