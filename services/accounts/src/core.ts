@@ -46,6 +46,9 @@ import { createSessionModel } from './modules/session/session.model.ts'
 import { sessionLifetimes } from './modules/session/session.policy.ts'
 import { createSessionRepository } from './modules/session/session.repository.ts'
 import { createSessionService } from './modules/session/session.service.ts'
+import { createUnknownSignInModel } from './modules/session/unknown-sign-in.model.ts'
+import { createUnknownSignInRepository } from './modules/session/unknown-sign-in.repository.ts'
+import { createUnknownSignIns } from './modules/session/unknown-sign-ins.ts'
 import { createChallengeModel } from './modules/second-factor/challenge.model.ts'
 import { createChallengeRepository } from './modules/second-factor/challenge.repository.ts'
 import { createDemandSecondFactor } from './modules/second-factor/demand-second-factor.ts'
@@ -143,6 +146,11 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     entitlements,
     requireProof: createRequireProof({ countPasskeys: (userId) => passkeys.countOf(userId), sessions }),
     isPasswordOf: createPasswordCheck({ users, hasher, clock }),
+    unknownSignIns: createUnknownSignIns({
+      signIns: createUnknownSignInRepository(createUnknownSignInModel(mongo)),
+      secret: config.INTERNAL_SECRET,
+      clock,
+    }),
     startSession,
     completeSignIn: createCompleteSignIn({
       startSession,

@@ -49,8 +49,22 @@ export async function createDeps(
   backupControl: BackupControl | null = null,
 ) {
   const core = await createCore(kit, hasher)
-  const { access, audit, completeSignIn, isPasswordOf, links, mailer, mails, outbox, proveMailbox, publicUrl, safeFetch, sessions, users } =
-    core
+  const {
+    access,
+    audit,
+    completeSignIn,
+    isPasswordOf,
+    links,
+    mailer,
+    mails,
+    outbox,
+    proveMailbox,
+    publicUrl,
+    safeFetch,
+    sessions,
+    unknownSignIns,
+    users,
+  } = core
   const { clock, config, http, log, mongo } = kit
   const account = createAccountModule(core)
   const apiTokenModule = createApiTokenModule(core)
@@ -68,7 +82,7 @@ export async function createDeps(
     publicUrl,
     sessions,
     audit,
-    signIn: await createSignIn({ users, sessions, completeSignIn, hasher, isPasswordOf, log }),
+    signIn: await createSignIn({ users, unknownSignIns, sessions, completeSignIn, hasher, isPasswordOf, log }),
     signInByLink: createSignInByLink({ links, users, sessions, proveMailbox, completeSignIn, clock }),
     outbox,
     requestMail: mails.request,

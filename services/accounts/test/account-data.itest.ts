@@ -83,6 +83,7 @@ describe('the collections of accounts', () => {
     users: 'the account itself, which becomes a tombstone',
     sessions: 'sessions',
     sign_in_links: 'sign_in_links',
+    unknown_sign_ins: 'keyed hashes of addresses without an account, for minutes',
     outbox: 'messages',
     passkeys: 'passkeys',
     passkey_ceremonies: 'passkeys',

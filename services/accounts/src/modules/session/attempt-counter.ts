@@ -6,9 +6,9 @@ import { type AttemptRules, countAttempt, lockedFor } from './sign-in.policy.ts'
  * Counts an attempt of somebody before its outcome is known. Throws AppError `sign_in_locked` when it may not be made; gives false when what
  * counts it is gone.
  */
-export function createAttemptCounter<T extends SignInAttempts & { _id: number }>(deps: {
-  find: (id: number) => Promise<T | null>
-  replaceAttempts: (id: number, from: SignInAttempts, to: SignInAttempts) => Promise<boolean>
+export function createAttemptCounter<T extends SignInAttempts & { _id: number | string }>(deps: {
+  find: (id: T['_id']) => Promise<T | null>
+  replaceAttempts: (id: T['_id'], from: SignInAttempts, to: SignInAttempts) => Promise<boolean>
   rules: AttemptRules
   clock: () => Date
 }) {

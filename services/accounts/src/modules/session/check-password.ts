@@ -19,7 +19,7 @@ export function createPasswordCheck({
   hasher: Pick<PasswordHasher, 'verify'>
   clock: () => Date
 }) {
-  const count = createAttemptCounter({
+  const count = createAttemptCounter<User>({
     find: (id) => users.findById(id),
     replaceAttempts: (id, from, to) => users.replaceAttempts(id, from, to),
     rules: signInRules,

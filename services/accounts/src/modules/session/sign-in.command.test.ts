@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '../user/user.repository.ts'
 import { createSignIn } from './sign-in.command.ts'
 
+const noAttempts = { _id: 'address', failed_sign_ins: 0, failing_since: null, locked_until: null }
 const ada = { _id: 7, email: 'ada@example.org', password_hash: 'hash of secret' } as User
 
 /** Signing in with a password that is right when it is checked; `isStill` says whether it is once the session has begun. */
@@ -14,8 +15,8 @@ async function setUp({ isStill }: { isStill: boolean }) {
       findByEmail: async () => ada,
       acceptSignIn: async () => true,
       hasPasswordHash: async () => isStill,
-      replaceAttempts: async () => true,
     },
+    unknownSignIns: { find: async () => noAttempts, count: async () => undefined },
     completeSignIn: async (user) => ({ kind: 'signed_in', user, isPremium: false, token: 'token' }),
     sessions: {
       end: async ({ session }) => {
@@ -55,7 +56,13 @@ describe('an address without an account', () => {
         findByEmail: async () => null,
         acceptSignIn: async () => true,
         hasPasswordHash: async () => true,
-        replaceAttempts: async () => done.push('count') === 0,
+      },
+      unknownSignIns: {
+        find: async () => noAttempts,
+        count: async (_attempts, work) => {
+          done.push('count')
+          await work()
+        },
       },
       completeSignIn: async () => Promise.reject(new Error('nobody is signed in')),
       sessions: { end: async () => true },

@@ -9,31 +9,30 @@ import { normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { invalidCredentials } from './session.errors.ts'
 import type { SessionService } from './session.service.ts'
-
-/** An id that no person has, for a count that counts nothing. */
-const nobody = -1
-const noAttempts = { failed_sign_ins: 0, failing_since: null, locked_until: null }
+import type { UnknownSignIns } from './unknown-sign-ins.ts'
 
 type Credentials = { email: string; password: string }
 
 /** Signs people in by e-mail and password. Throws AppError `invalid_credentials` or `sign_in_locked`. */
 export async function createSignIn(deps: {
-  users: Pick<UserRepository, 'findByEmail' | 'acceptSignIn' | 'hasPasswordHash' | 'replaceAttempts'>
+  users: Pick<UserRepository, 'findByEmail' | 'acceptSignIn' | 'hasPasswordHash'>
+  unknownSignIns: UnknownSignIns
   sessions: Pick<SessionService, 'end'>
   completeSignIn: CompleteSignIn
   hasher: PasswordHasher
   isPasswordOf: PasswordCheck
   log: Logger
 }) {
-  const { users, sessions, completeSignIn, hasher, isPasswordOf, log } = deps
+  const { users, unknownSignIns, sessions, completeSignIn, hasher, isPasswordOf, log } = deps
   const dummyHash = await hasher.hash(newToken())
 
   /** Whose credentials they are, with the hash as it is from now on. */
   async function check({ email, password }: Credentials): Promise<User> {
-    const user = await users.findByEmail(normalizeEmail(email))
+    const normalizedEmail = normalizeEmail(email)
+    const [user, attempts] = await Promise.all([users.findByEmail(normalizedEmail), unknownSignIns.find(normalizedEmail)])
     if (user?.password_hash == null) {
-      // Same work as for an account with a password, so that response times do not reveal which accounts exist: a hash, and a count beside it.
-      await Promise.all([hasher.verify(dummyHash, password), users.replaceAttempts(nobody, noAttempts, noAttempts)])
+      // Same work and same lock as for an account with a password, so that neither answers nor their times reveal which accounts exist.
+      await unknownSignIns.count(attempts, () => hasher.verify(dummyHash, password))
       throw invalidCredentials()
     }
     if (!(await isPasswordOf(user, password))) throw invalidCredentials()
