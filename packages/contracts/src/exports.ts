@@ -11,6 +11,7 @@ export const exportBookmarks = endpoint({
   path: '/users/export/bookmarks/{format}',
   rights: 'user',
   token: 'pages:read',
+  personal: true,
   summary:
     'The bookmarks of own pages as a file: `html` as browsers import it, `csv` for spreadsheets, `json` as a tree. `pages` are ids by commas; without them, all pages and what is unsorted',
   params: z.object({ format: z.enum(bookmarkFileFormats) }),

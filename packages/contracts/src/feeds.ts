@@ -201,6 +201,7 @@ export const exportFeeds = endpoint({
   method: 'GET',
   path: '/users/feeds.opml',
   rights: 'user',
+  personal: true,
   summary:
     'The feeds of the viewer as a list of feeds (OPML 2.0): a page, its widgets and their feeds as outlines; all pages without `page`',
   query: z.object({ page: publicIdSchema.optional() }),

@@ -28,6 +28,7 @@ export const subscribeToPush = endpoint({
   rights: 'user',
   // It is about the session of a browser.
   token: 'never',
+  personal: true,
   limit: 'outbound',
   summary: 'Send push messages to this browser until its session ends; what it was subscribed with before is replaced',
   body: z.strictObject({

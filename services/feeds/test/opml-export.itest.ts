@@ -46,6 +46,12 @@ async function listOf(as: Caller, query = ''): Promise<{ status: number; text: s
 const addressesIn = (text: string) => [...text.matchAll(/xmlUrl="([^"]*)"/g)].map(([, url = '']) => url.replace(world.loopback.url, ''))
 
 describe('GET /users/feeds.opml', () => {
+  it('refuses a site admin who acts as the person', async () => {
+    const { status, text } = await listOf({ ...world.person(), impersonated_by: { id: 9, name: 'Grace' } })
+    expect(status).toBe(403)
+    expect(text).toContain('impersonating')
+  })
+
   it('writes pages, widgets and feeds in order with the titles shown', async () => {
     const person = world.person()
     const [widget, two] = [world.widget(person.id), world.widget(person.id)]

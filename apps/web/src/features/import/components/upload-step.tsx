@@ -29,10 +29,14 @@ export function UploadStep() {
           {t('exportTitle')}
         </h2>
         <p className="text-sm text-text-2 text-pretty">{t('exportText')}</p>
-        <DownloadLink href={feedsFile()}>
-          <Download aria-hidden size={16} strokeWidth={1.5} />
-          {t('exportFeeds')}
-        </DownloadLink>
+        {user?.impersonated_by ? (
+          <Notice kind="info">{t('account-errors:impersonating')}</Notice>
+        ) : (
+          <DownloadLink href={feedsFile()}>
+            <Download aria-hidden size={16} strokeWidth={1.5} />
+            {t('exportFeeds')}
+          </DownloadLink>
+        )}
       </section>
     </>
   )

@@ -123,7 +123,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           {t('exportPage')}
         </MenuItem>
       )}
-      {page.is_owner && feedWidgetsOf(page).length > 0 && (
+      {page.is_owner && !user?.impersonated_by && feedWidgetsOf(page).length > 0 && (
         <MenuDownload icon={Download} href={feedsFile(page)}>
           {t('exportFeeds')}
         </MenuDownload>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addPage, server } from '../../../testing/scene.ts'
+import { addPage, server, state } from '../../../testing/scene.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
@@ -46,6 +46,15 @@ describe('exporting bookmarks', () => {
     await user.click(await screen.findByRole('menuitem', { name: t('page-actions:exportPage') }))
     expect(await screen.findByRole('checkbox', { name: 'Garden' })).toBeChecked()
     expect(await target()).toBe(`/api/users/export/bookmarks/html?pages=${page.id}`)
+  })
+
+  it('says that it is for the person alone while a site admin acts as them', async () => {
+    if (state.user) state.user = { ...state.user, impersonated_by: { id: 9, name: 'Grace' } }
+    openApp('/users/user_data')
+    const region = await screen.findByRole('region', { name: text('title') })
+    expect(await within(region).findByText(t('account-errors:impersonating'))).toBeVisible()
+    expect(screen.queryByRole('link', { name: text('download') })).toBeNull()
+    expect(server.calls('listPagesForExport')).toEqual([])
   })
 
   it('can be asked for again when the pages could not be loaded', async () => {

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button, DownloadLink } from '../../../components/ui/button.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { Segments } from '../../../components/ui/segments.tsx'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
+import { useCurrentUser } from '../../../entities/session/session.ts'
 import { type ExportablePage, bookmarksFile, exportablePagesQuery } from '../api/exports.ts'
 
 type Format = BookmarkFileFormat | 'opml'
@@ -15,7 +17,10 @@ const formats: readonly Format[] = [...bookmarkFileFormats, 'opml']
 
 /** Bookmarks and feeds in files that other programs read. `pageId` is the public id of the page that is to be exported, where somebody comes from one. */
 export function ExportPart({ pageId }: { pageId: string | null }) {
-  const query = useQuery(exportablePagesQuery())
+  const { t } = useTranslation('account-errors')
+  const user = useCurrentUser()
+  const query = useQuery({ ...exportablePagesQuery(), enabled: !user?.impersonated_by })
+  if (user?.impersonated_by) return <Notice kind="info">{t('impersonating')}</Notice>
   if (!query.data) return <LoadState query={query} rows={3} />
   const { pages, path } = query.data
   return <ExportForm pages={pages} path={path} initial={pages.filter(({ public_id }) => public_id === pageId)} />
