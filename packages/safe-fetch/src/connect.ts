@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Socket } from 'node:net'
 import { DEFAULT_CIPHERS, connect as connectTls, createSecureContext } from 'node:tls'
 import type { SecureContext, TLSSocket } from 'node:tls'
@@ -11,11 +12,17 @@ import { SafeFetchError } from './errors.ts'
 import { raceAddresses } from './race.ts'
 import type { ResolvedAddress, Resolver } from './resolver.ts'
 
+/** A host that is not connected to, and why, for the operator's log alone. */
+export type Refusal = { hostname: string; reason: string }
+
 export type ConnectOptions = {
   allow: AllowList
   resolve: Resolver
   connect: Connector
   connectMs: number
+  /** No sooner is a name given up that has no address to connect to. */
+  unresolvedMs: number
+  onRefused: (refusal: Refusal) => void
   /** PEM certificates trusted in place of the system's. */
   ca?: string | undefined
 }
@@ -55,16 +62,25 @@ async function establish(origin: buildConnector.Options, options: ConnectOptions
   }
 }
 
+/**
+ * Whether a name exists inside of the operator's network is not for others to know: one that leads nowhere but there fails as one that does not exist
+ * does, and after the same time. Addresses, and `localhost`, say themselves what they are.
+ */
 async function checkedTargets(hostname: string, port: number, options: ConnectOptions, signal: AbortSignal): Promise<ConnectTarget[]> {
-  const resolvedAddresses = await addressesOf(hostname, options.resolve, signal)
-  if (resolvedAddresses.length === 0) throw new SafeFetchError('dns_failed')
-  const checked = resolvedAddresses.filter(({ address }) => isPermitted({ hostname, port, address }, options.allow))
-  if (checked.length === 0) {
-    throw new SafeFetchError('address_not_allowed', {
-      cause: new Error(resolvedAddresses.map(({ address }) => describeAddress(address)).join('; ')),
-    })
+  const isName = isIP(hostname) === 0 && !isLocalhost(hostname)
+  const givesUpAt = performance.now() + options.unresolvedMs
+  try {
+    const resolvedAddresses = await addressesOf(hostname, options.resolve, signal)
+    if (resolvedAddresses.length === 0) throw new SafeFetchError('dns_failed')
+    const checked = resolvedAddresses.filter(({ address }) => isPermitted({ hostname, port, address }, options.allow))
+    if (checked.length > 0) return alternateFamilies(checked).map(({ address, family }) => ({ address, family, port }))
+    const reason = resolvedAddresses.map(({ address }) => describeAddress(address)).join('; ')
+    options.onRefused({ hostname, reason })
+    throw new SafeFetchError(isName ? 'dns_failed' : 'address_not_allowed', { cause: new Error(reason) })
+  } catch (error) {
+    if (isName) await untilAborted(delay(Math.max(0, givesUpAt - performance.now())), signal)
+    throw error
   }
-  return alternateFamilies(checked).map(({ address, family }) => ({ address, family, port }))
 }
 
 /** Whether a connection to an address may be made for a host and port: it is public, or let through. */
@@ -75,8 +91,7 @@ export function isPermitted(target: { hostname: string; port: number; address: s
 async function addressesOf(hostname: string, resolve: Resolver, signal: AbortSignal): Promise<ResolvedAddress[]> {
   const literal = isIP(hostname)
   if (literal !== 0) return [{ address: hostname, family: literal === 6 ? 6 : 4 }]
-  // RFC 6761 §6.3: never asked of DNS, whose answer for them could be anything.
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) {
+  if (isLocalhost(hostname)) {
     return [
       { address: '::1', family: 6 },
       { address: '127.0.0.1', family: 4 },
@@ -89,6 +104,9 @@ async function addressesOf(hostname: string, resolve: Resolver, signal: AbortSig
     throw failure('dns_failed', error, signal)
   }
 }
+
+// RFC 6761 §6.3: never asked of DNS, whose answer for them could be anything.
+const isLocalhost = (hostname: string) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
 // RFC 8305 §4: IPv6 first, then turn by turn.
 function alternateFamilies(addresses: ResolvedAddress[]): ResolvedAddress[] {

@@ -15,7 +15,8 @@ export type SafeFetchErrorCode =
 
 /**
  * The only error `fetch` rejects with. `message` is one fixed sentence a code, so that it can be shown or logged anywhere without telling
- * who asked what an inside name resolved to. What really happened, addresses included, is in `cause`, which is for the operator's log.
+ * who asked whether an inside name exists and what it resolved to: `address_not_allowed` is for addresses that are written as such, while a name that
+ * leads inside is `dns_failed`, as one that does not exist. What really happened, addresses included, is in `cause`, which is for the operator's log.
  */
 export class SafeFetchError extends Error {
   readonly code: SafeFetchErrorCode
@@ -30,7 +31,7 @@ export class SafeFetchError extends Error {
 const messages: Record<SafeFetchErrorCode, string> = {
   invalid_url: 'The address is not a web address that can be fetched.',
   address_not_allowed: 'The address leads to a place that must not be fetched.',
-  dns_failed: 'The name of the server could not be resolved.',
+  dns_failed: 'No server that may be reached has this name.',
   connect_failed: 'No connection to the server could be made.',
   tls_failed: 'No trusted connection to the server could be made.',
   timeout: 'The server took too long.',

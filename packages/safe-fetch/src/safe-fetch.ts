@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { parseAllowList, plainHost } from './allow-list.ts'
 import type { AllowList } from './allow-list.ts'
 import { createPinnedConnect, isPermitted } from './connect.ts'
+import type { Refusal } from './connect.ts'
 import type { Connections } from './connections.ts'
 import { connectTcp } from './connector.ts'
 import type { Connector } from './connector.ts'
@@ -31,6 +32,13 @@ export type SafeFetchOptions = {
   limits?: Partial<Limits>
   /** PEM certificates trusted in place of the system's. */
   ca?: string
+  /**
+   * Hears of hosts that are not connected to since all of their addresses are inside. Whoever asked is told the same as of a name that does not exist:
+   * write the reason to the log.
+   */
+  onRefused?: (refusal: Refusal) => void
+  /** No sooner is a name given up that has no address to connect to; half a second by default, so that the time does not tell why. */
+  unresolvedMs?: number
 }
 
 export type SafeFetchInit = {
@@ -78,6 +86,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       resolve: options.resolve ?? createResolver(),
       connect: options.connect ?? connectTcp,
       connectMs: defaults.connectMs,
+      unresolvedMs: options.unresolvedMs ?? 500,
+      onRefused: options.onRefused ?? (() => undefined),
       ca: options.ca,
     }),
     allowH2: false,

@@ -53,7 +53,13 @@ async function attempt(url: string, resolve: Resolver): Promise<Outcome> {
     if (isGloballyReachable(address)) return { host: '127.0.0.1', port: web.port }
     return address.includes(':') ? { host: '::1', port: canaries[1].port } : { host: '127.0.0.1', port: canaries[0].port }
   })
-  const out = createSafeFetch({ userAgent: 'test', resolve, connect: connector.connect, limits: { totalMs: 2_000, connectMs: 1_000 } })
+  const out = createSafeFetch({
+    userAgent: 'test',
+    resolve,
+    connect: connector.connect,
+    unresolvedMs: 0,
+    limits: { totalMs: 2_000, connectMs: 1_000 },
+  })
   const end = await out.fetch(url).then(
     (response) => response.text(),
     (error: unknown) => (error instanceof SafeFetchError ? error.code : String(error)),
@@ -106,7 +112,7 @@ function wrong(outcomes: Outcome[], base: string | undefined, nameReaches: strin
     if (expected === 'invalid') return contacted.length > 0 || end !== 'invalid_url'
     if (expected === 'localhost') return contacted.length > 0 || end !== 'address_not_allowed'
     const reaches = expected === 'name' ? nameReaches : isGloballyReachable(expected.address) ? [expected.address] : []
-    if (reaches.length === 0) return contacted.length > 0 || end !== 'address_not_allowed'
+    if (reaches.length === 0) return contacted.length > 0 || end !== (expected === 'name' ? 'dns_failed' : 'address_not_allowed')
     return contacted.join() !== reaches.join()
   })
 }
@@ -163,7 +169,7 @@ function addressSuite(addresses: () => string[]) {
         const literal = await way.go(`http://${host(address)}/`, answering([OUTSIDE]))
         expect(literal, address).toMatchObject({ contacted: expected, end: expected.length > 0 ? 'public' : 'address_not_allowed' })
         const name = await way.go('http://name.test/', answering([address]))
-        expect(name, address).toMatchObject({ contacted: expected, end: expected.length > 0 ? 'public' : 'address_not_allowed' })
+        expect(name, address).toMatchObject({ contacted: expected, end: expected.length > 0 ? 'public' : 'dns_failed' })
         const changing = await way.go('http://name.test/', answering([OUTSIDE], [address]))
         expect(changing, address).toMatchObject({ contacted: [OUTSIDE], end: 'public' })
       }
@@ -229,7 +235,7 @@ describe('trying to reach inside with our own cases', () => {
           }
           expect(await way.go('http://name.test/', answering([dotted.join('.')]))).toMatchObject({
             contacted: [],
-            end: 'address_not_allowed',
+            end: 'dns_failed',
           })
         },
       ),
@@ -243,6 +249,7 @@ describe('trying to reach inside with our own cases', () => {
     const error: unknown = await out.fetch('http://intranet.test/').catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(SafeFetchError)
     expect(String(error)).not.toMatch(/10\.9\.8\.7|intranet/)
+    expect(error).toMatchObject({ code: 'dns_failed' })
     expect(String((error as Error).cause)).toContain('10.9.8.7 is Private-Use')
     await out.close()
   })

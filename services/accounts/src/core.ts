@@ -128,7 +128,11 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
     hasher,
     passwordRules: createPasswordRules({ host: new URL(config.PUBLIC_URL).host }),
     /** The way out to identity providers and other servers. */
-    safeFetch: createSafeFetch({ userAgent: `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})`, allow: config.FETCH_ALLOW }),
+    safeFetch: createSafeFetch({
+      userAgent: `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})`,
+      allow: config.FETCH_ALLOW,
+      onRefused: (refusal) => log.info(refusal, 'host inside of the network not fetched'),
+    }),
     users,
     createUser: createUserCreation({ users, isFormer: formerUsers.isEither, ids, clock, relay: relayUser }),
     formerUsers,

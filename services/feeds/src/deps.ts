@@ -59,6 +59,7 @@ export function createDeps(kit: Kit<Config>) {
     ...host,
     publicUrl: config.PUBLIC_URL,
     allow: config.FETCH_ALLOW,
+    onRefused: (refusal) => kit.log.info(refusal, 'host inside of the network not fetched'),
     maxBytes: config.FEED_MAX_BYTES,
     onParsed: metrics.parsed,
     signal,

@@ -103,6 +103,7 @@ export async function startBench(world: World, http: RunningService) {
       clock,
       publicUrl: config.PUBLIC_URL,
       allow: config.FETCH_ALLOW,
+      onRefused: () => undefined,
       maxBytes: config.FEED_MAX_BYTES,
       onParsed: metrics.parsed,
       signal: options.signal ?? new AbortController().signal,

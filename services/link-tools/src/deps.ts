@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { SuggestionEngine } from '@foyer/contracts/search-engines'
+import type { Refusal } from '@foyer/safe-fetch/connect'
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import type { Kit } from '@foyer/service-kit/service'
@@ -42,12 +43,13 @@ const mebibyte = 1024 * 1024
 export type Deps = ReturnType<typeof createDeps>
 
 /** Replaces the network in tests, where sites cannot have names and the ports 443 and 80. */
-export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve'>
+export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve' | 'unresolvedMs'>
 
 export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const { mongo, config, clock, log, queues } = kit
   const userAgent = config.PUBLIC_URL ? `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})` : 'Foyer/0.1'
-  const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW, ...network })
+  const onRefused = (refusal: Refusal) => log.info(refusal, 'host inside of the network not fetched')
+  const safeFetch = createSafeFetch({ userAgent, allow: config.FETCH_ALLOW, onRefused, ...network })
   const stopping = new AbortController()
   const { signal } = stopping
   // Every running fetch listens.

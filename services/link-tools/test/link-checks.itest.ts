@@ -30,6 +30,7 @@ let now = Date.parse('2026-11-26T09:00:00Z')
 const sites = new Map<string, (request: Request) => Reply>()
 
 const network = {
+  unresolvedMs: 0,
   resolve: async (host: string) => {
     if (!sites.has(host)) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     return [{ address: '93.184.216.34', family: 4 as const }]

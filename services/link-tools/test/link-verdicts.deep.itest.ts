@@ -22,6 +22,7 @@ let now = Date.parse('2026-11-26T09:00:00Z')
 
 const labelled = createLabelledWeb()
 const network = {
+  unresolvedMs: 0,
   resolve: labelled.resolve,
   connect: (target: { address: string }) => labelled.connectTo(Number(new URL(web.url).port))(target),
 }

@@ -65,6 +65,7 @@ const pages = { service: 'pages' } as const
 const widgetTypes = new Map<number, string>()
 
 const network = {
+  unresolvedMs: 0,
   resolve: async (host: string) => [{ address: isOutside(host) ? outsideAddress : '127.0.0.1', family: 4 as const }],
   connect: async ({ address }: { address: string }) => {
     contacted.push(address)

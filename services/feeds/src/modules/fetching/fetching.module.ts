@@ -1,6 +1,6 @@
 import type { DocumentParser } from '@foyer/feed-parser/pool/parser-pool'
 import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
-import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { type GateHostOf, type HostGate, hostOf } from '../host/host-gate.ts'
 import { createFeedFetcher } from './feed-fetcher.ts'
 import { createRateLimitedFetcher } from './rate-limited-fetcher.ts'
@@ -11,6 +11,8 @@ type Options = {
   publicUrl: string | undefined
   /** What may be fetched although it is not public; see safe-fetch. */
   allow: string[]
+  /** Hears of hosts that are not fetched as they are inside. */
+  onRefused: NonNullable<SafeFetchOptions['onRefused']>
   maxBytes: number
   onParsed: (parser: DocumentParser) => void
   signal: AbortSignal
@@ -21,9 +23,9 @@ type Options = {
  * Fetching and parsing. `fetcher` fetches at once, for a caller that has passed the host's gate itself; `rateLimitedFetcher` passes it.
  * `gateHostOf` gives the host whose gate an address has to pass: none when the address is refused anyway.
  */
-export function createFetchingModule({ gate, publicUrl, allow, maxBytes, onParsed, signal, clock }: Options) {
+export function createFetchingModule({ gate, publicUrl, allow, onRefused, maxBytes, onParsed, signal, clock }: Options) {
   const userAgent = createUserAgent(publicUrl)
-  const safeFetch = createSafeFetch({ userAgent: userAgent(), allow })
+  const safeFetch = createSafeFetch({ userAgent: userAgent(), allow, onRefused })
   const parsing = createParserPool({ onParsed })
   const fetcher = createFeedFetcher({
     safeFetch,

@@ -23,7 +23,7 @@ const manifestAccept = 'application/manifest+json,application/json;q=0.9,*/*;q=0
 const minGoodSide = 180
 /** Where phones look for an icon that no page names, and browsers after them. */
 const defaultPaths = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png', '/favicon.ico']
-/** Errors after which the next front page is tried: `address_not_allowed` too, as an operator may allow the one port and not the other. */
+/** Errors after which the next front page is tried: those of names and addresses inside too, as an operator may allow the one port and not the other. */
 const fallbackErrors = new Set(['dns_failed', 'connect_failed', 'tls_failed', 'timeout', 'bad_response', 'address_not_allowed'])
 
 /** Icons are stored by hosts without `www.`, where some sites do not answer. */
@@ -93,8 +93,7 @@ export function createIconFinder(options: { safeFetch: SafeFetch; signal: AbortS
     const init = { accept: pageAccept, signal: deadline, limits: { bodyBytes: pageBytes, wireBytes: pageBytes, totalMs: requestTimeoutMs } }
     let failure: SafeFetchError | null = null
     for (const url of frontPages(host)) {
-      // A name that is not there is not there for http either, and one that leads inside is no reason to try another.
-      if (failure?.code === 'dns_failed' && url === `http://${host}/`) continue
+      // An address inside is no reason to try another.
       if (failure?.code === 'address_not_allowed' && URL.parse(url)?.hostname !== host) break
       const page = await get(url, init)
       if (!(page instanceof SafeFetchError)) {

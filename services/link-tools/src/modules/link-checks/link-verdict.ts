@@ -8,6 +8,8 @@ import { parkingHosts, parkingMarkers, parkingTitles } from './parked-sites.data
 export type Judgement = { verdict: LinkVerdict; status_code: number | null; new_url: string | null }
 type Answer = Extract<LinkObservation, { kind: 'answer' }>
 
+type FailureCode = Extract<LinkObservation, { kind: 'failure' }>['code']
+
 const ofFailures = {
   invalid_url: 'unknown',
   address_not_allowed: 'unknown',
@@ -22,7 +24,7 @@ const ofFailures = {
   // It has answered.
   too_large: 'ok',
   bad_encoding: 'ok',
-} as const satisfies Record<Extract<LinkObservation, { kind: 'failure' }>['code'], LinkVerdict>
+} as const satisfies Record<FailureCode, LinkVerdict>
 
 /**
  * What an address is like by what was seen at it. Where a site may only dislike robots, its links are never broken: everything that is not a clear
@@ -30,7 +32,7 @@ const ofFailures = {
  */
 export function verdictOf(address: string, observation: LinkObservation): Judgement {
   if (observation.kind === 'robots') return judge('refused', null)
-  if (observation.kind === 'failure') return judge(ofFailures[observation.code], null)
+  if (observation.kind === 'failure') return judge(verdictOfFailure(address, observation.code), null)
   const { status } = observation
   if (isChallenge(observation)) return judge('refused', status)
   if (status >= 400) return judge(verdictOfStatus(status), status)
@@ -50,6 +52,17 @@ export function hasAnswered(observation: LinkObservation): boolean {
 }
 
 const judge = (verdict: LinkVerdict, status_code: number | null): Judgement => ({ verdict, status_code, new_url: null })
+
+/**
+ * Names that only a network of one's own has (RFC 6761, RFC 6762, RFC 8375, and what routers and companies call theirs). Whether they lead anywhere is
+ * not for Foyer to say: that they exist is not told to anybody, and their person may well reach them.
+ */
+const internalName = /^[^.]+$|\.(?:corp|home|internal|intranet|lan|local|localdomain|localhost|private|home\.arpa)$/
+
+function verdictOfFailure(address: string, code: FailureCode): LinkVerdict {
+  const host = URL.parse(address)?.hostname.replace(/\.$/, '') ?? ''
+  return code === 'dns_failed' && internalName.test(host) ? 'unknown' : ofFailures[code]
+}
 
 function verdictOfStatus(status: number): LinkVerdict {
   if (status === 404 || status === 410) return 'gone'
