@@ -2,7 +2,7 @@
 export const embedTypes = { iframe: 0, image: 1, script: 2 } as const
 export type EmbedType = keyof typeof embedTypes
 
-/** What an embed is, more exactly: the player of a video, a page of another site, a data URL, a picture, a script, or any HTML. */
+/** What an embed is, more exactly: the player of a video, a page of another site, what is in a data URL, a picture, a script, or any HTML. */
 export const embedSubtypes = ['youtube', 'vimeo', 'page', 'data', 'picture', 'script', 'html'] as const
 export type EmbedSubtype = (typeof embedSubtypes)[number]
 

@@ -1,3 +1,4 @@
+import { restoreWidgetSources } from '@foyer/contracts/account-restores'
 import { type CalendarEvents, type CalendarSource, calendarEvents, listCalendars, setCalendars } from '@foyer/contracts/calendars'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
@@ -131,6 +132,27 @@ async function widgetWith(kind: Kind, owner: Person, url = `https://${newId()}.e
 }
 
 describe.each(kinds)('what a $type widget has outside of its settings', (kind) => {
+  it.each([
+    'javascript:alert(1)',
+    ' \tJaVaScRiPt:alert(1)',
+    'data:text/calendar,BEGIN:VCALENDAR',
+    'vbscript:x',
+    'blob:https://a.example/1',
+    'filesystem:https://a.example/temporary/x',
+    'file:///etc/passwd',
+    'about:blank',
+    'view-source:https://a.example/',
+  ])('refuses the address %j, and leaves it out of an archive', async (url) => {
+    const ada = sessionUser()
+    const id = make(kind, ada)
+    expect(await set(kind, id, kind.body(url), ada)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    const none = { owner_id: ada.id, widget_id: id, calendars: [], monitors: [], shows_addresses: false, table_address: null }
+    const own = kind.body(url)
+    const body = { ...none, ...('url' in own ? { table_address: url } : own) }
+    expect(await callService(linkTools.url, restoreWidgetSources, { body }, { service: 'import' })).toMatchObject({ body: { left_out: 1 } })
+    expect(JSON.stringify(await read(kind, id, ada))).not.toContain(url)
+  })
+
   it('is copied once, and is then that of the copy', async () => {
     const [ada, ben] = [sessionUser(), sessionUser()]
     const url = `https://${newId()}.example/secret`

@@ -9,7 +9,6 @@ describe('settings of an embed', () => {
     {},
     { type: 0, subtype: 'youtube', url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', borderless: true },
     { type: 0, subtype: 'page', url: 'http://example.org/?a=1#b', height: 450, load: true },
-    { type: 0, subtype: 'data', url: 'data:text/html,<p>Hello</p>' },
     { type: 1, subtype: 'picture', url: 'data:image/svg+xml;utf8,<svg/>' },
     { type: 2, subtype: 'html', code: '<script>alert(1)</script>' },
     { _b: 255, ds: 'A map' },
@@ -26,6 +25,10 @@ describe('settings of an embed', () => {
     { url: 'file:///etc/passwd' },
     { url: 'blob:https://foyer.example/1' },
     { url: 'about:blank' },
+    { type: 0, subtype: 'data', url: 'data:text/html,<p>Hello</p>' },
+    { type: 1, subtype: 'picture', url: 'data:text/html,<p>Hello</p>' },
+    { type: 0, url: 'data:image/svg+xml,<svg onload="alert(1)"/>' },
+    { url: 'data:image/png;base64,AAAA' },
     { url: '/p/Abc1234' },
     { url: `https://example.org/${'x'.repeat(limits.url)}` },
     { code: '' },
@@ -39,10 +42,10 @@ describe('settings of an embed', () => {
 
   it.each([
     ['code', (length: number) => 'x'.repeat(length)],
-    ['url', (length: number) => `data:,${'x'.repeat(length - 6)}`],
+    ['url', (length: number) => `data:image/gif,${'x'.repeat(length - 15)}`],
   ])('bound the bytes of `%s`', (name, text) => {
-    expect(accepts({ [name]: text(limits.embed_bytes) })).toBe(true)
-    expect(accepts({ [name]: text(limits.embed_bytes + 1) })).toBe(false)
-    expect(accepts({ [name]: text(limits.embed_bytes).replace(/x$/, 'ü') })).toBe(false)
+    expect(accepts({ type: 1, [name]: text(limits.embed_bytes) })).toBe(true)
+    expect(accepts({ type: 1, [name]: text(limits.embed_bytes + 1) })).toBe(false)
+    expect(accepts({ type: 1, [name]: text(limits.embed_bytes).replace(/x$/, 'ü') })).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebUrl } from '../addresses.ts'
+import { isEmbedAddress, isPictureInUrl } from '../embed-address.ts'
 import { bytesOf, embedSubtypes, embedTypes } from '../embed-types.ts'
 import { limits } from '../limits.ts'
 import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
@@ -10,8 +10,7 @@ const boundedSchema = z
   .max(limits.embed_bytes)
   .refine((value) => bytesOf(value) <= limits.embed_bytes, { params: { code: 'too_long' } })
 
-/** A web address, or a data URL (RFC 2397). No other scheme is shown. */
-const embedUrlSchema = boundedSchema.refine((value) => isWebUrl(value) || (/^data:/i.test(value) && URL.canParse(value)))
+const embedUrlSchema = boundedSchema.refine((value) => isEmbedAddress(value) || isPictureInUrl(value), { params: { code: 'invalid_url' } })
 
 /**
  * Shows a page, a video, a picture or code of other sites in a frame. The specification names the fields of a parsed embed code and says
@@ -20,7 +19,7 @@ const embedUrlSchema = boundedSchema.refine((value) => isWebUrl(value) || (/^dat
 export const embedKind = defineWidgetKind({
   type: 'iframe',
   /**
-   * `url` is what a frame or picture shows, `code` the HTML of a script or of anything else, which runs in a frame without an origin alone. `height`:
+   * `url` is what a frame or picture shows: http(s), or a picture in a data URL where the same change says that it is one. `code` the HTML of a script or of anything else, which runs in a frame without an origin alone. `height`:
    * pixels; without one the default of its type, or as high as its content. `load`: at once for everyone, before anybody has agreed to
    * contact the site.
    */
@@ -32,6 +31,9 @@ export const embedKind = defineWidgetKind({
     height: z.number().int().min(limits.embed_height_min).max(limits.embed_height_max).optional(),
     borderless: z.boolean().optional(),
     load: z.boolean().optional(),
+  }).refine(({ type, url }) => !isPictureInUrl(url) || type === embedTypes.image, {
+    path: ['url'],
+    params: { code: 'invalid_url' },
   }),
   defaults: {},
   premium: false,

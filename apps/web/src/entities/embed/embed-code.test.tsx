@@ -24,7 +24,6 @@ describe('an embed code', () => {
     ['[::1]:8080/', 'iframe', 'page', 450, 'http://[::1]:8080/'],
     ['//example.org/x', 'iframe', 'page', 450, 'https://example.org/x'],
     ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'image', 'picture', null, 'data:image/gif;base64,R0lGODlhAQABAAAAACw='],
-    ['data:text/html,<p>Hi</p>', 'iframe', 'data', 450, 'data:text/html,<p>Hi</p>'],
     ['<iframe src="https://example.org/map"></iframe>', 'iframe', 'page', 450, 'https://example.org/map'],
     ['<iframe src=""></iframe><iframe src="//example.org/b"></iframe>', 'iframe', 'page', 450, 'https://example.org/b'],
     ['<div><iframe src=" https://example.org/c " height="600"></iframe></div>', 'iframe', 'page', 600, 'https://example.org/c'],
@@ -85,6 +84,25 @@ describe('an embed code', () => {
     [`<p>${'x'.repeat(limits.embed_bytes)}</p>`, 'too_long'],
     ['ü'.repeat(limits.embed_bytes / 2 + 1), 'too_long'],
   ])('%j is refused: %s', (text, problem) => expect(parseEmbed(text)).toEqual({ problem }))
+
+  it.each([
+    ['data:text/html,<p title="x&y">Hi</p>'],
+    ['DATA:text/html;base64,PHA+SGk8L3A+'],
+    ['data:,Hello'],
+    ['data:application/pdf;base64,AAAA'],
+    ['data:image/unknown,x'],
+    ['<iframe src="data:text/html,<p>Hi</p>"></iframe>', 'data:text/html,<p>Hi</p>'],
+  ])('makes code of what is in the data URL of %s', (text, address = text) => {
+    const parsed = read(text)
+    expect(parsed).toMatchObject({ type: 'script', subtype: 'data', url: '', height: 450 })
+    const frames = new DOMParser().parseFromString(parsed.code, 'text/html').querySelectorAll('iframe')
+    expect([...frames].map((frame) => frame.getAttribute('src'))).toEqual([address])
+    expect(read(parsed.code)).toEqual(parsed)
+  })
+
+  it('makes code of a picture element that holds something else', () => {
+    expect(read('<img src="data:text/html,<b>x</b>">')).toMatchObject({ type: 'script', subtype: 'html', url: '' })
+  })
 
   it('names itself by the title of its frame, or the alternative text of its picture', () => {
     expect(read('<iframe title=" Map  of Bonn " src="https://example.org/"></iframe>').description).toBe('Map of Bonn')
@@ -148,7 +166,7 @@ function payloads(): string[] {
 
 describe('payloads that run where markup is trusted', () => {
   it.skipIf(!isThere)('become frames of the web, pictures, or code for a frame without an origin', () => {
-    const isShown = (url: string) => url === '' || /^(?:https?:\/\/|data:)/i.test(url)
+    const isShown = (url: string) => url === '' || /^(?:https?:\/\/|data:image\/)/i.test(url)
     const results = payloads()
       .flatMap((text) => [text, `<iframe src="${text.replaceAll('"', '&quot;')}"></iframe>`])
       .map(parseEmbed)

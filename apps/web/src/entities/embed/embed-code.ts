@@ -1,4 +1,5 @@
 import { isWebUrl } from '@foyer/contracts/addresses'
+import { isPictureInUrl } from '@foyer/contracts/embed-address'
 import { type EmbedSubtype, type EmbedType, bytesOf, defaultEmbedHeights } from '@foyer/contracts/embed-types'
 import { limits } from '@foyer/contracts/limits'
 import { type Video, videoOf } from './video-link.ts'
@@ -24,7 +25,7 @@ export type EmbedProblem = 'empty' | 'too_long' | 'unknown'
 /**
  * Reads what was typed or pasted in the order of the specification (section 5): video link, Vimeo link, address, data URL, `iframe`, a single
  * `script` with a source, an `img` alone, any HTML with an element in it. Markup is parsed without a window: nothing in it is loaded or runs.
- * No address of another scheme than http, https and data comes out.
+ * No address of another scheme than http and https comes out, but for pictures in data URLs; what else is in one becomes code.
  */
 export function parseEmbed(text: string): ParsedEmbed | { problem: EmbedProblem } {
   const trimmed = text.trim()
@@ -37,8 +38,8 @@ export function parseEmbed(text: string): ParsedEmbed | { problem: EmbedProblem 
 function parseLink(text: string): ParsedEmbed | null {
   const url = webUrl(text)
   if (url) return fromUrl(url)
-  if (/^data:image\//i.test(text)) return picture(text)
-  return /^data:/i.test(text) && URL.canParse(text) ? frame(text, 'data') : null
+  if (isPictureInUrl(text)) return picture(text)
+  return /^data:/i.test(text) && URL.canParse(text) ? dataFrame(text) : null
 }
 
 function parseMarkup(markup: string): ParsedEmbed | null {
@@ -53,7 +54,7 @@ function parseMarkup(markup: string): ParsedEmbed | null {
   const isAlone = elements.length === 1 && body.textContent.trim() === (body.contains(element) ? element.textContent.trim() : '')
   const source = isAlone ? sourceOf(element) : null
   if (source && element.localName === 'script') return script(markup, 'script', source)
-  if (source && element.localName === 'img') return { ...picture(source), description: nameOf(element, 'alt') }
+  if (source && element.localName === 'img' && isPicture(source)) return { ...picture(source), description: nameOf(element, 'alt') }
   return script(markup, 'html', null)
 }
 
@@ -103,6 +104,15 @@ function fromVideo({ service, player }: Video): ParsedEmbed {
 function frame(url: string, subtype: EmbedSubtype): ParsedEmbed {
   return { ...blank, icon: iconOf(url), type: 'iframe', subtype, url, height: defaultEmbedHeights.url }
 }
+
+/** A frame of a data URL inside of the frame without an origin that code runs in. */
+function dataFrame(url: string): ParsedEmbed {
+  const source = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const code = `<style>html,body{height:100%}</style><iframe src="${source}" style="display:block;width:100%;height:100%;border:0"></iframe>`
+  return { ...script(code, 'data', null), height: defaultEmbedHeights.url }
+}
+
+const isPicture = (source: string) => isPictureInUrl(source) || !/^data:/i.test(source)
 
 function picture(url: string): ParsedEmbed {
   return { ...blank, icon: iconOf(url), type: 'image', subtype: 'picture', url, borderless: true }

@@ -11,6 +11,8 @@ export type EmbedContent =
   | { kind: 'code'; code: string; host: string | null; hosts: readonly string[] }
   /** A page of this Foyer. It would be within reach of what embeds it. */
   | { kind: 'own' }
+  /** A stored address that is none of the web. */
+  | { kind: 'refused' }
 
 export type Embed = {
   content: EmbedContent

@@ -1,3 +1,4 @@
+import { isEmbedAddress, isPictureInUrl } from '@foyer/contracts/embed-address'
 import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/embed-types'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type Embed, type EmbedContent, ownHeightOf, rowsOfEmbed } from '../../entities/embed/embed.ts'
@@ -28,25 +29,16 @@ export function rowsOf(widget: Settings): number {
 function contentOf({ type, url, code }: Widget['settings'], origin: string): EmbedContent | null {
   if (type === embedTypes.script)
     return typeof code === 'string' && code !== '' ? { kind: 'code', code, host: null, hosts: hostsIn(code) } : null
-  const parsed = typeof url === 'string' ? URL.parse(url) : null
-  if (!parsed) return null
-  const { href, host, protocol } = parsed
-  if (type === embedTypes.image) return pictureOf(href, protocol === 'data:' ? null : host)
-  if (protocol === 'data:') return { kind: 'code', code: frameHtml(href), host: null, hosts: hostsIn(href) }
-  if (!/^https?:$/.test(protocol)) return null
-  return parsed.origin === origin ? { kind: 'own' } : { kind: 'frame', url: href, host }
-}
-
-function pictureOf(url: string, host: string | null): EmbedContent | null {
-  if (/^data:image\//i.test(url)) return { kind: 'picture', url }
-  return host !== null && /^https?:/.test(url) ? { kind: 'code', code: pictureHtml(url), host, hosts: [host] } : null
+  if (typeof url !== 'string' || url === '') return null
+  if (type === embedTypes.image && isPictureInUrl(url)) return { kind: 'picture', url }
+  if (!isEmbedAddress(url)) return { kind: 'refused' }
+  const { href, host, origin: siteOrigin } = new URL(url)
+  if (type === embedTypes.image) return { kind: 'code', code: pictureHtml(href), host, hosts: [host] }
+  return siteOrigin === origin ? { kind: 'own' } : { kind: 'frame', url: href, host }
 }
 
 const pictureHtml = (url: string) =>
   `<img src="${escaped(url)}" alt="" referrerpolicy="no-referrer" style="display:block;max-width:100%;height:auto;margin:0 auto">`
-
-const frameHtml = (url: string) =>
-  `<style>html,body{height:100%}</style><iframe src="${escaped(url)}" style="display:block;width:100%;height:100%;border:0"></iframe>`
 
 const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 

@@ -44,6 +44,18 @@ describe('the plan of an archive', () => {
     expect(pages_left).toBe(10)
   })
 
+  it.each([
+    ['iframe', { type: 0, subtype: 'data', url: 'data:text/html,<script>alert(1)</script>' }],
+    ['iframe', { type: 1, url: 'javascript:alert(1)' }],
+    ['image', { p: { u: 'javascript:alert(1)', w: 1, h: 1 } }],
+    ['image', { l: 'data:text/html,x' }],
+    ['bio', { ls: [{ u: 'vbscript:x' }] }],
+    ['search', { p: [{ id: 1, title: 'Mine', url: 'javascript:alert("%s")' }] }],
+  ])('leaves out a widget of the type %s with the hostile address of %j', async (widget_type, settings) => {
+    const { left_out } = await plan(await archiveOf([{ widgets: [widgetOf(11, { widget_type, settings })], items: [] }]))
+    expect(left_out).toMatchObject({ settings: { count: 1 } })
+  })
+
   it('lists widgets that cannot come back, and leaves their items out with them', async () => {
     const widgets = [
       widgetOf(11, { widget_type: 'from-the-future' }),

@@ -7,7 +7,7 @@ import { readItemIds } from './item-ids.ts'
 import { historyOf } from './restorable-history.ts'
 import { pageIds } from './restorable-page.ts'
 
-const widgets = [widgetOf(11, { groups: [{ id: 31, title: 'G' }] }), widgetOf(12, { widget_type: 'notes' })]
+const widgets = [widgetOf(11, { groups: [{ id: 31, title: 'G' }] }), widgetOf(12, { widget_type: 'iframe', settings: {} })]
 const head = { at: 1_790_000_000_000, by: { name: 'Ada', is_owner: true }, restored_at: null, counts: [] }
 const place = { widget_id: 11, section_id: 31, order: 'a0', created_at: 1_790_000_000 }
 const bookmark = { ...place, url: 'https://a.example/', title: 'A', description: '', tags: [] }
@@ -15,6 +15,8 @@ const item = (before: object, fields: object = {}) => ({ items: [{ type: 'urllis
 const ofPage = (fields: object, changed: object[] = []) => ({ page: { fields, missing: [], widgets: changed } })
 const settingsOf = (settings: object, fields: object = {}) =>
   ofPage({}, [{ id: 11, before: { widget_type: 'urllist', title: 'W', icon: null, settings, groups: null, ...fields } }])
+const settingsOfEmbed = (settings: object) =>
+  ofPage({}, [{ id: 12, before: { widget_type: 'iframe', title: 'W', icon: null, settings, groups: null } }])
 
 /** The revisions of a history with these undos, as they come back; null for those that do not. */
 async function restored(undos: Array<object | null>, heads: object = {}) {
@@ -47,6 +49,11 @@ describe('the history of a page in an archive', () => {
     expect(third?.undo.page?.fields).toEqual({ theme_color: 1_001, columns: [[1_002], [1_001]] })
   })
 
+  it('comes back with the address of an embed', async () => {
+    const [revision] = await restored([settingsOfEmbed({ type: 0, url: 'https://a.example/' })])
+    expect(revision?.undo.page?.widgets).toMatchObject([{ before: { settings: { url: 'https://a.example/' } } }])
+  })
+
   it.each([
     ['archives do not have', null],
     ['is about a widget that is not on the page', ofPage({ columns: [[77]] })],
@@ -55,6 +62,7 @@ describe('the history of a page in an archive', () => {
     ['has a picture that is not in the archive', settingsOf({}, { icon: `custom:${'a'.repeat(43)}` })],
     ['has a background that is not in the archive', ofPage({ background: `file:${'a'.repeat(43)}` })],
     ['is about an item in a widget that is not on the page', item({ ...bookmark, widget_id: 77 })],
+    ['has an address of an embed that is none of the web', settingsOfEmbed({ type: 0, url: 'data:text/html,x' })],
   ])('is left out where it %s', async (_name, undo) => expect(await restored([undo])).toEqual([null]))
 
   it.each([

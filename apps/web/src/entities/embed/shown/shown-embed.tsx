@@ -33,7 +33,7 @@ export function ShownEmbed({ widget, embed, address }: { widget: Widget; embed: 
       />
     )
   }
-  if (content.kind === 'own') return null
+  if (content.kind === 'own' || content.kind === 'refused') return null
   // A frame of another site around this page keeps the document for code from being shown.
   if (content.kind === 'code' && isEmbedded) return <EmbedNote height={room}>{t('elsewhere')}</EmbedNote>
   const hasStarted = hasAgreed || embed.loadsAtOnce

@@ -111,18 +111,25 @@ describe('an embed of another site', () => {
     expect(frame()).toBeNull()
   })
 
+  it.each([[{}], [{ type: 0 }], [{ type: 0, url: 7 }], [{ type: 2, code: '' }], [{ type: 'script', code: '<b>x</b>' }]])(
+    'is empty with the stored settings %j',
+    async (settings) => {
+      const { map } = await openMap(settings)
+      expect(await map.findByText(t('embed:emptyForEditors'))).toBeVisible()
+      expect(document.querySelector('iframe')).toBeNull()
+    },
+  )
+
   it.each([
-    [{}],
-    [{ type: 0 }],
     [{ type: 0, url: 'javascript:alert(1)' }],
-    [{ type: 0, url: 7 }],
+    [{ type: 0, subtype: 'data', url: 'data:text/html,<script>1</script>' }],
     [{ type: 1, url: 'data:text/html,<script>1</script>' }],
-    [{ type: 2, code: '' }],
-    [{ type: 'script', code: '<b>x</b>' }],
-  ])('is empty with the stored settings %j', async (settings) => {
-    const { map } = await openMap(settings)
-    expect(await map.findByText(t('embed:emptyForEditors'))).toBeVisible()
+  ])('refuses the stored address of %j, and lets its editor choose another', async (settings) => {
+    const { user, map } = await openMap(settings)
+    expect(await map.findByText(t('embed:refused'))).toBeVisible()
     expect(document.querySelector('iframe')).toBeNull()
+    await user.click(map.getByRole('button', { name: t('embed:choose') }))
+    expect(await screen.findByLabelText(t('embed:code'))).toHaveValue(settings.url)
   })
 
   it('that is empty leads its editor to its settings, and says so to a visitor', async () => {

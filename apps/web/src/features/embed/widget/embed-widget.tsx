@@ -14,10 +14,11 @@ function EmbedBody({ widget, page }: WidgetProps) {
   const { t } = useTranslation('embed')
   const canEdit = useEditMode(page)
   const embed = embedOf(widget, location.origin)
-  if (!embed) {
+  const isRefused = embed?.content.kind === 'refused'
+  if (!embed || isRefused) {
     return (
       <div className="flex min-h-[calc(2*var(--row))] flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
+        <p className="text-sm text-text-2">{t(isRefused ? 'refused' : canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>
         {canEdit && (
           <Button size="sm" aria-haspopup="dialog" onClick={() => openWidgetSettings(widget.id)}>
             {t('choose')}
