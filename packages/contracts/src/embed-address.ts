@@ -13,4 +13,15 @@ export function isPictureInUrl(value: unknown): value is string {
   return typeof value === 'string' && pictureInUrl.test(value) && URL.canParse(value)
 }
 
+/** Whether a text is a document inside of its own address (RFC 2397): everything in a data URL but a picture. */
+export function isDocumentInUrl(value: unknown): value is string {
+  return typeof value === 'string' && /^data:/i.test(value) && !isPictureInUrl(value) && URL.canParse(value)
+}
+
+/** The code that shows such a document: a frame inside of the frame without an origin that code runs in. */
+export function codeOfDocument(url: string): string {
+  const source = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<style>html,body{height:100%}</style><iframe src="${source}" style="display:block;width:100%;height:100%;border:0"></iframe>`
+}
+
 const pictureInUrl = /^data:image\/(?:apng|avif|bmp|gif|jpe?g|png|svg\+xml|webp|x-icon|vnd\.microsoft\.icon)[;,]/i

@@ -1,5 +1,5 @@
 import { isWebUrl } from '@foyer/contracts/addresses'
-import { isPictureInUrl } from '@foyer/contracts/embed-address'
+import { codeOfDocument, isDocumentInUrl, isPictureInUrl } from '@foyer/contracts/embed-address'
 import { type EmbedSubtype, type EmbedType, bytesOf, defaultEmbedHeights } from '@foyer/contracts/embed-types'
 import { limits } from '@foyer/contracts/limits'
 import { type Video, videoOf } from './video-link.ts'
@@ -39,7 +39,7 @@ function parseLink(text: string): ParsedEmbed | null {
   const url = webUrl(text)
   if (url) return fromUrl(url)
   if (isPictureInUrl(text)) return picture(text)
-  return /^data:/i.test(text) && URL.canParse(text) ? dataFrame(text) : null
+  return isDocumentInUrl(text) ? dataFrame(text) : null
 }
 
 function parseMarkup(markup: string): ParsedEmbed | null {
@@ -105,11 +105,8 @@ function frame(url: string, subtype: EmbedSubtype): ParsedEmbed {
   return { ...blank, icon: iconOf(url), type: 'iframe', subtype, url, height: defaultEmbedHeights.url }
 }
 
-/** A frame of a data URL inside of the frame without an origin that code runs in. */
 function dataFrame(url: string): ParsedEmbed {
-  const source = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const code = `<style>html,body{height:100%}</style><iframe src="${source}" style="display:block;width:100%;height:100%;border:0"></iframe>`
-  return { ...script(code, 'data', null), height: defaultEmbedHeights.url }
+  return { ...script(codeOfDocument(url), 'data', null), height: defaultEmbedHeights.url }
 }
 
 const isPicture = (source: string) => isPictureInUrl(source) || !/^data:/i.test(source)

@@ -25,8 +25,14 @@ describe('what an embed shows', () => {
     expect(code).not.toContain('"onload')
   })
 
+  it('shows the document of a stored data URL as code, in a frame without an origin', () => {
+    expect(contentOf({ type: 0, url: 'data:text/html,<script>alert("1")</script>' })).toMatchObject({
+      kind: 'code',
+      code: expect.stringContaining('<iframe src="data:text/html,<script>alert(&quot;1&quot;)</script>"'),
+    })
+  })
+
   it.each([
-    { type: 0, url: 'data:text/html,<script>alert(1)</script>' },
     { type: 0, url: 'data:image/svg+xml,<svg onload="alert(1)"/>' },
     { type: 1, url: 'data:text/html,<script>alert(1)</script>' },
     { type: 0, url: 'javascript:alert(1)' },

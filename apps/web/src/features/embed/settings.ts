@@ -1,4 +1,4 @@
-import { isEmbedAddress, isPictureInUrl } from '@foyer/contracts/embed-address'
+import { codeOfDocument, isDocumentInUrl, isEmbedAddress, isPictureInUrl } from '@foyer/contracts/embed-address'
 import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/embed-types'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type Embed, type EmbedContent, ownHeightOf, rowsOfEmbed } from '../../entities/embed/embed.ts'
@@ -31,6 +31,8 @@ function contentOf({ type, url, code }: Widget['settings'], origin: string): Emb
     return typeof code === 'string' && code !== '' ? { kind: 'code', code, host: null, hosts: hostsIn(code) } : null
   if (typeof url !== 'string' || url === '') return null
   if (type === embedTypes.image && isPictureInUrl(url)) return { kind: 'picture', url }
+  // Stored before such documents were made code when they are pasted.
+  if (type === embedTypes.iframe && isDocumentInUrl(url)) return { kind: 'code', code: codeOfDocument(url), host: null, hosts: [] }
   if (!isEmbedAddress(url)) return { kind: 'refused' }
   const { href, host, origin: siteOrigin } = new URL(url)
   if (type === embedTypes.image) return { kind: 'code', code: pictureHtml(href), host, hosts: [host] }

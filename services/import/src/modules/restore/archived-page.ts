@@ -2,18 +2,27 @@ import { iconTextSchema, itemContents } from '@foyer/contracts/account-restores'
 import { orderSchema } from '@foyer/contracts/archived-revisions'
 import { monitorSourceSchema } from '@foyer/contracts/monitors'
 import { calendarSourceSchema } from '@foyer/contracts/calendars'
+import { codeOfDocument, isDocumentInUrl } from '@foyer/contracts/embed-address'
+import { embedTypes } from '@foyer/contracts/embed-types'
 import { limits } from '@foyer/contracts/limits'
 import { idSchema, titleSchema, transparencySchema, colourSchema } from '@foyer/contracts/values'
 import { z } from 'zod'
 
 const count = z.number().int().min(0)
 
+/** Archives of before have documents in the address of an embed, which are code now. */
+const settingsSchema = z.record(z.string(), z.unknown()).transform(({ url, ...settings }) => {
+  if (url === undefined) return settings
+  if ((settings['type'] ?? embedTypes.iframe) !== embedTypes.iframe || !isDocumentInUrl(url)) return { ...settings, url }
+  return { ...settings, type: embedTypes.script, subtype: 'data', code: codeOfDocument(url) }
+})
+
 const archivedWidgetSchema = z.object({
   id: idSchema,
   widget_type: z.string().max(40),
   title: z.string().max(limits.title),
   column: count,
-  settings: z.record(z.string(), z.unknown()),
+  settings: settingsSchema,
   icon: z.string().max(400).nullable(),
   is_live_copy: z.boolean(),
   live_of: idSchema.nullable(),

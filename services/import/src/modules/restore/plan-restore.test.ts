@@ -3,6 +3,7 @@ import { type PageParts, archiveFiles, archiveOf, bytesAsFile, manifestOf, widge
 import { zipOf } from '../../../test/zip-of.ts'
 import { ArchiveError } from './archive-error.ts'
 import { isArchive, openArchive } from './archive-reader.ts'
+import { archivedPageSchema } from './archived-page.ts'
 import { createPlanRestore } from './plan-restore.ts'
 
 const terms = { pages_left: 10, has_inbox: false, is_premium: true }
@@ -45,7 +46,7 @@ describe('the plan of an archive', () => {
   })
 
   it.each([
-    ['iframe', { type: 0, subtype: 'data', url: 'data:text/html,<script>alert(1)</script>' }],
+    ['iframe', { type: 0, url: 'blob:https://a.example/1' }],
     ['iframe', { type: 1, url: 'javascript:alert(1)' }],
     ['image', { p: { u: 'javascript:alert(1)', w: 1, h: 1 } }],
     ['image', { l: 'data:text/html,x' }],
@@ -54,6 +55,15 @@ describe('the plan of an archive', () => {
   ])('leaves out a widget of the type %s with the hostile address of %j', async (widget_type, settings) => {
     const { left_out } = await plan(await archiveOf([{ widgets: [widgetOf(11, { widget_type, settings })], items: [] }]))
     expect(left_out).toMatchObject({ settings: { count: 1 } })
+  })
+
+  it('makes code of an embed whose address is a document', async () => {
+    const settings = { type: 0, subtype: 'data', url: 'data:text/html,<p>Hello</p>', height: 300 }
+    const { left_out } = await plan(await archiveOf([{ widgets: [widgetOf(11, { widget_type: 'iframe', settings })], items: [] }]))
+    expect(left_out).toEqual({})
+    expect(archivedPageSchema.shape.widgets.parse([widgetOf(11, { widget_type: 'iframe', settings })])).toMatchObject([
+      { settings: { type: 2, subtype: 'data', code: expect.stringContaining('<iframe src="data:text/html,'), height: 300 } },
+    ])
   })
 
   it('lists widgets that cannot come back, and leaves their items out with them', async () => {
