@@ -24,6 +24,8 @@ beforeEach(() => {
   accounts.clock.aheadMs = 0
 })
 
+type WithTotp = Awaited<ReturnType<typeof newPersonWithTotp>>
+
 const minutes = (count: number) => count * 60 * 1000
 const isWrong = (field: string) => ({ status: 422, body: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) })
 
@@ -131,6 +133,30 @@ describe('signing in with a second factor', () => {
     const answers = await Promise.all(ada.recoveryCodes.slice(0, 3).map((recovery_code) => finish(url, challenge, { recovery_code })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(errorCodeOf(await finish(url, challenge, { code: ada.code() }))).toBe('token_invalid')
+  })
+
+  it.each([
+    ['recovery codes', (ada: WithTotp) => ada.recoveryCodes.slice(0, 4).map((recovery_code) => ({ recovery_code }))],
+    ['codes of the app and recovery codes', (ada: WithTotp) => [{ code: ada.code() }, { recovery_code: ada.recoveryCodes[0] ?? '' }]],
+  ])('spends the code of the winner alone when %s race for one challenge', async (_what, proofsOf) => {
+    const ada = await newPersonWithTotp(accounts)
+    const challenge = await challengeOf(url, ada)
+    const proofs = proofsOf(ada)
+    const statuses = (await Promise.all(proofs.map((proof) => finish(url, challenge, proof)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const again: number[] = []
+    for (const proof of proofs) again.push((await finish(url, await challengeOf(url, ada), proof)).status)
+    expect(again).toEqual(statuses.map((status) => (status === 200 ? 422 : 200)))
+  })
+
+  it('keeps the challenge of whoever was slower with the same code', async () => {
+    const ada = await newPersonWithTotp(accounts)
+    const [recovery_code = '', another = ''] = ada.recoveryCodes
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => challengeOf(url, ada)))
+    const answers = await Promise.all(challenges.map((challenge) => finish(url, challenge, { recovery_code })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
+    const slower = challenges[answers.findIndex(({ status }) => status === 422)] ?? ''
+    expect((await finish(url, slower, { recovery_code: another })).status).toBe(200)
   })
 
   it('takes no challenge after ten minutes, of another password, or that was made up', async () => {

@@ -6,9 +6,9 @@ import { passkeyRejected } from '../passkey/passkey.errors.ts'
 import type { VerifyPasskey } from '../passkey/verify-passkey.ts'
 import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { TotpService } from '../totp/totp.service.ts'
+import type { Spend, TotpService } from '../totp/totp.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
-import type { ChallengeRepository } from './challenge.repository.ts'
+import type { Challenge, ChallengeRepository } from './challenge.repository.ts'
 import { digestOf } from './demand-second-factor.ts'
 
 /** One of them is there. */
@@ -25,20 +25,37 @@ const methodOf = ({ code, passkey }: SecondFactorProof) => (passkey ? 'passkey' 
  * field of a wrong code, `passkey_rejected`, or `sign_in_locked` after too many wrong codes.
  */
 export function createCompleteSecondFactor(deps: {
-  challenges: Pick<ChallengeRepository, 'find' | 'take'>
+  challenges: Pick<ChallengeRepository, 'find' | 'take' | 'insert'>
   users: Pick<UserRepository, 'findById' | 'hasPasswordHash'>
   sessions: Pick<SessionService, 'end'>
-  totp: Pick<TotpService, 'accept' | 'acceptRecoveryCode'>
+  totp: Pick<TotpService, 'checkCode' | 'checkRecoveryCode'>
   verifyPasskey: Pick<VerifyPasskey, 'verify'>
   startSession: StartSession
   clock: () => Date
 }) {
   const { challenges, users, sessions, totp, verifyPasskey, startSession, clock } = deps
 
-  async function check(userId: number, { code, recovery_code, passkey }: SecondFactorProof): Promise<void> {
-    if (code !== undefined && !(await totp.accept(userId, code))) throw fieldError('code', 'invalid')
-    if (recovery_code !== undefined && !(await totp.acceptRecoveryCode(userId, recovery_code))) throw fieldError('recovery_code', 'invalid')
-    if (passkey !== undefined && (await verifyPasskey.verify(passkey)).user_id !== userId) throw passkeyRejected()
+  /** How to spend the proof, which is right. A passkey is spent by being checked. */
+  async function check(userId: number, { code, recovery_code, passkey }: SecondFactorProof): Promise<{ spend: Spend; field: string }> {
+    if (passkey !== undefined) {
+      if ((await verifyPasskey.verify(passkey)).user_id !== userId) throw passkeyRejected()
+      return { spend: async () => true, field: 'passkey' }
+    }
+    const field = code === undefined ? 'recovery_code' : 'code'
+    const spend = await (code === undefined ? totp.checkRecoveryCode(userId, recovery_code ?? '') : totp.checkCode(userId, code))
+    if (!spend) throw fieldError(field, 'invalid')
+    return { spend, field }
+  }
+
+  /**
+   * Ends the challenge, then the code: whoever is slower with the challenge keeps their code, and whoever is slower with the code keeps the
+   * challenge. A crash in between costs a sign-in that is begun anew, and lets neither count twice.
+   */
+  async function spendBoth(challenge: Challenge, { spend, field }: { spend: Spend; field: string }): Promise<void> {
+    if (!(await challenges.take(challenge._id))) throw new AppError('token_expired')
+    if (await spend()) return
+    await challenges.insert(challenge)
+    throw fieldError(field, 'invalid')
   }
 
   return async function completeSecondFactor(token: string, proof: SecondFactorProof, context: SignInContext): Promise<SignedIn> {
@@ -48,8 +65,7 @@ export function createCompleteSecondFactor(deps: {
     const user = await users.findById(challenge.user_id)
     // Another password is another first factor.
     if (!user || challenge.expires_at <= clock() || digestOf(user) !== challenge.password_digest) throw new AppError('token_expired')
-    await check(user._id, proof)
-    if (!(await challenges.take(hash))) throw new AppError('token_expired')
+    await spendBoth(challenge, await check(user._id, proof))
     const first = challenge.first_factor ? [challenge.first_factor] : []
     const person = await startSession(user, { by: [...first, methodOf(proof)] }, context)
     // A change of the password has ended all sessions that were there, and not this one when it came in between.

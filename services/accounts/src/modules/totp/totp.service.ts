@@ -9,6 +9,9 @@ import { fewRecoveryCodes, hashRecoveryCode, newRecoveryCodes } from './recovery
 import { newTotpSecret, stepOfCode, totpUri } from './totp.policy.ts'
 import type { Totp, TotpRepository } from './totp.repository.ts'
 
+/** Spends a code that was checked; false when somebody was faster. Until then the code stays good, for whoever loses a race for something else. */
+export type Spend = () => Promise<boolean>
+
 export type TotpService = ReturnType<typeof createTotpService>
 
 const contextOf = (userId: number) => `totp of ${userId}`
@@ -30,7 +33,7 @@ export function createTotpService(deps: { totps: TotpRepository; seal: Seal; not
   }
 
   /** The step whose code this is; null for a wrong one. Counts the attempt; throws `sign_in_locked` after too many. */
-  async function checkCode(totp: Totp, code: string): Promise<number | null> {
+  async function stepOf(totp: Totp, code: string): Promise<number | null> {
     return (await count(totp)) ? stepOfCode(open(totp), code, clock()) : null
   }
 
@@ -49,7 +52,7 @@ export function createTotpService(deps: { totps: TotpRepository; seal: Seal; not
     async confirm(userId: number, code: string): Promise<string[]> {
       const totp = await totps.find(userId)
       if (!totp || totp.confirmed_at) throw new AppError('conflict')
-      const step = await checkCode(totp, code)
+      const step = await stepOf(totp, code)
       if (step === null) throw fieldError('code', 'invalid')
       const codes = newRecoveryCodes()
       const fields = { confirmed_at: clock(), last_step: step, recovery_codes: codes.map(hashRecoveryCode) }
@@ -58,23 +61,29 @@ export function createTotpService(deps: { totps: TotpRepository; seal: Seal; not
       return codes
     },
 
-    /** Whether it is the app's code now, for the first time; every code is good once. Throws `sign_in_locked` after too many wrong ones. */
-    async accept(userId: number, code: string): Promise<boolean> {
+    /**
+     * How to spend a code of the app; null for a wrong one, or one that was spent: every code is good once. Throws `sign_in_locked` after too many
+     * wrong ones.
+     */
+    async checkCode(userId: number, code: string): Promise<Spend | null> {
       const totp = await totps.findConfirmed(userId)
-      const step = totp && (await checkCode(totp, code))
-      if (!totp || step === null) return false
+      const step = totp && (await stepOf(totp, code))
+      if (!totp || step === null || step <= totp.last_step) return null
       const sealed = seal.isStale(totp.secret) ? seal.seal(open(totp), contextOf(userId)) : totp.secret
-      return totps.acceptStep(totp, step, sealed)
+      return () => totps.acceptStep(totp, step, sealed)
     },
 
-    /** Whether it is a recovery code that was not used, which ends it. Throws `sign_in_locked` after too many wrong ones. */
-    async acceptRecoveryCode(userId: number, code: string): Promise<boolean> {
+    /** How to spend a recovery code; null for what is none, or was spent. Throws `sign_in_locked` after too many wrong ones. */
+    async checkRecoveryCode(userId: number, code: string): Promise<Spend | null> {
       const totp = await totps.findConfirmed(userId)
-      if (!totp || !(await count(totp))) return false
-      const left = await totps.useRecoveryCode(userId, hashRecoveryCode(code))
-      if (left === null) return false
-      await notices.send(userId, { key: left <= fewRecoveryCodes ? 'recovery_codes_low' : 'recovery_code_used', left })
-      return true
+      const hash = hashRecoveryCode(code)
+      if (!totp || !(await count(totp)) || !totp.recovery_codes.includes(hash)) return null
+      return async () => {
+        const left = await totps.useRecoveryCode(userId, hash)
+        if (left === null) return false
+        await notices.send(userId, { key: left <= fewRecoveryCodes ? 'recovery_codes_low' : 'recovery_code_used', left })
+        return true
+      }
     },
 
     /** Gives new recovery codes in place of those before. Throws `not_found` without an app. */
