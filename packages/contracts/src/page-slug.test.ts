@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from './limits.ts'
 import { isReservedSlug, pageSlugSchema } from './page-slug.ts'
 import { endpoints } from './registry.ts'
-import { apiBase, operatorsBase } from './routes.ts'
+import { apiBase, operatorsBase, serviceNames } from './routes.ts'
 
 describe('the address of a page', () => {
   it.each([
@@ -27,6 +27,10 @@ describe('the address of a page', () => {
     ['support', true],
     ['zh-cn', true],
     ['signin', true],
+    ['operators', true],
+    ['embed', true],
+    ['explore', true],
+    ['pricing', true],
     ['my-users', false],
     ['usersof', false],
   ])('%s is reserved: %s', (slug, expected) => expect(isReservedSlug(slug)).toBe(expected))
@@ -34,7 +38,24 @@ describe('the address of a page', () => {
   it('is never the first part of a call', () => {
     const paths = [apiBase, operatorsBase, ...Object.values(endpoints).map(({ path }) => path)]
     const first = new Set(paths.map((path) => path.split('/')[1]?.replace(/\.json$/, '') ?? ''))
-    const free = [...first].filter((part) => pageSlugSchema.safeParse(part).success && !isReservedSlug(part))
-    expect(free).toEqual([])
+    expect(free([...first])).toEqual([])
+  })
+
+  it('is never the name of a service', () => expect(free([...serviceNames, 'gateway', 'operators'])).toEqual([]))
+
+  it('is never the first part of a screen or a call that the specification names', () => {
+    const screens =
+      'browser chrome customize discover downloads edge error feedback firefox onboarding organization page pages palemoon search site sites'
+    const calls =
+      'analytics bookmarks copy currency expand feed follow geonames impersonate import notes password tasks tools users widget widgets'
+    expect(free(`${screens} ${calls}`.split(' '))).toEqual([])
+  })
+
+  it('is never a name that a browser, a crawler or whoever runs Foyer looks for', () => {
+    const names =
+      'api assets embed explore favicon health index manifest metrics pricing robots sitemap static status teams well-known sw service-worker'
+    expect(free(names.split(' '))).toEqual([])
   })
 })
+
+const free = (names: readonly string[]) => names.filter((name) => pageSlugSchema.safeParse(name).success && !isReservedSlug(name))

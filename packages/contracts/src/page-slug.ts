@@ -24,17 +24,20 @@ export function isReservedSlug(slug: string): boolean {
 
 const reservedSlugs = new Set(
   [
-    // Screens: the first part of each route.
-    'add admin browser chrome discover downloads edge error feedback firefox onboarding organization page pages palemoon search site sites start',
-    'tags tools users widgets',
+    // Screens: the first part of each route, those of the specification that are to come among them.
+    'add admin browser chrome customize discover downloads edge error explore explorer feedback firefox onboarding organization page pages palemoon',
+    'pricing search site sites start tags tools tour upgrade users widgets',
     // The gateway, calls and files.
-    'api assets bookmarks currency docs embeds feed feeds geonames health icons images import internal live manifest metrics notes outbox robots sitemap tasks widget',
-    'favicon impersonate notifications custom-domain interactive locales static theme well-known',
+    'analytics api app apps assets auth bookmarks callback copy currency docs embed embeds expand feed feeds follow geonames health icons images import internal live',
+    'manifest metrics notes oauth openapi outbox robots service-worker sitemap tasks widget',
+    'favicon impersonate invitation invitations notifications custom-domain interactive locales static theme well-known',
+    // Services.
+    'gateway link-tools operator operators',
     // Languages and areas.
     'es-ar int pt-br zh-cn',
     // Whoever runs it.
-    'about account accounts administrator billing blog contact foyer help home imprint index legal login logout moderator new official',
-    'organizations privacy security settings sign-in sign-out sign-up staff status support teams terms user webhooks welcome',
+    'about abuse account accounts administrator billing blog contact foyer help home imprint index legal login logout moderator new official',
+    'organizations privacy profile profiles security settings sign-in sign-out sign-up staff status support team teams terms user webhooks welcome',
     // What asks for a password elsewhere.
     'log-in log-out password passwords sign-on signin signon signout signup sso two-factor verification verify',
   ].flatMap((line) => line.split(' ')),

@@ -67,6 +67,18 @@ describe('PUT /page/{id}/slug', () => {
     expect((await act.view(page.public_id, owner)).public_url).toBeNull()
   })
 
+  it('keeps an address that is reserved since, and gives it to nobody once it is given up', async () => {
+    const page = await act.page(owner)
+    await harness.database((database) =>
+      database.collection<{ _id: number }>('pages').updateOne({ _id: page.id }, { $set: { public_url: 'operators' } }),
+    )
+    expect([await pageAt('operators'), await available('operators', page.id)]).toEqual([page.id, true])
+    expect((await setSlug(page, 'operators')).status).toBe(200)
+    expect((await setSlug(page, newSlug())).status).toBe(200)
+    expect([await pageAt('operators'), await available('operators', page.id)]).toEqual([page.id, false])
+    expect((await setSlug(page, 'operators')).status).toBe(422)
+  })
+
   it('takes 3 to 50 characters', async () => {
     const page = await act.page(owner)
     for (const slug of ['a-1', `${newSlug()}-`.padEnd(50, 'x')]) expect((await setSlug(page, slug)).status).toBe(200)

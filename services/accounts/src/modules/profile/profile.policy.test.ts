@@ -23,6 +23,11 @@ describe('the address of a profile', () => {
   it.each([
     ['settings', true],
     ['post-master', true],
+    ['operators', true],
+    ['operators-team', true],
+    ['downloads', true],
+    ['sign__on', true],
+    ['verification', true],
     ['support-team', true],
     ['foyer_news', true],
     ['--------', true],
@@ -44,6 +49,9 @@ describe('isAvailable', () => {
     ['somebody gave it up 90 days ago', of(2, ago(addressHoldMs)), false],
     ['somebody gave it up longer ago than that', of(2, ago(addressHoldMs + 1)), true],
   ])('when %s', (_case, record, expected) => expect(isAvailable(address, record, 1, now)).toBe(expected))
+
+  it('is true for the address that a person has, although it was reserved since', () =>
+    expect(isAvailable('operators', { _id: 'operators', user_id: 1, released_at: null }, 1, now)).toBe(true))
 
   it('is false for a reserved address that nobody has', () => expect(isAvailable('postmaster', null, 1, now)).toBe(false))
 })

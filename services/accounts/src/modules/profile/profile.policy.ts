@@ -1,3 +1,4 @@
+import { isReservedSlug } from '@foyer/contracts/page-slug'
 import type { User } from '../user/user.repository.ts'
 import type { AddressRecord } from './profile.model.ts'
 
@@ -9,6 +10,8 @@ export const releasedBefore = (now: Date): Date => new Date(now.getTime() - addr
 
 /** Whether a person could have an address, as far as `record` tells who has or had it. */
 export function isAvailable(address: string, record: AddressRecord | null, userId: number, now: Date): boolean {
+  const isOwn = record?.user_id === userId && record.released_at === null
+  if (isOwn) return true
   if (isReserved(address)) return false
   if (!record || record.user_id === userId) return true
   return record.released_at !== null && record.released_at < releasedBefore(now)
@@ -19,13 +22,28 @@ export function isShown({ suspension, deletion }: Pick<User, 'suspension' | 'del
   return profile.is_published && !suspension && !deletion
 }
 
-/** Addresses that would look as if Foyer itself, or whoever runs it, spoke: the words alone, and names that begin with them. */
+/**
+ * Addresses that would look as if Foyer itself, or whoever runs it, spoke: the words alone, and names that begin with them. What no page may have
+ * as its address, no profile has either.
+ */
 export function isReserved(address: string): boolean {
   const words = address.split(/[-_]+/).filter(Boolean)
+  if (isReservedSlug(words.join('-')) || isReservedSlug(words.join(''))) return true
   return words.length === 0 || reservedAddresses.has(words.join('')) || reservedFirstWords.has(words[0] ?? '')
 }
 
-const reservedFirstWords = new Set(['admin', 'administrator', 'foyer', 'moderator', 'official', 'operator', 'security', 'support', 'staff'])
+const reservedFirstWords = new Set([
+  'admin',
+  'administrator',
+  'foyer',
+  'moderator',
+  'official',
+  'operator',
+  'operators',
+  'security',
+  'support',
+  'staff',
+])
 
 const reservedAddresses = new Set([
   'abusereport',

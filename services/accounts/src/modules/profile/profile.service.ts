@@ -1,6 +1,6 @@
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { User, UserRepository } from '../user/user.repository.ts'
-import { isAvailable, isReserved, isShown, releasedBefore } from './profile.policy.ts'
+import { isAvailable, isShown, releasedBefore } from './profile.policy.ts'
 import type { ProfileFields, ProfileRepository } from './profile.repository.ts'
 
 type Changes = { public_url?: string | null | undefined; bio?: string | undefined; is_published?: boolean | undefined }
@@ -37,7 +37,9 @@ export function createProfileService(deps: {
     async update(userId: number, changes: Changes): Promise<ProfileFields> {
       const { public_url: address } = changes
       if (typeof address === 'string') {
-        const isClaimed = !isReserved(address) && (await profiles.claim(address, userId, releasedBefore(clock())))
+        const now = clock()
+        const isFree = isAvailable(address, await profiles.findAddress(address), userId, now)
+        const isClaimed = isFree && (await profiles.claim(address, userId, releasedBefore(now)))
         if (!isClaimed) throw fieldError('public_url', 'taken')
       }
       await profiles.update(userId, Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)))

@@ -1,3 +1,4 @@
+import { isReservedSlug } from '@foyer/contracts/page-slug'
 import type { PublicPage } from '@foyer/contracts/public-pages'
 
 type Addressed = Pick<PublicPage, 'public_id' | 'public_url' | 'slug'>
@@ -7,8 +8,8 @@ export function pageUrls(site: string, { public_id, public_url, slug }: Addresse
   const own = `${siteUrl(site)}/p/${public_id}`
   const byTitle = slug ? `${own}/${encodeURIComponent(slug)}` : own
   return {
-    /** The one address that search engines are to know. */
-    page: public_url === null ? byTitle : `${siteUrl(site)}/${public_url}`,
+    /** The one address that search engines are to know. One that was reserved after the page had it may be that of something else one day. */
+    page: public_url === null || isReservedSlug(public_url) ? byTitle : `${siteUrl(site)}/${public_url}`,
     picture: (version: number) => `${own}/og.png?v=${version}`,
     rss: `${own}/feed.xml`,
     json: `${own}/feed.json`,

@@ -24,11 +24,10 @@ type Dependencies = {
 /** The addresses `/{slug}` that owners choose for their pages. */
 export function createPageSlugService({ pages, signals, webhooks, relay, clock }: Dependencies) {
   return {
-    /** Whether a page could have an address. One that another page has given up is available. */
+    /** Whether a page could have an address. One that another page has given up is available, and its own one that has been reserved since. */
     async isAvailable(slug: string, pageId: number | undefined): Promise<boolean> {
-      if (isReservedSlug(slug)) return false
       const holder = await pages.idBySlug(slug)
-      return holder === null || holder === pageId
+      return holder === null ? !isReservedSlug(slug) : holder === pageId
     },
 
     /**
