@@ -44,10 +44,10 @@ export async function buildApp({
     metrics,
     health: { required: {}, reported: { redis: pingRedis } },
     mayReadMetrics,
+    answerHeaders: await securityHeaders({ https }),
     notFound: (request, reply) => serveAppShellOrNotFound(request, reply, web),
     ...(config.TRUST_PROXY ? { trustProxy: config.TRUST_PROXY } : {}),
   })
-  await securityHeaders(app, { https })
   await app.register(cookie)
   await app.register(accepts)
   await app.register(rateLimit, { global: false })

@@ -4,8 +4,10 @@ import { requestIdHeader } from '@foyer/contracts/identity'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError, OverloadedError } from '../app-error.ts'
 import { type ReadPriority, createReadPriority } from '../async/read-priority.ts'
+import { type AnswerHeaders, answerClientError, answerUnsupported } from './early-errors.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
+import { hasValidHost, readTarget } from './request-target.ts'
 import { compileSerializer } from './response-schemas.ts'
 import { logFailure } from '../stores/log-failure.ts'
 import type { Logger } from '../observability/logger.ts'
@@ -26,6 +28,8 @@ export type HttpAppOptions = {
   readPriority?: ReadPriority
   /** Who may read `/metrics`; by default everybody, as services listen where nobody from outside comes. */
   mayReadMetrics?: (request: FastifyRequest) => boolean
+  /** What every answer carries, those to requests that cannot be read among them; by default nothing. */
+  answerHeaders?: AnswerHeaders
   /** Answers addresses no route has; by default the error `not_found`. */
   notFound?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -43,6 +47,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     trustProxy = false,
     checkResponses = false,
     readPriority = createReadPriority(),
+    answerHeaders = () => ({}),
   } = options
   // Named by Fastify's own type: with pino's, every signature of the app would carry it.
   const loggerInstance: FastifyBaseLogger = log
@@ -56,7 +61,16 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     trustProxy,
     // Lists of ids and the addresses of pictures stand in paths.
     routerOptions: { maxParamLength: 9_000, ignoreTrailingSlash: false },
-    rewriteUrl: ({ url = '/' }) => withValidEscapes(url),
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
+    // Node would answer without a body; the first hook looks at the host.
+    http: { requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, answerHeaders),
+    // Addresses that the router gives up on, past every hook: those with a part that is longer than any id.
+    frameworkErrors: (_error, request, reply) => {
+      const { status, body } = toErrorAnswer(new AppError('not_found'), request.id)
+      reply.headers(answerHeaders(request.raw)).header(requestIdHeader, request.id)
+      void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+    },
     requestTimeout: 60_000,
     // Fastify's own answer is not one that clients know.
     return503OnClosing: false,
@@ -84,8 +98,10 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(requestIdHeader, request.id)
+    reply.headers(answerHeaders(request.raw)).header(requestIdHeader, request.id)
+    if (!hasValidHost(request.raw)) throw new AppError('bad_request')
   })
+  answerUnsupported(app, answerHeaders)
   const timers = new Map<string, ReturnType<Metrics['requests']['labels']>>()
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched'
@@ -109,18 +125,6 @@ function refuseValidation(): never {
 
 /** Stores come back within a moment; so do services that are started again. */
 const retryAfterS = 1
-
-/** Fastify answers an address with a broken escape (`/%`) past every hook and handler; with the percent signs escaped it is one without a route. */
-function withValidEscapes(url: string): string {
-  if (!url.includes('%')) return url
-  const [path = '', ...query] = url.split('?')
-  try {
-    decodeURIComponent(path)
-    return url
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
-  }
-}
 
 /** Whoever comes by a connection that is still open is told to come again, to the process that takes this one's place. */
 function refuseWhileClosing(app: FastifyInstance): void {

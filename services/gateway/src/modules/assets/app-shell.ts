@@ -16,6 +16,8 @@ export async function serveAppShellOrNotFound(request: FastifyRequest, reply: Fa
   const path = request.url.split('?', 1)[0] ?? '/'
   const isFile = path.startsWith('/assets/') || (/\.[a-z0-9]{2,5}$/i.test(path) && !screenLikeFile.test(path))
   if (path === apiBase || path.startsWith(`${apiBase}/`) || request.method !== 'GET' || isFile) throw new AppError('not_found')
+  // To a browser this is the address of another host as soon as anything takes it for a link.
+  if (/^\/[/\\]/.test(path)) return reply.header('cache-control', 'no-store').redirect('/error/404')
   return sendApp(request, reply, web)
 }
 

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { AnswerHeaders } from '@foyer/service-kit/early-errors'
+import Fastify from 'fastify'
 
 const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
 
@@ -8,12 +9,10 @@ const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
  * where none did (`Sec-Fetch-Site: none`: an address typed, a bookmark, a home page), because a browser would start a second process for it
  * while one waits for the first paint (ADR 11).
  */
-export async function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+export async function securityHeaders({ https }: { https: boolean }): Promise<AnswerHeaders> {
   const common = { ...(await helmetHeaders(https)), 'permissions-policy': permissions }
   const isolated = { ...common, 'cross-origin-opener-policy': 'same-origin' }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.headers['sec-fetch-site'] === 'none' ? common : isolated)
-  })
+  return ({ headers }) => (headers['sec-fetch-site'] === 'none' ? common : isolated)
 }
 
 /** What helmet sets. Nothing in it depends on the request, so it is asked once: building the policy anew costs as much as routing. */
