@@ -16,7 +16,7 @@
       if (!viewer) {
         chosen = localStorage.getItem('foyer.language')
         const member = localStorage.getItem('foyer.member')
-        isMember = member === null ? /(?:^|; )user_id=./.test(document.cookie) : member === '1'
+        isMember = member === null ? /(?:^|; )(?:__Host-)?user_id=./.test(document.cookie) : member === '1'
       }
     } catch {
       // Storage is blocked, or what is in it was not written by this app: the system's choice it is.

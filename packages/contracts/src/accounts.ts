@@ -230,6 +230,8 @@ export const verifySession = endpoint({
       user: sessionUserSchema.nullable(),
       /** When the session ends if it is not used again, in ms since 1970; absent where there is none. */
       expires_at: z.number().int().optional(),
+      /** Its cookie has the prefix `__Host-`: by a plain one, which other hosts can set, it does not count. */
+      has_host_cookie: z.literal(true).optional(),
     }),
   },
 })

@@ -15,11 +15,6 @@ export const internalHeaderPrefix = 'x-foyer-'
 export const timeoutHeader = 'x-foyer-timeout'
 /** Header that carries the value of the flow cookie to endpoints that say so. */
 export const flowHeader = 'x-foyer-flow'
-/**
- * The name of the cookie that binds a flow to its browser. Over https no other host can set one of this name (`__Host-`, RFC 6265bis §4.1.3.2).
- */
-export const flowCookie = (https: boolean): string => (https ? '__Host-sign_in_flow' : 'sign_in_flow')
-
 /** The signed-in person as every service may know them. */
 export const sessionUserSchema = z.object({
   id: idSchema,

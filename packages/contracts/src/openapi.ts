@@ -29,7 +29,8 @@ export function openApiDocument(version: string): Json {
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
-          description: 'The session of a browser. Calls that change something repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+          description:
+            'The session of a browser; over https the cookie is called __Host-session. Calls that change something repeat the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
         },
         bearer: {
           type: 'http',

@@ -22,9 +22,6 @@ export const pageGrantsSchema = z.array(pageGrantSchema).max(limits.page_grants)
 /** The header by which pages has the gateway keep a grant in the browser that asked; it never leaves the gateway. `public_id.key`, several with commas. */
 export const pageGrantHeader = 'x-foyer-page-grant'
 
-/** How the name of the cookie begins that holds the secret of a page; its public id follows. */
-export const pageGrantCookie = 'page_access_'
-
 /** The query of a view of a page. */
 export const pageVisitSchema = z.object({ access_token: z.string().max(100).optional(), xpv: z.string().max(10).optional() })
 

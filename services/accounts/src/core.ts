@@ -75,7 +75,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const relayUser = (id: number) => events.relay(userModel, id)
   const lifetimes = sessionLifetimes({ idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS })
   const pushSubscriptions = createPushSubscriptionRepository(createPushSubscriptionModel(mongo))
-  const sessionRepository = createSessionRepository(createSessionModel(mongo))
+  const sessionRepository = createSessionRepository(createSessionModel(mongo), { https: config.PUBLIC_URL.startsWith('https:') })
   const audit = createAuditLog({ entries: createAuditRepository(createAuditModel(mongo)), clock, log })
   const recordEnds = createRecordEnds({
     open: createOpenImpersonationRepository(createOpenImpersonationModel(mongo)),

@@ -100,7 +100,8 @@ export const trySignIn = (url: string, email: string, password: string) => callS
 /** What a successful sign-up or sign-in gave: the person, the token and the headers by which the gateway would describe them. */
 export function signedIn(answer: Answer): Omit<SignedIn, 'password'> {
   const { user } = answer.body as { user: SignedIn['user'] }
-  const token = cookiesOf(answer)['session']?.value ?? ''
+  const cookies = cookiesOf(answer)
+  const token = (cookies['__Host-session'] ?? cookies['session'])?.value ?? ''
   const session = hashToken(token)
   return { user, token, session, headers: asPerson(user, session) }
 }

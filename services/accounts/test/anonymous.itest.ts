@@ -48,7 +48,7 @@ describe('POST /users/anonymous.json', () => {
     expect(answer.status).toBe(201)
     const { user, session, token } = signedIn(answer)
     expect(user).toMatchObject({ email: '', lang: 'de', is_anonymous: true, is_email_confirmed: false, role: 'user' })
-    expect(cookiesOf(answer)['session']?.attributes).toContain('HttpOnly')
+    expect(cookiesOf(answer)['__Host-session']?.attributes).toContain('HttpOnly')
     expect(JSON.stringify(answer.body)).not.toContain(token)
     expect((await whoIs(accounts.url, session))?.id).toBe(user.id)
     expect(await stores.users.findOne({ _id: user.id }).lean()).toMatchObject({ password_hash: null })
@@ -221,6 +221,8 @@ describe('POST /users/sign_out.json', () => {
     })
     expect([answer.status, await answer.json()]).toEqual([200, { signed_out: true }])
     expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-session=; .*Max-Age=0/),
+      expect.stringMatching(/^__Host-user_id=; .*Max-Age=0/),
       expect.stringMatching(/^session=; .*Max-Age=0/),
       expect.stringMatching(/^user_id=; .*Max-Age=0/),
     ])

@@ -65,6 +65,16 @@ describe('POST /internal/sessions/verify', () => {
     expect(await stored()).toEqual(later)
   })
 
+  it('says of a session over https that its cookie has the prefix, and not of one from before', async () => {
+    const overHttps = await startAccounts(stores, { env: { PUBLIC_URL: 'https://foyer.example' } })
+    const askAbout = async (session: string) =>
+      (await callService(overHttps.url, verifySession, { body: { session } }, { service: 'pages' })).body
+    const [before, now] = [await newPerson(accounts.url), await newPerson(overHttps.url)]
+    expect(await askAbout(now.session)).toMatchObject({ user: { id: now.user.id }, has_host_cookie: true })
+    expect(await askAbout(before.session)).not.toHaveProperty('has_host_cookie')
+    await overHttps.stop()
+  })
+
   it('gives null for a session whose user was deleted', async () => {
     const { user, session } = await newPerson(accounts.url)
     await stores.users.deleteOne({ _id: user.id })

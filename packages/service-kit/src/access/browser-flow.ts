@@ -1,4 +1,5 @@
-import { flowCookie, flowHeader } from '@foyer/contracts/identity'
+import { flowCookie } from '@foyer/contracts/cookies'
+import { flowHeader } from '@foyer/contracts/identity'
 import { hmac } from './hashes.ts'
 
 /** How long somebody may be on their way to a provider and back. */

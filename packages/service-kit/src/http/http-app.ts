@@ -66,7 +66,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, answerHeaders),
     // Addresses that the router gives up on, past every hook: those with a part that is longer than any id.
-    frameworkErrors: (_error, request, reply) => {
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
       const { status, body } = toErrorAnswer(new AppError('not_found'), request.id)
       reply.headers(answerHeaders(request.raw)).header(requestIdHeader, request.id)
       void reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))

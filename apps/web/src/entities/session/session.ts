@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
-import { readCookie } from '../../lib/api/cookies.ts'
+import { readUserId } from '../../lib/api/cookies.ts'
 import { clearPersistedQueries, persistAnswers, restoredAt } from '../../lib/api/query-persistence.ts'
 import { restartLive } from '../live/live.ts'
 import { loadMember } from '../../lib/browser/member-part.tsx'
@@ -48,7 +48,7 @@ export function useIsMember(): boolean {
  * (public/theme.js does the same). Decides what is loaded early, and which room the header keeps free until it is known. Decides nothing else.
  */
 export function wasSignedIn(): boolean {
-  return (readStorage(memberKey) ?? (readCookie('user_id') ? '1' : '0')) === '1'
+  return (readStorage(memberKey) ?? (readUserId() ? '1' : '0')) === '1'
 }
 
 /** Whether the server has confirmed in this tab that someone is signed in; what was persisted by the last visit does not count. */

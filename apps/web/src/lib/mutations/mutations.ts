@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { api } from '../api/api-client.ts'
-import { readCookie } from '../api/cookies.ts'
+import { readUserId } from '../api/cookies.ts'
 import { createStore, useStore } from '../state/create-store.ts'
 import { onSessionStorageCleared } from '../state/storage.ts'
 import type { MutationKind } from './mutation-kind.ts'
@@ -58,7 +58,7 @@ export function startMutations({ userId, loadKinds, pages, onRejected }: Options
     withLock,
     call: api,
     // Without the cookie nobody is signed in, which the server's answer tells.
-    isOwnSession: () => (readCookie('user_id') ?? String(userId)) === String(userId),
+    isOwnSession: () => (readUserId() ?? String(userId)) === String(userId),
     onIdAssigned: setStableKey,
     onRejected(mutation) {
       onRejected(mutation)
@@ -104,7 +104,7 @@ function showEarly(mutations: readonly Mutation[]): void {
 export function mutate<P, R>(kind: MutationKind<P, R>, payload: NoInfer<P>): number {
   kinds[kind.name] ??= kind
   if (queue) return queue.enqueue(kind.name, payload)
-  const userId = Number(readCookie('user_id'))
+  const userId = Number(readUserId())
   if (!userId) throw new Error(`mutation ${kind.name} without a session`)
   const mutation = newMutation(userId, { kind: kind.name, payload }, early.at(-1)?.created_at ?? 0)
   showEarly([...early, mutation])

@@ -3,6 +3,9 @@ import type { SessionService } from '../session/session.service.ts'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { Person } from '../user/person.ts'
 
+/** What of a session the gateway goes by. */
+type SessionFacts = { expiresAt: Date; hasHostCookie: boolean }
+
 export function createAccountService({
   users,
   sessions,
@@ -37,15 +40,15 @@ export function createAccountService({
      * Who is behind a session (its token's hash), and when it ends; null when it is unknown, ended or expired, and for an account that is locked. A site admin acts
      * as somebody else only while they are one, and signed in.
      */
-    async findBySession(session: string, requestId?: string): Promise<(Person & { expiresAt: Date }) | null> {
+    async findBySession(session: string, requestId?: string): Promise<(Person & SessionFacts) | null> {
       const match = await sessions.use(session)
       const person = match && (await findActive(match.user_id, requestId))
       if (!person) return null
-      const { impersonation, expires_at: expiresAt } = match
-      if (!impersonation) return { ...person, expiresAt }
+      const { impersonation, expires_at: expiresAt, has_host_cookie: hasHostCookie = false } = match
+      if (!impersonation) return { ...person, expiresAt, hasHostCookie }
       const admin = await users.findById(impersonation.admin_id)
       if (admin?.role !== 'admin' || admin.suspension || !(await sessions.isAdminPresent(impersonation))) return null
-      return { ...person, expiresAt, impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name } }
+      return { ...person, expiresAt, hasHostCookie, impersonatedBy: { id: impersonation.admin_id, name: impersonation.admin_name } }
     },
   }
 }

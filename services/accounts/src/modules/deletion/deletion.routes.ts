@@ -1,10 +1,10 @@
 import { accountVisibility, deleteAccount, deletionTerms, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
+import { clearedCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
-import { isSecure, ownSession } from '../session/session.policy.ts'
-import { clearedCookies } from '../session/session.presenter.ts'
+import { cookieOptions, ownSession } from '../session/session.policy.ts'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'graceDays' | 'keepAccount' | 'publicUrl' | 'requestDeletion' | 'userService'>
@@ -16,7 +16,7 @@ export function registerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, access, deleteAccount, async ({ viewer, identity, request, reply }) => {
     const dueAt = await requestDeletion(viewer.id, ownSession(identity))
-    reply.header('set-cookie', clearedCookies(isSecure(publicUrl, request.headers['x-forwarded-proto'])))
+    reply.header('set-cookie', clearedCookies(cookieOptions(publicUrl, request.headers['x-forwarded-proto'])))
     return { deletion_due_at: Math.floor(dueAt.getTime() / 1000) }
   })
 

@@ -2,12 +2,12 @@ import { impersonateUser, revertImpersonation } from '@foyer/contracts/impersona
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
+import { clearedCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { actingAdmin } from '../audit/audit-actor.ts'
 import { answerSignedIn } from '../session/answer-sign-in.ts'
-import { isSecure, ownSession } from '../session/session.policy.ts'
-import { clearedCookies } from '../session/session.presenter.ts'
+import { cookieOptions, ownSession } from '../session/session.policy.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'impersonation' | 'publicUrl'>
 
@@ -20,7 +20,7 @@ export function registerImpersonationRoutes(app: FastifyInstance, { access, impe
   serve(app, access, revertImpersonation, async ({ request, reply, ...caller }) => {
     const admin = await impersonation.revert(callerOf({ request, ...caller }))
     if (admin) return answerSignedIn(admin, { publicUrl, request, reply })
-    reply.header('set-cookie', clearedCookies(isSecure(publicUrl, request.headers['x-forwarded-proto'])))
+    reply.header('set-cookie', clearedCookies(cookieOptions(publicUrl, request.headers['x-forwarded-proto'])))
     return { user: null }
   })
 }

@@ -1,10 +1,10 @@
 import type { CurrentUser, SignInAnswer } from '@foyer/contracts/accounts'
 import type { Identity } from '@foyer/contracts/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookies } from '@foyer/service-kit/session-cookies'
 import { presentCurrentUser } from '../user/user.presenter.ts'
 import type { SignInContext, SignInResult, SignedIn } from './complete-sign-in.ts'
-import { isSecure, ownSession } from './session.policy.ts'
-import { sessionCookies } from './session.presenter.ts'
+import { cookieOptions, ownSession } from './session.policy.ts'
 
 type Answering = { publicUrl: string; request: FastifyRequest; reply: FastifyReply }
 
@@ -16,8 +16,8 @@ export function signInContext(identity: Identity, request: FastifyRequest): Sign
 
 /** The answer to someone who has signed in, with the cookies of the session. */
 export function answerSignedIn(person: SignedIn, { publicUrl, request, reply }: Answering): { user: CurrentUser } {
-  const secure = isSecure(publicUrl, request.headers['x-forwarded-proto'])
-  reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id, secure }))
+  const options = cookieOptions(publicUrl, request.headers['x-forwarded-proto'])
+  reply.header('set-cookie', sessionCookies({ token: person.token, userId: person.user._id }, options))
   return { user: presentCurrentUser(person, null) }
 }
 

@@ -22,6 +22,8 @@ export type Session = {
   /** What the browser that signed in said of itself; null when nothing, absent before it was kept. */
   user_agent?: string | null
   impersonation?: SessionImpersonation
+  /** Its cookie has the prefix `__Host-`, and it does not count by a plain one; absent over http, and before there was the prefix. */
+  has_host_cookie?: boolean
 }
 
 const impersonationSchema = new Schema<SessionImpersonation>(
@@ -44,6 +46,7 @@ const schema = new Schema<Session>(
     expires_at: { type: Date, required: true },
     user_agent: { type: String, default: null },
     impersonation: { type: impersonationSchema, default: undefined },
+    has_host_cookie: { type: Boolean },
   },
   { versionKey: false },
 )

@@ -1,6 +1,7 @@
 import type { Identity } from '@foyer/contracts/identity'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { CookieOptions } from '@foyer/service-kit/session-cookies'
 import type { AuthenticationMethod } from './session.model.ts'
 
 /** A session by its token's hash. */
@@ -81,4 +82,9 @@ export function sessionName(session: string): string {
 export function isSecure(publicUrl: string, forwardedProto: string | string[] | undefined): boolean {
   const [nearest] = (Array.isArray(forwardedProto) ? (forwardedProto[0] ?? '') : (forwardedProto ?? '')).split(',')
   return publicUrl.startsWith('https:') || nearest?.trim() === 'https'
+}
+
+/** How the cookies of a browser are set. Their names go by the configuration alone, as the gateway reads them. */
+export function cookieOptions(publicUrl: string, forwardedProto: string | string[] | undefined): CookieOptions {
+  return { https: publicUrl.startsWith('https:'), secure: isSecure(publicUrl, forwardedProto) }
 }

@@ -4,7 +4,8 @@ export type { AuthenticationMethod, Session } from './session.model.ts'
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>
 
-export function createSessionRepository(sessions: SessionModel) {
+/** `https`: people open this Foyer by https, so that the cookies of new sessions have the prefix `__Host-`. */
+export function createSessionRepository(sessions: SessionModel, { https }: { https: boolean }) {
   return {
     find: (id: string): Promise<Session | null> => sessions.findOne({ _id: id }).lean<Session>().exec(),
 
@@ -17,7 +18,8 @@ export function createSessionRepository(sessions: SessionModel) {
       sessions.find({ 'impersonation.admin_id': adminId }).lean<Session[]>().exec(),
 
     async insert(session: Session): Promise<void> {
-      await sessions.create(session)
+      const { has_host_cookie: _before, ...fields } = session
+      await sessions.create(https ? { ...fields, has_host_cookie: true } : fields)
     },
 
     /** Moves a session on that was seen when we last read it; whoever comes second changes nothing. */

@@ -2,12 +2,13 @@ import { signIn, signOut, verifySession } from '@foyer/contracts/accounts'
 import { endOtherSessions, endSession, listSessions } from '@foyer/contracts/sessions'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
+import { clearedCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { presentSessionUser } from '../user/user.presenter.ts'
 import { answerSignIn, signInContext } from './answer-sign-in.ts'
-import { isSecure, ownSession } from './session.policy.ts'
-import { clearedCookies, presentSessions } from './session.presenter.ts'
+import { cookieOptions, ownSession } from './session.policy.ts'
+import { presentSessions } from './session.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'outbox' | 'publicUrl' | 'sessions' | 'signIn' | 'userService'>
 
@@ -21,7 +22,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, access, signOut, async ({ identity, request, reply }) => {
     const own = ownSession(identity)
     const ended = own !== null && (await sessions.end(own))
-    reply.header('set-cookie', clearedCookies(isSecure(publicUrl, request.headers['x-forwarded-proto'])))
+    reply.header('set-cookie', clearedCookies(cookieOptions(publicUrl, request.headers['x-forwarded-proto'])))
     return { signed_out: ended }
   })
 
@@ -40,6 +41,9 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, access, verifySession, async ({ body, request }) => {
     const person = await userService.findBySession(body.session, request.id)
-    return person ? { user: presentSessionUser(person, { sendsMail: !outbox }), expires_at: person.expiresAt.getTime() } : { user: null }
+    if (!person) return { user: null }
+    const { expiresAt, hasHostCookie } = person
+    const user = presentSessionUser(person, { sendsMail: !outbox })
+    return { user, expires_at: expiresAt.getTime(), ...(hasHostCookie ? { has_host_cookie: true as const } : {}) }
   })
 }

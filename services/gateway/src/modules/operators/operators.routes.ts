@@ -29,7 +29,7 @@ export async function registerOperatorsRoutes(app: FastifyInstance, deps: Operat
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       await deps.limits.byAddress(request, reply)
-      const session = await readSession(request, deps.sessions)
+      const session = await readSession(request, reply, { sessions: deps.sessions, https: deps.csrfCookieOptions.secure })
       guardAgainstForgery(request, reply, session, deps)
       if (session.user?.role === 'admin' && !session.user.impersonated_by) sessionsOf.set(request, session)
       else await refuse(request, reply, deps.web)

@@ -1,6 +1,7 @@
+import { pageGrantCookie } from '@foyer/contracts/cookies'
 import { checkPageToken } from '@foyer/contracts/page-sharing'
 import { limits } from '@foyer/contracts/limits'
-import { type PageGrant, accessKeySchema, pageGrantCookie } from '@foyer/contracts/share-modes'
+import { type PageGrant, accessKeySchema } from '@foyer/contracts/share-modes'
 import { publicIdSchema } from '@foyer/contracts/values'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -32,24 +33,36 @@ const pagePath = /^\/p\/(?<publicId>[0-9A-Za-z]{6,7})(?:\/|$)/
  */
 export function createPageGrants({ internal, https }: { internal: Pick<InternalClient, 'call'>; https: boolean }): PageGrants {
   const options = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: https }
-  const read = ({ cookies }: FastifyRequest, person: Person): PageGrant[] =>
-    Object.entries(cookies)
-      .flatMap(([name, value = '']) => {
-        const [key, id] = value.split('.', 2)
-        const isTheirs = id === undefined || id === String(person?.id)
-        const grant = name.startsWith(pageGrantCookie) && isTheirs ? grantOf(name.slice(pageGrantCookie.length), key) : null
-        return grant ? [grant] : []
-      })
-      .slice(-limits.page_grants)
+  const prefix = pageGrantCookie(https)
+  // Over https those of before the prefix count as well, and go first when there are too many: other hosts can set them, which gives nobody more than they have.
+  const formerPrefix = pageGrantCookie(false)
+  const publicIdOf = (name: string): string | null => {
+    const match = [prefix, formerPrefix].find((start) => name.startsWith(start))
+    return match === undefined ? null : name.slice(match.length)
+  }
+  const namesIn = ({ cookies }: FastifyRequest): string[] => {
+    const names = Object.keys(cookies).filter((name) => publicIdOf(name) !== null)
+    return names.toSorted((a, b) => Number(a.startsWith(prefix)) - Number(b.startsWith(prefix)))
+  }
+  const read = (request: FastifyRequest, person: Person): PageGrant[] => {
+    const grants = namesIn(request).flatMap((name) => {
+      const [key, id] = (request.cookies[name] ?? '').split('.', 2)
+      const isTheirs = id === undefined || id === String(person?.id)
+      const grant = isTheirs ? grantOf(publicIdOf(name) ?? '', key) : null
+      return grant ? [[grant.public_id, grant] as const] : []
+    })
+    return [...new Map(grants).values()].slice(-limits.page_grants)
+  }
 
   const set = (request: FastifyRequest, reply: FastifyReply, granted: readonly PageGrant[], person: Person) => {
-    const names = granted.map(({ public_id }) => pageGrantCookie + public_id)
-    const before = Object.keys(request.cookies).filter((name) => name.startsWith(pageGrantCookie) && !names.includes(name))
+    const ids = new Set<string | null>(granted.map(({ public_id }) => public_id))
+    const before = namesIn(request).filter((name) => !ids.has(publicIdOf(name)))
     // Browsers send the oldest first (RFC 6265 §5.4).
-    for (const name of before.slice(0, Math.max(0, before.length + names.length - limits.page_grants))) reply.clearCookie(name, options)
+    for (const name of before.slice(0, Math.max(0, before.length + ids.size - limits.page_grants))) reply.clearCookie(name, options)
     for (const { public_id, key } of granted) {
       const value = person ? `${key}.${person.id}` : key
-      reply.setCookie(pageGrantCookie + public_id, value, { ...options, maxAge: maxAgeSeconds })
+      if (https && request.cookies[formerPrefix + public_id] !== undefined) reply.clearCookie(formerPrefix + public_id, options)
+      reply.setCookie(prefix + public_id, value, { ...options, maxAge: maxAgeSeconds })
     }
   }
 
@@ -60,8 +73,8 @@ export function createPageGrants({ internal, https }: { internal: Pick<InternalC
       const grants = granted.flatMap((text) => grantOf(...(text.split('.', 2) as [string, string | undefined])) ?? [])
       if (grants.length > 0) set(request, reply, grants, to)
     },
-    removeAll({ cookies }, reply) {
-      for (const name of Object.keys(cookies)) if (name.startsWith(pageGrantCookie)) reply.clearCookie(name, options)
+    removeAll(request, reply) {
+      for (const name of namesIn(request)) reply.clearCookie(name, options)
     },
     async ofScreen(request, reply, person) {
       const grants = read(request, person)

@@ -1,8 +1,8 @@
 import httpProxy from '@fastify/http-proxy'
 import { signOut } from '@foyer/contracts/accounts'
+import { flowCookie, sessionCookie } from '@foyer/contracts/cookies'
 import { routerPath } from '@foyer/contracts/endpoint'
 import { type GatewayRoute, gatewayRoutes } from '@foyer/contracts/gateway-routes'
-import { flowCookie } from '@foyer/contracts/identity'
 import { type ServiceName, apiBase } from '@foyer/contracts/routes'
 import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -164,7 +164,10 @@ function listenerOf(request: FastifyRequest, { hash, user, token, expires_at: at
 
 /** An API token in the header counts alone; without one, cookies do. */
 async function readCaller(request: FastifyRequest, reply: FastifyReply, endpoint: GatewayRoute, deps: ProxyDeps): Promise<Session> {
-  return (await readBearer(request, reply, endpoint, deps)) ?? readSession(request, deps.sessions)
+  return (
+    (await readBearer(request, reply, endpoint, deps)) ??
+    readSession(request, reply, { sessions: deps.sessions, https: deps.csrfCookieOptions.secure })
+  )
 }
 
 /** Requests that wait beyond those that a service has: more are refused at once. */
@@ -188,7 +191,11 @@ function followSession(
   if (endpoint.name === signOut.name && session) deps.sessions.revoke(session)
   if (endpoint.service !== 'accounts') return
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
-  const started = cookies.map((cookie) => /^session=([^;]*)/.exec(cookie)?.[1]).find((value) => value !== undefined)
+  const prefix = `${sessionCookie(deps.csrfCookieOptions.secure)}=`
+  const started = cookies
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length)
+    .split(';', 1)[0]
   if (started === undefined) return
   if (started === '') deps.pageGrants.removeAll(request, reply)
   if (session && started) deps.sessions.revoke(session)

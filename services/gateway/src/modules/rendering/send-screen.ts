@@ -10,7 +10,7 @@ import type { PageGrants } from '../page-grants/page-grants.ts'
 import type { PageEmbedding } from './page-embedding.ts'
 import type { PageHeads } from './page-heads.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
-import { type Session, readSession } from '../session/session.ts'
+import { type Session, type SessionReading, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import { type AppDocument, parseDocument } from './app-document.ts'
 import { type Rendering, type ScreenCaller, createNonce } from './rendering.ts'
@@ -65,7 +65,7 @@ export function createScreens(deps: {
 
   return {
     async send(request, reply) {
-      const session = await admit(request, reply, { sessions, limits })
+      const session = await admit(request, reply, { reading: { sessions, https: csrf.csrfCookieOptions.secure }, limits })
       const parts = await (document ??= readDocument(webDir))
       if (!session || !parts) return false
       // The app makes no call before the first one that changes something, which needs the cookie of this.
@@ -103,11 +103,11 @@ export function createScreens(deps: {
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { sessions, limits }: { sessions: SessionCache; limits: Pick<RateLimits, 'byAddress'> },
+  { reading, limits }: { reading: SessionReading; limits: Pick<RateLimits, 'byAddress'> },
 ): Promise<Session | null> {
   try {
     await limits.byAddress(request, reply)
-    return await readSession(request, sessions)
+    return await readSession(request, reply, reading)
   } catch {
     // The app itself is always sent; it says what is wrong, with the answer to its own calls.
     reply.removeHeader('retry-after')

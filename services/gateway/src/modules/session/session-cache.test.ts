@@ -20,7 +20,7 @@ describe('createSessionCache', () => {
     await cache.find('s', 'r')
     expect(state.calls).toBe(1)
     state.now += 5_000
-    expect(await cache.find('s', 'r')).toEqual({ user, expires_at: null })
+    expect(await cache.find('s', 'r')).toEqual({ user, expires_at: null, hasHostCookie: false })
     expect(state.calls).toBe(2)
   })
 
@@ -42,7 +42,7 @@ describe('createSessionCache', () => {
     await cache.find('s', 'r')
     state.answer = () => Promise.reject(new Error('down'))
     state.now += 30_000
-    expect(await cache.find('s', 'r')).toEqual({ user, expires_at: null })
+    expect(await cache.find('s', 'r')).toEqual({ user, expires_at: null, hasHostCookie: false })
     state.now += 31_000
     await expect(cache.find('s', 'r')).rejects.toMatchObject({ code: 'unavailable' })
     await expect(cache.find('unknown', 'r')).rejects.toMatchObject({ code: 'unavailable' })
@@ -66,7 +66,7 @@ describe('createSessionCache', () => {
     const early = cache.find('s', 'r')
     cache.invalidateUser(user.id)
     resolve(user)
-    expect(await early).toEqual({ user, expires_at: null })
+    expect(await early).toEqual({ user, expires_at: null, hasHostCookie: false })
     state.now += 1
     state.answer = async () => ({ ...user, role: 'admin' })
     expect(await cache.find('s', 'r')).toMatchObject({ user: { role: 'admin' } })

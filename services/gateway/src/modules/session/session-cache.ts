@@ -4,7 +4,7 @@ import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { type CredentialCache, createCredentialCache } from './credential-cache.ts'
 
 /** Someone with a session, and when that ends if it is not used again, in ms since 1970. */
-export type SessionCaller = { user: SessionUser; expires_at: number | null }
+export type SessionCaller = { user: SessionUser; expires_at: number | null; hasHostCookie: boolean }
 
 export type SessionCache = CredentialCache<SessionCaller>
 
@@ -12,8 +12,9 @@ export type SessionCache = CredentialCache<SessionCaller>
 export function createSessionCache({ internal, now }: { internal: Pick<InternalClient, 'call'>; now?: () => number }): SessionCache {
   return createCredentialCache({
     async load(session, requestId) {
-      const { user, expires_at = null } = await internal.call(verifySession, { body: { session } }, { requestId, timeoutMs: 3_000 })
-      return user && { user, expires_at }
+      const answer = await internal.call(verifySession, { body: { session } }, { requestId, timeoutMs: 3_000 })
+      const { user, expires_at = null, has_host_cookie: hasHostCookie = false } = answer
+      return user && { user, expires_at, hasHostCookie }
     },
     concerns: ({ user }, id) => user.id === id || user.impersonated_by?.id === id,
     ...(now ? { now } : {}),

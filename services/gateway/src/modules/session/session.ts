@@ -3,7 +3,8 @@ import type { PageGrant } from '@foyer/contracts/share-modes'
 import type { ApiScope } from '@foyer/contracts/scopes'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
-import type { FastifyRequest } from 'fastify'
+import { readSessionCookies, sessionCookies } from '@foyer/service-kit/session-cookies'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCache } from './session-cache.ts'
 
 /** Who asks, as far as the cookies tell, or an API token. `hash` is there whenever a session cookie is, valid or not. */
@@ -23,14 +24,27 @@ export function identityOf({ user, hash, token }: Session, grants: PageGrant[]):
   return { kind: 'user', session: hash, user, ...granted, ...(token ? { token } : {}) }
 }
 
+/** How sessions are read: the people behind them, and whether people open this Foyer by https. */
+export type SessionReading = { sessions: SessionCache; https: boolean }
+
 export const noSession: Session = { hash: null, user: null, expires_at: null }
 
-/** Reads the two cookies; both must be there and name the same person. */
-export async function readSession(request: FastifyRequest, sessions: SessionCache): Promise<Session> {
-  const token = request.cookies['session']
-  if (!token || token.length > 100) return noSession
-  const hash = hashToken(token)
+/**
+ * Reads the two cookies; both must be there and name the same person. Over https a session that was started before its cookies had the prefix
+ * `__Host-` counts by the plain ones, which are replaced with the next call that only reads: whoever begins or ends a session sets its own.
+ */
+export async function readSession(request: FastifyRequest, reply: FastifyReply, { sessions, https }: SessionReading): Promise<Session> {
+  const sent = readSessionCookies(request.cookies, https)
+  if (!sent || sent.token.length > maxTokenLength) return noSession
+  const hash = hashToken(sent.token)
   const caller = await sessions.find(hash, request.id)
-  if (!caller || String(caller.user.id) !== request.cookies['user_id']) return { hash, user: null, expires_at: null }
-  return { hash, ...caller }
+  if (sent.isPlain && (!caller || caller.hasHostCookie)) return noSession
+  if (!caller || String(caller.user.id) !== sent.userId) return { hash, user: null, expires_at: null }
+  const { user, expires_at } = caller
+  const replaces = sent.isPlain && request.method === 'GET'
+  if (replaces) reply.header('set-cookie', sessionCookies({ token: sent.token, userId: user.id }, { https, secure: https }))
+  return { hash, user, expires_at }
 }
+
+/** Longer than any token of ours. */
+export const maxTokenLength = 100

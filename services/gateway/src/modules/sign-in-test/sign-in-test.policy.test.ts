@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeSignIn } from './sign-in-test.policy.ts'
 
 const complete = {
-  cookies: { session: 's', user_id: '7', 'XSRF-TOKEN': 't' },
+  cookies: { session: 's', user_id: '7', xsrf: 't' },
   headers: { 'x-xsrf-token': 't', 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'en' },
   userId: 7 as number | null,
   isTokenValid: true,
@@ -22,7 +22,12 @@ describe('judgeSignIn', () => {
   })
 
   it('names all that is missing', () => {
-    const answer = judgeSignIn({ cookies: {}, headers: {}, userId: null, isTokenValid: false })
+    const answer = judgeSignIn({
+      cookies: { session: undefined, user_id: undefined, xsrf: undefined },
+      headers: {},
+      userId: null,
+      isTokenValid: false,
+    })
     expect(Object.values(answer)).toEqual(Array.from({ length: 6 }, () => 'missing'))
   })
 
