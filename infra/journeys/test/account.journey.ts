@@ -84,7 +84,7 @@ test('another e-mail address is the one to log in with, once its link was opened
   await page.getByRole('button', { name: t('account:email.change') }).click()
   await page.getByRole('link', { name: t('outbox:open') }).click()
   const link = await linkInOutbox(page, email, /change_email/)
-  await page.goto(link.pathname)
+  await page.goto(link.pathname + link.hash)
   await page.getByRole('button', { name: t('auth:confirmEmail.confirm') }).click()
   await expect(page.getByText(t('auth:confirmEmail.done', { email }))).toBeVisible()
   await page.goto('/users/edit')

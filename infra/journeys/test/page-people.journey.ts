@@ -20,8 +20,8 @@ test('somebody who is invited by e-mail signs up, edits the page, and is out as 
   await expect(view.dialog.getByText(t('page-people:sent', { email }))).toBeVisible()
 
   const guest = await openBrowser(null)
-  const link = await linkInOutbox(guest, email, /users\/page_invitation\//)
-  await guest.goto(link.pathname)
+  const link = await linkInOutbox(guest, email, /users\/page_invitation#/)
+  await guest.goto(link.pathname + link.hash)
   await guest.getByRole('link', { name: t('page-invitation:signUp') }).click()
   await guest.getByLabel(t('auth:email')).fill(email)
   await guest.getByLabel(t('auth:password'), { exact: true }).fill('correct horse')

@@ -41,7 +41,7 @@ async function tokenAfter(session: Caller, email: string, request: () => Promise
   if (status !== expected) throw new Error(`asking for a message was answered with ${status}`)
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
     const { mails } = (await session.send('GET', '/api/outbox.json')).body as { mails: OutboxMail[] }
-    const token = /\/users\/(?:password\/edit#|change_email\/|sign_in\/|keep_account#|page_invitation\/)(\S+)/.exec(
+    const token = /\/users\/(?:password\/edit|change_email|sign_in\/by_link|keep_account|page_invitation)#(\S+)/.exec(
       mails
         .filter(({ to }) => to === email)
         .map(({ text }) => text)

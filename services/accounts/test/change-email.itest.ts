@@ -36,7 +36,7 @@ const errorsOf = ({ status, body }: Answer) => [status, (body as { errors?: unkn
 
 /** Asks for a link to an address and gives its token. */
 function newLink(person: SignedIn, email: string): Promise<string> {
-  const link = /https:\/\/foyer\.example\/users\/change_email\/(\S+)/
+  const link = /https:\/\/foyer\.example\/users\/change_email#(\S+)/
   return tokenAfter(accounts.url, email, link, async () => expect((await request(person, email)).status).toBe(202))
 }
 

@@ -72,7 +72,7 @@ describe('the link of a message that unsubscribes', () => {
       headers: identityHeaders(null),
       redirect: 'manual',
     })
-    expect([page.status, page.headers.get('location')]).toEqual([303, `/users/unsubscribe/${params.token}`])
+    expect([page.status, page.headers.get('location')]).toEqual([303, `/users/unsubscribe#${params.token}`])
     expect(await preferencesOf(person)).toEqual(everything)
   })
 

@@ -56,7 +56,9 @@ const nobody = identityHeaders(null)
 
 /** Has a link to log in sent, and gives its token. */
 const signInToken = (email: string) =>
-  tokenAfter(accounts.url, email, /users\/sign_in\/(\S+)/, () => callService(accounts.url, requestSignInLink, { body: { email } }, null))
+  tokenAfter(accounts.url, email, /users\/sign_in\/by_link#(\S+)/, () =>
+    callService(accounts.url, requestSignInLink, { body: { email } }, null),
+  )
 const resetToken = (email: string) =>
   tokenAfter(accounts.url, email, /users\/password\/edit#(\S+)/, () =>
     callService(accounts.url, requestPasswordReset, { body: { email } }, null),
@@ -229,7 +231,7 @@ describe('the first proof of an address', () => {
 })
 
 describe('a change of the address that was asked for', () => {
-  const changeLink = /users\/change_email\/(\S+)/
+  const changeLink = /users\/change_email#(\S+)/
   const ask = ({ headers, password }: SignedIn, email: string) =>
     tokenAfter(accounts.url, email, changeLink, () =>
       callAs(accounts.url, requestEmailChange, headers, { email, current_password: password }),

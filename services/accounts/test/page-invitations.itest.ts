@@ -66,7 +66,7 @@ describe('the message of an invitation to a page', () => {
     const inviter = await newPerson(accounts.url, { lang: 'de' })
     const { id, mail } = await invite(newEmail(), { inviter: { id: inviter.user.id, name: 'Ada' } })
     expect(mail.subject).toBe('Einladung zur Seite „Trip“')
-    expect(mail.text).toContain(`/users/page_invitation/${tokenOf(id)}`)
+    expect(mail.text).toContain(`/users/page_invitation#${tokenOf(id)}`)
     expect(mail.text).toMatch(/^Hallo,\n/)
   })
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const minute = 60_000
-const linkPattern = /https:\/\/foyer\.example\/users\/sign_in\/(\S+)/
+const linkPattern = /https:\/\/foyer\.example\/users\/sign_in\/by_link#(\S+)/
 const request = (email: string) => callService(accounts.url, requestSignInLink, { body: { email } }, null)
 const use = (token: string) => callService(accounts.url, signInByLink, { body: { token } }, null)
 
@@ -112,7 +112,7 @@ describe('a link to sign in', () => {
     const { user, headers, password } = await newPerson(accounts.url)
     const token = await newLink(user.email)
     const email = newEmail()
-    const change = await tokenAfter(accounts.url, email, /change_email\/(\S+)/, () =>
+    const change = await tokenAfter(accounts.url, email, /change_email#(\S+)/, () =>
       callAs(accounts.url, requestEmailChange, headers, { email, current_password: password }),
     )
     expect((await callService(accounts.url, confirmEmailChange, { body: { token: change } }, null)).status).toBe(200)

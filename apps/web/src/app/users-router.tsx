@@ -17,6 +17,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
     Screen: lazyFeature(async () => (await import('./routes/no-account-found.route.tsx')).NoAccountFoundRoute),
   },
   // The link to sign in with
+  { path: 'sign_in/by_link', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   { path: 'sign_in/:token', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // What of a sign-in arrives
   { path: 'test_sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in-test.route.tsx')).SignInTestRoute) },
@@ -47,7 +48,7 @@ const screens: { path: string; Screen: ComponentType }[] = [
     Screen: lazyFeature(async () => (await import('./routes/forgot-password.route.tsx')).ForgotPasswordRoute),
   })),
   // ChangeEmailPage
-  { path: 'change_email/:token', Screen: lazyFeature(async () => (await import('./routes/confirm-email.route.tsx')).ConfirmEmailRoute) },
+  { path: 'change_email/:token?', Screen: lazyFeature(async () => (await import('./routes/confirm-email.route.tsx')).ConfirmEmailRoute) },
   // AccountPage
   { path: 'edit', Screen: lazyFeature(async () => (await import('./routes/account.route.tsx')).AccountRoute) },
   // Notification settings
@@ -60,12 +61,12 @@ const screens: { path: string; Screen: ComponentType }[] = [
     Screen: lazyFeature(async () => (await import('./routes/email-preferences.route.tsx')).EmailPreferencesRoute),
   },
   // UnsubscribePage
-  { path: 'unsubscribe/:token', Screen: lazyFeature(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
+  { path: 'unsubscribe/:token?', Screen: lazyFeature(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
   // The link that keeps an account
   { path: 'keep_account', Screen: lazyFeature(async () => (await import('./routes/keep-account.route.tsx')).KeepAccountRoute) },
   // PageInvitationPage
   {
-    path: 'page_invitation/:token',
+    path: 'page_invitation/:token?',
     Screen: lazyFeature(async () => (await import('./routes/page-invitation.route.tsx')).PageInvitationRoute),
   },
   // The public profile of the person

@@ -39,7 +39,7 @@ export const accountDataScreens: Screen[] = [
   {
     name: 'unsubscribe, by a link that is none',
     visitor: true,
-    path: () => '/users/unsubscribe/none',
+    path: () => '/users/unsubscribe#none',
     refused: /status of 404/,
     open: ({ page, t }) => page.getByText(t('email-preferences:unsubscribe.token_invalid')).waitFor(),
   },

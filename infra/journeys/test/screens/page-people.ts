@@ -31,7 +31,7 @@ async function sheetWith(context: ScreenContext, list: object): Promise<void> {
 }
 
 const token = 'ab'.repeat(24)
-const path = () => `/users/page_invitation/${token}`
+const path = () => `/users/page_invitation#${token}`
 const offer: OfferedInvitation = {
   state: 'open',
   title: 'Reiseplanung: Nachtzüge, Fähren und Unterkünfte zwischen Hamburg und Palermo',
@@ -97,7 +97,7 @@ export const pagePeopleScreens: Screen[] = [
     name: 'invitation to a page, by a link that is none',
     isVariant: true,
     visitor: true,
-    path: () => `/users/page_invitation/${'cd'.repeat(24)}`,
+    path: () => `/users/page_invitation#${'cd'.repeat(24)}`,
     refused: /status of 404/,
     open: ({ page, t }) => page.getByText(t('page-invitation:ended.token_invalid')).waitFor(),
   },

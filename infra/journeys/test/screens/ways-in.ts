@@ -38,7 +38,7 @@ export const waysInScreens: Screen[] = [
     name: 'sign in by a link that is none',
     isVariant: true,
     visitor: true,
-    path: () => '/users/sign_in/none',
+    path: () => '/users/sign_in/by_link#none',
     refused: /status of 404/,
     open: async ({ page, t }) => {
       await button(page, t('auth:signIn')).click()
@@ -130,7 +130,7 @@ export const waysInScreens: Screen[] = [
     name: 'e-mail address, by a link that is none',
     isVariant: true,
     visitor: true,
-    path: () => '/users/change_email/none',
+    path: () => '/users/change_email#none',
     refused: /status of 404/,
     open: async ({ page, t }) => {
       await button(page, t('auth:confirmEmail.confirm')).click()

@@ -1,8 +1,7 @@
-import { useParams } from 'react-router'
+import { WithLinkToken } from '../../components/link-token.tsx'
 import { ConfirmEmailScreen } from '../../features/auth/components/confirm-email-screen.tsx'
 
-/** `/users/change_email/{token}` */
+/** `/users/change_email#{token}`, and `/users/change_email/{token}` of the specification, which leads there. */
 export function ConfirmEmailRoute() {
-  const { token = '' } = useParams()
-  return <ConfirmEmailScreen key={token} token={token} />
+  return <WithLinkToken path="/users/change_email">{(token) => <ConfirmEmailScreen key={token} token={token} />}</WithLinkToken>
 }

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { WithLinkToken } from '../../components/link-token.tsx'
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx'
 import { UnsubscribePart } from '../../features/email-preferences/components/unsubscribe-part.tsx'
 
-/** `/users/unsubscribe/{token}` */
+/** `/users/unsubscribe#{token}`, and `/users/unsubscribe/{token}` of the specification, which leads there. */
 export function UnsubscribeRoute() {
   const { t } = useTranslation('email-preferences')
-  const { token = '' } = useParams()
   return (
     <AuthLayout title={t('unsubscribe.title')}>
-      <UnsubscribePart key={token} token={token} />
+      <WithLinkToken path="/users/unsubscribe">{(token) => <UnsubscribePart key={token} token={token} />}</WithLinkToken>
     </AuthLayout>
   )
 }

@@ -71,7 +71,7 @@ export function createAccountMails(deps: {
     const times = { created_at: now, expires_at: expiresAt, used_at: null, ended_at: null }
     await links.insert({ _id, user_id: user._id, normalized_email: normalizedEmail, ...times })
     try {
-      await mailer.send(user, { key: 'sign_in_link', link: mailer.link(`/users/sign_in/${token}`), expiresAt })
+      await mailer.send(user, { key: 'sign_in_link', link: mailer.link(`/users/sign_in/by_link#${token}`), expiresAt })
     } catch (error) {
       // The next try sends another one.
       await links.delete(_id)
@@ -93,7 +93,7 @@ export function createAccountMails(deps: {
     if (!user?.email_change || !(await users.setEmailChangeHash(userId, requestedAt, hashToken(token)))) return
     const { email, expires_at: expiresAt } = user.email_change
     const isOwn = email === user.email
-    const link = mailer.link(isOwn ? `/users/welcome#${token}` : `/users/change_email/${token}`)
+    const link = mailer.link(isOwn ? `/users/welcome#${token}` : `/users/change_email#${token}`)
     await mailer.send({ ...user, email }, { key: isOwn ? 'confirm_email' : 'change_email', link, expiresAt })
   }
 

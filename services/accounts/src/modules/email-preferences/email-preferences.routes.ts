@@ -29,7 +29,7 @@ export function registerEmailPreferencesRoutes(app: FastifyInstance, { access, e
   serve(app, access, openUnsubscription, async ({ params, reply }) => {
     await reply
       .code(303)
-      .header('location', `/users/unsubscribe/${encodeURIComponent(params.token)}`)
+      .header('location', `/users/unsubscribe#${encodeURIComponent(params.token)}`)
       .send()
     return undefined
   })

@@ -15,7 +15,7 @@ async function send(options?: { unsubscribeToken: string }): Promise<Mail | unde
 describe('a message that a person need not get', () => {
   it('says where it is unsubscribed, for people and for mail programs', async () => {
     const mail = await send({ unsubscribeToken: 'a.b' })
-    expect(mail?.text).toContain('https://foyer.example/users/unsubscribe/a.b')
+    expect(mail?.text).toContain('https://foyer.example/users/unsubscribe#a.b')
     expect(mail?.unsubscribe).toBe('https://foyer.example/api/users/unsubscribe/a.b')
   })
 })

@@ -58,7 +58,7 @@ export function createPageInvitationMails(deps: {
         { name: '', lang: 'en', ...(invited ?? (inviter && { lang: inviter.lang })), ...(invited ? { _id: invited._id } : {}), email },
         {
           key: 'page_invitation',
-          link: mailer.link(`/users/page_invitation/${token}`),
+          link: mailer.link(`/users/page_invitation#${token}`),
           expiresAt: new Date(expires_at * 1000),
           role,
           ...names,

@@ -107,7 +107,7 @@ describe('changing the e-mail address', () => {
 describe('a link to confirm an e-mail address', () => {
   const openLink = async (token: string) => {
     state.emailLinks.set('sent', 'ada@new.example')
-    const { user } = openApp(`/users/change_email/${token}`)
+    const { user } = openApp(`/users/change_email#${token}`)
     await user.click(await screen.findByRole('button', { name: t('auth:confirmEmail.confirm') }))
     return { user }
   }

@@ -6,7 +6,7 @@ import { errorKeys, fieldTexts } from '../../../lib/i18n/error-text.ts'
 import { useConfirmEmailChange } from '../api/confirm-email-change.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
-/** `/users/change_email/{token}`, opened by the link of a message. A button confirms, as mail programs open links by themselves. */
+/** `/users/change_email#{token}`, opened by the link of a message. A button confirms, as mail programs open links by themselves. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const confirm = useConfirmEmailChange()

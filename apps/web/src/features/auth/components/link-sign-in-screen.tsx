@@ -14,7 +14,7 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 /** What no further try can change. */
 const spentCodes = new Set(['token_invalid', 'token_expired', 'token_used', 'no_account_found'])
 
-/** `/users/sign_in/{token}`, opened by the link of a message. A button logs in, as mail programs open links by themselves. */
+/** `/users/sign_in/by_link#{token}`, opened by the link of a message. A button logs in, as mail programs open links by themselves. */
 export function LinkSignInScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ describe('a link to log in with', () => {
 
 describe('an opened link to log in with', () => {
   const openLink = async (token: string) => {
-    const { user } = openApp(`/users/sign_in/${token}`)
+    const { user } = openApp(`/users/sign_in/by_link#${token}`)
     await screen.findByRole('heading', { level: 1, name: t('auth:linkSignIn.title') })
     return { user, use: () => user.click(screen.getByRole('button', { name: t('auth:signIn') })) }
   }

@@ -35,7 +35,7 @@ describe('e-mail preferences', () => {
 describe('the link that unsubscribes', () => {
   it('asks first, and takes it back', async () => {
     state.user = null
-    const { user } = openApp('/users/unsubscribe/a-token')
+    const { user } = openApp('/users/unsubscribe#a-token')
     const button = await screen.findByRole('button', { name: t('email-preferences:unsubscribe.action') })
     expect(server.calls('setSubscription')).toEqual([])
     await user.click(button)
@@ -46,7 +46,7 @@ describe('the link that unsubscribes', () => {
 
   it('says that it is none', async () => {
     state.user = null
-    openApp('/users/unsubscribe/none')
+    openApp('/users/unsubscribe#none')
     expect(await screen.findByText(t('email-preferences:unsubscribe.token_invalid'))).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import type { OfferedInvitation } from '@foyer/contracts/page-invitations'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LoadState } from '../../../components/load-state.tsx'
@@ -10,7 +10,9 @@ import { pagePath } from '../../../entities/page/view-page.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { signInPath } from '../../../lib/browser/return-to.ts'
 import { pageInvitationQuery, useAcceptInvitation, useDeclineInvitation } from '../api/page-invitation.ts'
+import { storeInvitation } from '../opened-invitation.ts'
 
 const ended = ['token_invalid', 'token_expired', 'token_used'] as const
 
@@ -20,12 +22,13 @@ export function PageInvitationPart({ token }: { token: string }) {
   const user = useCurrentUser()
   const query = useQuery(pageInvitationQuery(token, user?.id ?? null))
   const { data, error } = query
+  useEffect(() => storeInvitation(token), [token])
   const end = ended.find((code) => error instanceof ApiError && (error.code === code || (code === 'token_invalid' && error.status === 422)))
   if (end) {
     return (
       <>
         <Notice>{t(`ended.${end}`)}</Notice>
-        {end === 'token_used' && <OtherAccount token={token} isSignedIn={Boolean(user)} />}
+        {end === 'token_used' && <OtherAccount isSignedIn={Boolean(user)} />}
         <Away>{t('goOn')}</Away>
       </>
     )
@@ -58,7 +61,6 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
   const { title, role, email, inviter, state, expires_at } = invitation
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(expires_at * 1000)
   const error = accept.error ?? decline.error
-  const back = backTo(token)
   const isOther = user && user.email !== '' && user.email.toLowerCase() !== email.toLowerCase()
   return (
     <>
@@ -88,10 +90,10 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
           </Button>
         ) : (
           <>
-            <ButtonLink to={`/users/sign_in${back}`} variant="primary" className="pointer-coarse:h-11">
+            <ButtonLink to={signInPath(ownPath)} variant="primary" className="pointer-coarse:h-11">
               {t('signIn')}
             </ButtonLink>
-            <ButtonLink to={`/users/sign_up${back}`} className="pointer-coarse:h-11">
+            <ButtonLink to={`/users/sign_up?return_to=${encodeURIComponent(ownPath)}`} className="pointer-coarse:h-11">
               {t('signUp')}
             </ButtonLink>
           </>
@@ -112,16 +114,17 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
 }
 
 /** The way to the account that has accepted. */
-function OtherAccount({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
+function OtherAccount({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation('page-invitation')
   return (
-    <ButtonLink to={isSignedIn ? '/users/sign_out' : `/users/sign_in${backTo(token)}`} variant="primary" className="pointer-coarse:h-11">
+    <ButtonLink to={isSignedIn ? '/users/sign_out' : signInPath(ownPath)} variant="primary" className="pointer-coarse:h-11">
       {t(isSignedIn ? 'otherAccount' : 'signIn')}
     </ButtonLink>
   )
 }
 
-const backTo = (token: string) => `?return_to=${encodeURIComponent(`/users/page_invitation/${token}`)}`
+/** Where the screen finds its invitation again, without its token. */
+const ownPath = '/users/page_invitation'
 
 function Away({ children }: { children: ReactNode }) {
   return (

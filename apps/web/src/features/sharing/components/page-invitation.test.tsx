@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addForeignPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
+import { readInvitation, storeInvitation } from '../opened-invitation.ts'
 
 const token = 'ab'.repeat(24)
-const address = `/users/page_invitation/${token}`
+const address = `/users/page_invitation#${token}`
 const offer: OfferedInvitation = {
   state: 'open',
   title: 'Trip',
@@ -67,10 +68,18 @@ describe('the screen of an invitation to a page', () => {
   it('lets a visitor log in or sign up, and come back', async () => {
     state.user = null
     openInvitation()
-    const back = `?return_to=${encodeURIComponent(address)}`
+    const back = `?return_to=${encodeURIComponent('/users/page_invitation')}`
     expect(await link('signIn')).toHaveAttribute('href', `/users/sign_in${back}`)
     expect(await link('signUp')).toHaveAttribute('href', `/users/sign_up${back}`)
+    expect(readInvitation()).toBe(token)
     expect(screen.queryByRole('button', { name: t('page-invitation:accept') })).not.toBeInTheDocument()
+  })
+
+  it('is there again for who comes back from logging in, by an address without its token', async () => {
+    storeInvitation(token)
+    state.offers.set(token, offer)
+    openApp('/users/page_invitation')
+    expect(await screen.findByText(t('page-invitation:text', { inviter: 'Ben', title: 'Trip' }))).toBeVisible()
   })
 
   it.each(['token_invalid', 'token_expired', 'token_used'] as const)('says why there is none: %s', async (code) => {
@@ -86,7 +95,7 @@ describe('the screen of an invitation to a page', () => {
   })
 
   it('takes an address that is no token for an invitation that does not exist', async () => {
-    openApp('/users/page_invitation/none')
+    openApp('/users/page_invitation#none')
     expect(await screen.findByText(t('page-invitation:ended.token_invalid'))).toBeVisible()
   })
 
