@@ -14,6 +14,7 @@ import { pageSlugSchema } from './page-slug.ts'
 import { preferenceShape } from './preferences.ts'
 import { tagSchema } from './kinds/bookmarks.ts'
 import { colourSchema, fileTokenSchema, idSchema, pathIdSchema, titleSchema, transparencySchema } from './values.ts'
+import { foreignName } from './plain-text.ts'
 
 /**
  * What services take back of an archive (`docs/archive-format.md`): the other way round of `account-data.ts`. The import service gives out every id
@@ -114,7 +115,7 @@ export const storeRestoredItems = endpoint({
 const restoredWidgetSchema = z.strictObject({
   id: idSchema,
   widget_type: z.string().max(40),
-  title: z.string().max(limits.title),
+  title: foreignName(z.string()).max(limits.title),
   column: z.number().int().min(0),
   icon: iconTextSchema.nullable(),
   /** Judged by the schema of its type. */
@@ -249,7 +250,7 @@ export const restoreFile = endpoint({
   body: z.strictObject({
     owner_id: idSchema,
     token: fileTokenSchema,
-    name: z.string().max(255),
+    name: foreignName(z.string()).max(255),
     upload_preset: z.enum(uploadPresets),
     base64: z.string().max(15 * 1024 * 1024),
   }),
@@ -260,7 +261,7 @@ export const restoreFile = endpoint({
 /** What of an account comes back. Nothing of it is published by that: a profile stays as visible as it is. */
 export const restoredAccountSchema = z.object({
   ...z.object(preferenceShape).partial().shape,
-  name: z.string().trim().min(1).max(255).optional(),
+  name: foreignName(z.string()).trim().min(1).max(255).optional(),
   bio: z.string().max(limits.bio).optional(),
   can_send_email: z.boolean().optional(),
   email_kinds: z.partialRecord(z.enum(emailKinds), z.boolean()).optional(),

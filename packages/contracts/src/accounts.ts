@@ -6,6 +6,7 @@ import { notificationDatesSchema } from './notifications.ts'
 import { pageSummarySchema } from './pages.ts'
 import { preferenceShape, userSettingsSchema } from './preferences.ts'
 import { idSchema, publicIdSchema } from './values.ts'
+import { typedName } from './plain-text.ts'
 
 /**
  * E-mail: a `mailto:` prefix and a query are stripped, white space around it too; the pattern is the WHATWG HTML standard's for
@@ -134,7 +135,7 @@ export const signUp = endpoint({
   body: z.strictObject({
     email: emailSchema,
     password: passwordSchema,
-    name: z.string().trim().max(limits.title).optional(),
+    name: typedName(z.string().trim().max(limits.title)).optional(),
     lang: z.string().max(10).optional(),
   }),
   responses: { 201: signedInSchema },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema, passwordSchema, signedInSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { typedName } from './plain-text.ts'
 
 export const startAnonymously = endpoint({
   name: 'startAnonymously',
@@ -27,7 +28,7 @@ export const registerAccount = endpoint({
   personal: true,
   limit: 'credentials',
   summary: 'Give an anonymous account an e-mail address and a password. Everything in it stays; the session goes on under a new token',
-  body: z.strictObject({ email: emailSchema, password: passwordSchema, name: z.string().trim().max(limits.title).optional() }),
+  body: z.strictObject({ email: emailSchema, password: passwordSchema, name: typedName(z.string().trim().max(limits.title)).optional() }),
   responses: { 200: signedInSchema },
   errors: ['conflict', 'reauthentication_required'],
 })

@@ -4,6 +4,7 @@ import { sessionUserSchema } from './identity.ts'
 import { limits } from './limits.ts'
 import { apiScopes } from './scopes.ts'
 import { idSchema, pathIdSchema } from './values.ts'
+import { typedName } from './plain-text.ts'
 
 const scopesSchema = z.array(z.enum(apiScopes)).min(1).max(apiScopes.length)
 
@@ -43,7 +44,7 @@ export const createApiToken = endpoint({
   personal: true,
   summary: 'Create an API token; the answer is the only one that holds its secret',
   body: z.strictObject({
-    name: z.string().trim().min(1).max(limits.api_token_name),
+    name: typedName(z.string().trim().min(1).max(limits.api_token_name)),
     scopes: scopesSchema,
     /** In seconds since 1970; null for a token that does not expire. */
     expires_at: z.number().int().nullable(),

@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { backgroundSchema } from './page-background.ts'
 import { revisionActs } from './page-revisions.ts'
 import { colourSchema, idSchema, pathIdSchema, titleSchema, transparencySchema } from './values.ts'
+import { foreignName } from './plain-text.ts'
 
 /** The history of a page in an archive: its revisions, the oldest first, each with what undoes it as far as archives have what it is about. */
 
@@ -99,7 +100,7 @@ const headShape = {
   /** Times in milliseconds since 1970, as the order of revisions is theirs. */
   at: instantSchema,
   /** Who it was; null for a job, and for somebody whose account is gone. */
-  by: z.strictObject({ name: z.string().max(255), is_owner: z.boolean() }).nullable(),
+  by: z.strictObject({ name: foreignName(z.string()).max(255), is_owner: z.boolean() }).nullable(),
   restored_at: instantSchema.nullable(),
   counts: z.array(countSchema).max(2_000),
 }

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 import { totpCodeSchema } from './second-factor.ts'
 import { idSchema } from './values.ts'
 import { creationOptionsSchema, registrationResponseSchema } from './webauthn.ts'
+import { typedName } from './plain-text.ts'
 
 /** A passkey as the person it belongs to sees it. Times in seconds since 1970. */
 export const passkeySchema = z.object({
@@ -136,7 +137,7 @@ export const renamePasskey = endpoint({
   personal: true,
   summary: 'Give a passkey of one’s own another name',
   params: byId,
-  body: z.strictObject({ name: z.string().trim().min(1).max(limits.passkey_name) }),
+  body: z.strictObject({ name: typedName(z.string().trim().min(1).max(limits.passkey_name)) }),
   responses: { 200: z.object({ passkey: passkeySchema }) },
   errors: ['not_found'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { colourSchema, pathIdSchema } from './values.ts'
+import { foreignName } from './plain-text.ts'
 
 /** Why a calendar could not be read: codes of ours, shown by the web app in words. Texts: `calendar:error.<code>`. */
 export const calendarErrorCodes = [
@@ -17,7 +18,7 @@ export const calendarErrorCodes = [
 export type CalendarErrorCode = (typeof calendarErrorCodes)[number]
 
 const calendarIdSchema = z.string().regex(/^[\w-]{8,36}$/)
-const nameSchema = z.string().trim().min(1).max(limits.calendar_name)
+const nameSchema = foreignName(z.string()).trim().min(1).max(limits.calendar_name)
 
 /** A calendar that is published at an address, as iCalendar (RFC 5545). The address may be a secret. */
 const icsCalendarSchema = z.strictObject({

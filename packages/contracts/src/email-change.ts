@@ -3,6 +3,7 @@ import { currentUserSchema, emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { userSettingsSchema } from './preferences.ts'
+import { typedName } from './plain-text.ts'
 
 export const requestEmailChange = endpoint({
   name: 'requestEmailChange',
@@ -45,7 +46,7 @@ export const updateUser = endpoint({
   rights: 'user',
   token: 'account:write',
   summary: 'Change the name by which others see the signed-in person, or preferences; fields that are left out stay as they are',
-  body: userSettingsSchema.extend({ name: z.string().trim().min(1).max(limits.title).optional() }),
+  body: userSettingsSchema.extend({ name: typedName(z.string().trim().min(1).max(limits.title)).optional() }),
   responses: { 200: z.object({ user: currentUserSchema }) },
   errors: ['premium_required'],
 })

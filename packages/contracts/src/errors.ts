@@ -105,6 +105,7 @@ export const fieldErrorCodes = [
   'invalid_email',
   'too_common',
   'invalid_icon_type',
+  'hidden_characters',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

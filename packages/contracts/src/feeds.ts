@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
+import { foreignName } from './plain-text.ts'
 
 /** Why a feed could not be read: codes of ours, shown by the web app in words. Texts: `feeds:error.<code>`. */
 export const feedErrorCodes = [
@@ -81,7 +82,7 @@ export const addFeed = endpoint({
   params: widgetParams,
   body: z.strictObject({
     url: z.string().trim().min(1).max(limits.url),
-    title: z.string().trim().max(limits.title).optional(),
+    title: foreignName(z.string()).trim().max(limits.title).optional(),
     ...signInShape,
   }),
   responses: { 201: z.object({ feed: feedSchema, loaded: z.boolean() }) },
@@ -100,7 +101,11 @@ export const updateFeed = endpoint({
   limit: 'outbound',
   summary: 'Change a feed in a widget: its title (an empty one means its own), its name and password; `seen` dismisses its notice',
   params: feedParams,
-  body: z.strictObject({ title: z.string().trim().max(limits.title).optional(), ...signInShape, seen: z.literal(true).optional() }),
+  body: z.strictObject({
+    title: foreignName(z.string()).trim().max(limits.title).optional(),
+    ...signInShape,
+    seen: z.literal(true).optional(),
+  }),
   responses: { 200: feedSchema },
   errors: ['feed_credentials_required', 'feed_unreachable'],
 })

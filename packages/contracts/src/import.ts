@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { linkVerdicts } from './link-verdicts.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
+import { typedName } from './plain-text.ts'
 
 /** The specification's statuses of an import, in their order. */
 export const importStatuses = ['new', 'uploaded', 'parsing', 'parsed', 'ready_to_import', 'import_in_progress', 'done', 'error'] as const
@@ -176,7 +177,7 @@ export const startImport = endpoint({
     'Start an import that is ready_to_import; a second call changes nothing. `page_id` names an existing page that the person may change, whose widgets stay; without one, a new page is made, with this title',
   body: z.strictObject({
     import_id: idSchema,
-    title: z.string().trim().min(1).max(255).optional(),
+    title: typedName(z.string().trim().min(1).max(255)).optional(),
     page_id: idSchema.optional(),
     layout: z.enum(importLayouts).default('widgets'),
     /** Leaves out what the person has already. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { pathIdSchema } from './values.ts'
+import { foreignName } from './plain-text.ts'
 
 /** Why an address counts as down, or is not checked: codes of ours, shown by the web app in words. Texts: `status:error.<code>`. */
 export const monitorErrorCodes = [
@@ -20,7 +21,7 @@ export type MonitorErrorCode = (typeof monitorErrorCodes)[number]
 export const monitorSourceSchema = z.strictObject({
   /** Made by the client, and the same as long as the address is in the widget. */
   id: z.string().regex(/^[\w-]{8,36}$/),
-  name: z.string().trim().min(1).max(limits.monitor_name),
+  name: foreignName(z.string()).trim().min(1).max(limits.monitor_name),
   url: z.string().trim().min(1).max(limits.url),
   /** The HTTP status that it answers with while it is up; without it, every one below 500. */
   expected_status: z.number().int().min(100).max(599).optional(),

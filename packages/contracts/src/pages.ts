@@ -4,7 +4,15 @@ import { limits } from './limits.ts'
 import { backgroundSchema } from './page-background.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from './share-modes.ts'
-import { colourSchema, idempotencyKeySchema, idSchema, pathIdSchema, publicIdSchema, titleSchema, transparencySchema } from './values.ts'
+import {
+  colourSchema,
+  idempotencyKeySchema,
+  idSchema,
+  pathIdSchema,
+  publicIdSchema,
+  pageTitleSchema,
+  transparencySchema,
+} from './values.ts'
 import { widgetSchema } from './widgets.ts'
 
 export type ShareMode = z.infer<typeof shareModeSchema>
@@ -151,7 +159,7 @@ export const createPage = endpoint({
   rights: 'user',
   summary: 'Create a page',
   body: z.strictObject({
-    title: titleSchema,
+    title: pageTitleSchema,
     column_count: z.number().int().min(1).max(limits.columns).optional(),
     idempotency_key: idempotencyKeySchema.optional(),
   }),
@@ -185,7 +193,7 @@ export const updatePage = endpoint({
     'Change title, description, address (`public_url`, or `slug`), colour, transparency or `background` of a page, or star it; what is omitted stays, and null removes a background',
   params: pageParams,
   body: z.strictObject({
-    title: titleSchema.optional(),
+    title: pageTitleSchema.optional(),
     description: z.string().trim().max(limits.description).optional(),
     public_url: pageSlugSchema.nullable().optional(),
     slug: pageSlugSchema.nullable().optional(),

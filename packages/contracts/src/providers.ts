@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accessKindSchema, currentUserSchema, emailSchema, secondFactorSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { foreignName } from './plain-text.ts'
 
 /** The identity providers that one can sign in with (the specification's names, section 3), in the order of the sign-in screen. */
 export const providerIds = [
@@ -95,7 +96,11 @@ export const completeProvider = endpoint({
   flow: true,
   summary: 'Take what a provider has answered: sign in, link, or say what is missing for that',
   params,
-  body: z.strictObject({ ...authorizationResponse, name: z.string().max(limits.title).optional(), lang: z.string().max(10).optional() }),
+  body: z.strictObject({
+    ...authorizationResponse,
+    name: foreignName(z.string()).max(limits.title).optional(),
+    lang: z.string().max(10).optional(),
+  }),
   responses: {
     200: z.object({
       outcome: z.enum(providerOutcomes),

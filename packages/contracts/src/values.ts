@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { foreignName, typedName } from './plain-text.ts'
 
 /** A numeric id: time-ordered, below 2^53, made without a shared counter. */
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -30,8 +31,11 @@ export const idempotencyKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,64}$/)
 /** The same for a call that adds several things: each is stored with the key, a hyphen and its place in the call. */
 export const batchKeySchema = z.string().regex(/^[0-9A-Za-z-]{8,60}$/)
 
-/** A title as stored: trimmed, never empty. */
-export const titleSchema = z.string().trim().min(1).max(limits.title)
+/** A title as stored: trimmed, never empty, without hidden characters. */
+export const titleSchema = foreignName(z.string()).trim().min(1).max(limits.title)
+
+/** The title of a page, which stands in lists, invitations and messages of others. */
+export const pageTitleSchema = typedName(z.string().trim().min(1).max(limits.title))
 
 /**
  * A guess at a title from an address: its host without `www.`; of addresses without a host what stands behind the scheme of mail and

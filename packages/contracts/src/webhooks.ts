@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { webhookEventTypes } from './webhook-events.ts'
 import { idSchema, pathIdSchema } from './values.ts'
+import { typedName } from './plain-text.ts'
 
 const eventsSchema = z
   .array(z.enum(webhookEventTypes))
@@ -71,7 +72,7 @@ export const createWebhook = endpoint({
   summary: 'Have messages sent to an address when something of one’s own changes, signed as Standard Webhooks describes',
   body: z.strictObject({
     url: urlSchema,
-    description: z.string().trim().max(limits.webhook_description).default(''),
+    description: typedName(z.string().trim().max(limits.webhook_description)).default(''),
     events: eventsSchema,
   }),
   responses: { 201: z.object({ webhook: webhookSchema, secret: z.string() }) },
@@ -87,7 +88,7 @@ export const updateWebhook = endpoint({
   ...of,
   body: z.strictObject({
     url: urlSchema.optional(),
-    description: z.string().trim().max(limits.webhook_description).optional(),
+    description: typedName(z.string().trim().max(limits.webhook_description)).optional(),
     events: eventsSchema.optional(),
     is_enabled: z.boolean().optional(),
   }),

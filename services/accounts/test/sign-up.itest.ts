@@ -29,6 +29,12 @@ afterAll(async () => {
 })
 
 describe('POST /users.json', () => {
+  it('refuses a name with hidden characters, by a code of its own', async () => {
+    const body = { email: newEmail(), password: 'a good secret', name: 'Foyer\u202E troppus' }
+    const answer = await callService(accounts.url, signUp, { body }, null)
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: [{ field: 'name', code: 'hidden_characters' }] }])
+  })
+
   it('creates a user and starts a session', async () => {
     const before = Math.floor(Date.now() / 1000)
     const answer = await callService(accounts.url, signUp, { body: { email: ' Ada.L@Example.ORG ', password: 'a good secret' } }, null)

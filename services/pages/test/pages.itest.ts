@@ -49,6 +49,15 @@ describe('POST /pages.json', () => {
     }
   })
 
+  it('refuses a title with hidden characters, and opens a page that has one from before', async () => {
+    const refused = await callService(harness.url, createPage, { body: { title: 'Bank \u202Eknil' } }, owner)
+    expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ field: 'title', code: 'hidden_characters' }] }])
+    const page = await act.page(owner)
+    const title = 'Old \u202Eeltit'
+    await harness.database((database) => database.collection<{ _id: number }>('pages').updateOne({ _id: page.id }, { $set: { title } }))
+    expect(await act.view(page.public_id, owner)).toMatchObject({ title })
+  })
+
   it('refuses visitors and a blank title', async () => {
     for (const caller of ['nobody', null] as const) {
       const answer = await callService(harness.url, createPage, { body: { title: 'x' } }, caller)

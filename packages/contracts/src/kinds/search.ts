@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { type SearchEngineKey, isSearchTemplate, prefixOf, searchEngines } from '../search-engines.ts'
 import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
+import { foreignName } from '../plain-text.ts'
 
 const engineKeySchema = z.enum(searchEngines.map(({ key }) => key) as [SearchEngineKey, ...SearchEngineKey[]])
 
@@ -10,7 +11,7 @@ export const searchProviderSchema = z
   .strictObject({
     id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
     engine: engineKeySchema.optional(),
-    title: z.string().trim().min(1).max(limits.search_provider_title).optional(),
+    title: foreignName(z.string()).trim().min(1).max(limits.search_provider_title).optional(),
     url: z.string().trim().max(limits.url).optional(),
     prefix: z.string().max(limits.search_prefix).regex(/^\S*$/).optional(),
     user_default: z.boolean().optional(),

@@ -1,10 +1,11 @@
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FieldErrorCode } from '@foyer/contracts/errors'
 import { limits } from '@foyer/contracts/limits'
+import { withoutHiddenCharacters } from '@foyer/contracts/plain-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../app-error.ts'
 
-/** A file as it was sent: `name` has no folders and no control characters, and nothing in it is to be trusted. */
+/** A file as it was sent: `name` has no folders and no hidden characters, and nothing in it is to be trusted. */
 export type UploadedFile = { name: string; content_type: string; bytes: Buffer }
 
 const partLimits = { fields: 40, fieldSize: 4_096, files: 1, parts: 41, headerPairs: 50 }
@@ -121,6 +122,5 @@ function nameInBrackets(field: string, prefix: string): string | undefined {
 
 function nameOf(part: Extract<Multipart, { type: 'file' }>): string {
   const name = part.filename?.split(/[/\\]/).at(-1) ?? ''
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  return name.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(-limits.title)
+  return withoutHiddenCharacters(name).slice(-limits.title)
 }
