@@ -129,7 +129,7 @@ describe('the collections of accounts', () => {
     const [former, email] = [person.user.email, newEmail()]
     await mailAfter(accounts.url, former, () => callService(accounts.url, requestSignInLink, { body: { email: former } }, null), /sign_in/)
     const change = { email, current_password: person.password }
-    const token = await tokenAfter(accounts.url, email, /change_email\/(\S+)/, () =>
+    const token = await tokenAfter(accounts.url, email, /change_email#(\S+)/, () =>
       callAs(accounts.url, requestEmailChange, person.headers, change),
     )
     await mailAfter(

@@ -138,7 +138,7 @@ describe('locking an account', () => {
   it('keeps out who signs in by a link, and a session that begins at the same time', async () => {
     const person = await newPerson(accounts.url)
     const request = () => callService(accounts.url, requestSignInLink, { body: { email: person.user.email } }, null)
-    const token = await tokenAfter(accounts.url, person.user.email, /sign_in\/([\w-]{43})/, request)
+    const token = await tokenAfter(accounts.url, person.user.email, /sign_in\/by_link#([\w-]{43})/, request)
     await lock(person)
     expect(errorCodeOf(await callService(accounts.url, signInByLink, { body: { token } }, null))).toBe('account_suspended')
     await stores.sessions.create({

@@ -72,7 +72,7 @@ describe('the link that is sent at sign-up', () => {
   it('is ended by the request to change the address, whose link confirms the new one', async () => {
     const { person, token } = await newUnconfirmed()
     const email = newEmail()
-    const change = await tokenAfter(accounts.url, email, /change_email\/(\S+)/, () =>
+    const change = await tokenAfter(accounts.url, email, /change_email#(\S+)/, () =>
       callAs(accounts.url, requestEmailChange, person.headers, { email, current_password: person.password }),
     )
     expect(errorCodeOf(await confirm(token))).toBe('token_expired')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { identityHeader } from '@foyer/contracts/identity'
+import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
@@ -18,12 +18,12 @@ const [ada, mallory] = [sessionUser(), sessionUser()]
 const now = { user: ada, token: 'A'.repeat(43), has_host_cookie: true }
 const before = { user: ada, token: 'B'.repeat(43) }
 const planted = { user: mallory, token: 'M'.repeat(43), has_host_cookie: true }
-const sessions = [now, before, planted]
+const sessions: Array<{ user: SessionUser; token: string; has_host_cookie?: boolean }> = [now, before, planted]
 
 type Started = { user: { id: number }; token: string }
 const prefixed = ({ token, user }: Started) => `__Host-session=${token}; __Host-user_id=${user.id}`
 const plain = ({ token, user }: Started) => `session=${token}; user_id=${user.id}`
-const fresh = sessionCookies({ token: 'N'.repeat(43), userId: ada.id }, { https: true, secure: true })
+const [fresh = ''] = sessionCookies({ token: 'N'.repeat(43), userId: ada.id }, { https: true, secure: true })
 
 let stores: TestStores
 let accounts: Loopback
@@ -39,8 +39,8 @@ beforeAll(async () => {
       return { ...json({ user: null }), headers: { 'content-type': 'application/json', 'set-cookie': fresh } }
     if (path !== '/internal/sessions/verify') return json({})
     const { session } = JSON.parse(body) as { session: string }
-    const { user, has_host_cookie } = sessions.find(({ token }) => hashToken(token) === session) ?? { user: null }
-    return json({ user, ...(has_host_cookie ? { has_host_cookie } : {}) })
+    const match = sessions.find(({ token }) => hashToken(token) === session)
+    return json({ user: match?.user ?? null, ...(match?.has_host_cookie ? { has_host_cookie: true } : {}) })
   })
   pages = await startLoopback(() => json({}))
   const urls: Partial<Record<ServiceName, string>> = { accounts: accounts.url, pages: pages.url }
@@ -91,6 +91,6 @@ describe('the session of a browser over https', () => {
     const xsrf = /^XSRF-TOKEN=([^;]+)/.exec(first.headers.getSetCookie().at(-1) ?? '')?.[1] ?? ''
     const headers = { cookie: `${plain(before)}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf, 'content-type': 'application/json' }
     const answer = await fetch(`${gateway.url}/api/users/sign_in.json`, { method: 'POST', headers, body: '{}' })
-    expect([answer.status, setBy(answer)]).toEqual([200, fresh])
+    expect([answer.status, setBy(answer)]).toEqual([200, [fresh]])
   })
 })

@@ -122,5 +122,5 @@ function nameInBrackets(field: string, prefix: string): string | undefined {
 
 function nameOf(part: Extract<Multipart, { type: 'file' }>): string {
   const name = part.filename?.split(/[/\\]/).at(-1) ?? ''
-  return withoutHiddenCharacters(name).slice(-limits.title)
+  return withoutHiddenCharacters(name.replaceAll(/\p{Cc}/gu, '')).slice(-limits.title)
 }
