@@ -152,6 +152,8 @@ export default {
           '^packages/service-kit/src/http/(internal-client|service-dispatcher)\\.ts$',
           // Listens, and calls nobody.
           '^services/gateway/src/listeners\\.ts$',
+          // Starts this Node with files of ours alone.
+          '^packages/service-kit/src/async/work-process\\.ts$',
         ],
       },
       to: { path: network, dependencyTypesNot: ['type-only'] },
