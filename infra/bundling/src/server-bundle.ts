@@ -25,7 +25,13 @@ export function serverBundle({ input, dir, banner }: { input: Record<string, str
     charset: 'ascii',
     comments: false,
     ...(banner ? { banner: ({ name, isEntry }) => (isEntry && name in input ? banner : '') } : {}),
-    codeSplitting: { groups: [{ name: (id) => packageOf(id)?.replace('/', '-') ?? null }] },
+    codeSplitting: {
+      groups: [
+        // All of the contracts that the process needs which reads an upload: it is started for each one, and does without the rest.
+        { name: 'values', test: /\/packages\/contracts\/src\/(?:limits|addresses|link-key|values)\.ts$/, priority: 1 },
+        { name: (id) => packageOf(id)?.replace('/', '-') ?? null },
+      ],
+    },
     // Names stay, for stack traces and for libraries that go by them.
     minify: {
       compress: { keepNames: { function: true, class: true } },

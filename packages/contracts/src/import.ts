@@ -11,7 +11,8 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 /**
  * Why an import ended in `error`. `import_unsupported`: the file is of no known kind; `import_unreadable`: of a known one, but invalid at some place;
- * `import_archive_invalid` and `import_archive_too_large`: a ZIP archive that cannot be unpacked, or not within bounds; `import_archive_version`: an archive of Foyer in a version that this one does not know; `import_page_gone`: the page that it was for was deleted
+ * `import_archive_invalid` and `import_archive_too_large`: a ZIP archive that cannot be unpacked, or not within bounds; `import_archive_version`: an archive of Foyer in a version that this one does not know;
+ * `import_too_complex`: reading it took more time or memory than there is for one file; `import_page_gone`: the page that it was for was deleted
  * meanwhile, or may not be changed any more; `import_widget_limit`: that page has no room for the widgets.
  */
 export const importErrorCodes = [
@@ -21,6 +22,7 @@ export const importErrorCodes = [
   'import_archive_invalid',
   'import_archive_too_large',
   'import_archive_version',
+  'import_too_complex',
   'import_too_many',
   'import_page_limit',
   'import_page_gone',

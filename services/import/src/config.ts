@@ -18,6 +18,9 @@ export const configSchema = z.object({
   IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(10_000),
   /** How long an import that makes no progress, because pages or a store is away, is tried again. */
   IMPORT_STALL_TIMEOUT_MS: z.coerce.number().int().min(0).default(3_600_000),
+  /** The heap, in MB, of the process that reads an uploaded file, and for how long it may be silent. */
+  IMPORT_READER_MB: z.coerce.number().int().min(16).default(160),
+  IMPORT_READER_TIMEOUT_MS: z.coerce.number().int().min(100).default(60_000),
   ...exportConfigShape,
 })
 export type Config = z.infer<typeof configSchema>

@@ -14,6 +14,7 @@ import { createCheckEntries } from './modules/import/check-entries.command.ts'
 import { createExportService } from './modules/export/export.service.ts'
 import { createContentRepository } from './modules/import/content.repository.ts'
 import { createRestoreModule } from './modules/restore/restore.module.ts'
+import { createFileReader } from './modules/reader/file-reader.ts'
 import { createStoredFileRepository } from './modules/stored-file/stored-file.repository.ts'
 import { createScheduledExports } from './modules/scheduled-export/scheduled-export.module.ts'
 import { createImportModels } from './modules/import/import.model.ts'
@@ -57,13 +58,14 @@ export function createDeps(kit: Kit<Config>) {
   const archiveContent = createArchiveContent({ internal, imports })
   const archives = createArchiveRepository(archiveModels, { leaseMs, maxLeaseMs, clock })
   const archiveQueue = createArchiveQueue({ archives, queues, leaseMs, clock })
+  const reader = createFileReader({ internal, maxMegabytes: config.IMPORT_READER_MB, timeoutMs: config.IMPORT_READER_TIMEOUT_MS })
   const importService = createImportService({ imports, content, queue, signals: importSignals, ids, clock })
   const restoreArchive = createRestoreArchive({
     leases,
     imports,
     service: importService,
     content,
-    restores: createRestoreModule({ mongo, internal, clock }),
+    restores: createRestoreModule({ mongo, internal, work: reader, clock }),
     relay,
     clock,
   })
@@ -90,7 +92,7 @@ export function createDeps(kit: Kit<Config>) {
     }),
     scheduledExports: createScheduledExports(kit, { config, content: archiveContent, leaseMs }),
     exports: createExportService({ internal, clock }),
-    parse: unlessDone((id) => restoreArchive.parse(id), createParseCommand({ leases, content, internal, ids, clock })),
+    parse: createParseCommand({ leases, content, reader, archives: restoreArchive, internal, ids, clock }),
     checkEntries: createCheckEntries({ imports, content, internal, signals: importSignals }),
     run: unlessDone((id) => restoreArchive.run(id), createRunCommand({ leases, content, internal, relay, clock, log })),
   }

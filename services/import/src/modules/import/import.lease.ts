@@ -4,6 +4,7 @@ import type { ImportStatus } from '@foyer/contracts/import'
 import { toErrorAnswer } from '@foyer/service-kit/error-mapper'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Logger } from '@foyer/service-kit/logger'
+import { WorkTooComplex } from '@foyer/service-kit/worker-thread'
 import type { ContentRepository } from './content.repository.ts'
 import type { ImportDocument } from './import.model.ts'
 import { retryPlan, maxAttempts, secondsBetween } from './import.policy.ts'
@@ -60,6 +61,10 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
 
   const recordFailure = async (leased: LeasedImport, error: unknown) => {
     const { record } = leased
+    if (error instanceof WorkTooComplex) {
+      log.warn({ err: error, import_id: record._id }, 'the process that reads the file of an import has ended')
+      return leased.end('import_too_complex')
+    }
     const { code } = toErrorAnswer(error, '').body
     const refusal = refusals[code]
     if (refusal) return leased.end(refusal)

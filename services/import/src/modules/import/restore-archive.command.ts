@@ -35,24 +35,6 @@ export type RestoreArchive = ReturnType<typeof createRestoreArchive>
 export function createRestoreArchive({ leases, imports, service, content, restores, relay, clock }: Dependencies) {
   const fileOf = ({ _id, size = 0 }: ImportDocument): StoredFile => content.openFile(_id, size)
 
-  const parse = async (leased: LeasedImport): Promise<void> => {
-    const prepared = await restores.prepare(leased.record, fileOf(leased.record))
-    if ('error' in prepared) {
-      const { error, file, line } = prepared
-      const place = line === undefined ? file : `${file}:${line}`
-      return leased.end(error, place === undefined ? null : { line: 0, column: 0, text: '', file: place })
-    }
-    const content_attempt = leased.record.attempt
-    await leased.write({
-      status: 'ready_to_import',
-      import_type: 'archive',
-      content_attempt,
-      bookmarks: prepared.items,
-      progress_at: clock(),
-      failures: 0,
-    })
-  }
-
   const run = async (leased: LeasedImport): Promise<void> => {
     const { record } = leased
     const made_pages = await restores.run(record, fileOf(record), async (progress) =>
@@ -72,11 +54,24 @@ export function createRestoreArchive({ leases, imports, service, content, restor
 
   return {
     /** Parses an archive; false for any other file. */
-    async parse(importId: number): Promise<boolean> {
-      const record = await imports.byId(importId)
-      const isUnread = record?.status === 'uploaded' || record?.status === 'parsing'
-      if (!record || !isUnread || record.size === undefined || !(await restores.isArchive(fileOf(record)))) return false
-      await leases.withLease(importId, ['uploaded', 'parsing'], 'parsing', parse)
+    async parse(leased: LeasedImport): Promise<boolean> {
+      const { record } = leased
+      if (!(await restores.isArchive(fileOf(record)))) return false
+      const prepared = await restores.prepare(record, fileOf(record))
+      if ('error' in prepared) {
+        const { error, file, line } = prepared
+        const place = line === undefined ? file : `${file}:${line}`
+        await leased.end(error, place === undefined ? null : { line: 0, column: 0, text: '', file: place })
+        return true
+      }
+      await leased.write({
+        status: 'ready_to_import',
+        import_type: 'archive',
+        content_attempt: record.attempt,
+        bookmarks: prepared.items,
+        progress_at: clock(),
+        failures: 0,
+      })
       return true
     },
 

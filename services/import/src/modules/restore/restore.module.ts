@@ -1,17 +1,17 @@
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Connection } from '@foyer/service-kit/mongo'
-import { createPlanRestore } from './plan-restore.ts'
-import { createRestoreSteps } from './restore-steps.ts'
+import type { ArchiveWork } from './archive-work.ts'
 import { createRestoreModel } from './restore.model.ts'
 import { createRestoreRepository } from './restore.repository.ts'
 import { createRestoreService } from './restore.service.ts'
 
+type Dependencies = { mongo: Connection; internal: InternalClient; work: ArchiveWork; clock: () => Date }
+
 /** Archives of Foyer that come back. */
-export function createRestoreModule({ mongo, internal, clock }: { mongo: Connection; internal: InternalClient; clock: () => Date }) {
+export function createRestoreModule({ mongo, internal, work, clock }: Dependencies) {
   return createRestoreService({
     plans: createRestoreRepository(createRestoreModel(mongo)),
-    plan: createPlanRestore({ internal }),
-    steps: createRestoreSteps({ internal }),
+    work,
     internal,
     clock,
   })

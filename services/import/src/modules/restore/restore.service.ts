@@ -4,11 +4,9 @@ import { undoRestore } from '@foyer/contracts/account-restores'
 import { AppError } from '@foyer/service-kit/app-error'
 import { idInBlock } from '@foyer/service-kit/ids'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
-import { ArchiveError } from './archive-error.ts'
-import { type ReadableFile, isArchive, openArchive } from './archive-reader.ts'
-import type { PlanRestore } from './plan-restore.ts'
+import type { ReadableFile } from './archive-reader.ts'
+import type { ArchiveRefusal, ArchiveWork, RestoreProgress } from './archive-work.ts'
 import type { MadePage, RestorePlan } from './restore-plan.ts'
-import type { createRestoreSteps } from './restore-steps.ts'
 import type { RestoreRepository } from './restore.repository.ts'
 
 export type RestoreService = ReturnType<typeof createRestoreService>
@@ -24,21 +22,17 @@ export type RestoreRecord = {
   archive_choice?: ArchiveChoice | null
   made_pages?: MadePage[]
 }
-type Refusal = { error: 'import_archive_invalid' | 'import_archive_too_large' | 'import_archive_version'; file?: string; line?: number }
-type Progress = { next_batch: number; imported: number; made_pages: MadePage[] }
-
 /** As long as an upload is kept at most: it is of no use without it. */
 const retentionMs = 8 * 24 * 60 * 60 * 1000
 
 /** Imports of archives of Foyer: what they hold, and how they come back. */
 export function createRestoreService(deps: {
   plans: RestoreRepository
-  plan: PlanRestore
-  steps: ReturnType<typeof createRestoreSteps>
+  work: ArchiveWork
   internal: Pick<InternalClient, 'call'>
   clock: () => Date
 }) {
-  const { plans, plan, steps, internal, clock } = deps
+  const { plans, work, internal, clock } = deps
   const planOf = async ({ _id, content_attempt }: RestoreRecord): Promise<RestorePlan> => {
     const stored = await plans.find(_id, content_attempt)
     if (!stored) throw new Error(`the plan of import ${_id} is gone`)
@@ -46,19 +40,14 @@ export function createRestoreService(deps: {
   }
 
   return {
-    isArchive,
+    isArchive: work.isArchive,
 
     /** Reads an archive and stores how it comes back. Gives what there is in it, or why not. */
-    async prepare(record: RestoreRecord, file: ReadableFile): Promise<{ items: number } | Refusal> {
-      try {
-        const made = await plan(record.owner_id, file)
-        await plans.insert(record._id, record.attempt, made, new Date(clock().getTime() + retentionMs))
-        return { items: made.pages.reduce((sum, { items }) => sum + items, 0) }
-      } catch (error) {
-        if (!(error instanceof ArchiveError)) throw error
-        const { file: path, line } = error
-        return { error: errors[error.code], ...(path === undefined ? {} : { file: path }), ...(line === undefined ? {} : { line }) }
-      }
+    async prepare(record: RestoreRecord, file: ReadableFile): Promise<{ items: number } | ArchiveRefusal> {
+      const made = await work.plan(record.owner_id, file)
+      if ('error' in made) return made
+      await plans.insert(record._id, record.attempt, made, new Date(clock().getTime() + retentionMs))
+      return { items: made.pages.reduce((sum, { items }) => sum + items, 0) }
     },
 
     /** Throws `page_limit` where the chosen pages are more than there is room for, `invalid` for a page that is not in the archive. */
@@ -76,22 +65,10 @@ export function createRestoreService(deps: {
     },
 
     /** Does one step after the other, behind those that are noted already; `note` writes each down. Gives the pages that were made. */
-    async run(record: RestoreRecord, file: ReadableFile, note: (progress: Progress) => Promise<void>): Promise<MadePage[]> {
-      const choice = record.archive_choice
-      if (!choice) throw new Error(`import ${record._id} has no choice`)
-      const archive = await openArchive(file)
-      let { imported } = record
-      const made_pages = [...(record.made_pages ?? [])]
-      let done = 0
-      for await (const step of steps({ import_id: record._id, owner_id: record.owner_id, archive, plan: await planOf(record), choice })) {
-        done += 1
-        if (done <= record.next_batch) continue
-        const made = await step.send()
-        imported += step.items
-        if (made) made_pages.push(made)
-        await note({ next_batch: done, imported, made_pages })
-      }
-      return made_pages
+    async run(record: RestoreRecord, file: ReadableFile, note: (progress: RestoreProgress) => Promise<void>): Promise<MadePage[]> {
+      const { _id: import_id, owner_id, archive_choice: choice, next_batch, imported, made_pages = [] } = record
+      if (!choice) throw new Error(`import ${import_id} has no choice`)
+      return work.restore({ import_id, owner_id, plan: await planOf(record), choice, next_batch, imported, made_pages }, file, note)
     },
 
     /** The ids of the pages that a choice makes, and of their widgets: what of them there is is deleted when the import fails. */
@@ -138,5 +115,3 @@ export function createRestoreService(deps: {
     delete: (importId: number): Promise<void> => plans.delete(importId),
   }
 }
-
-const errors = { damaged: 'import_archive_invalid', too_large: 'import_archive_too_large', version: 'import_archive_version' } as const

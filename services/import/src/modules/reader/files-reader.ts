@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ImportRecord } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import type { FileParser, ParsedFile } from '../file/parsed-file.ts'
 import { createSkippedEntries } from '../file/skipped-entries.ts'
@@ -9,7 +10,6 @@ import { parserFor } from '../formats/file-format.ts'
 import { mergeFiles } from '../formats/merge-files.ts'
 import type { EntryBatch } from '../plan/entry-batch.ts'
 import type { EntryBatcher } from '../plan/entry-batcher.ts'
-import type { ImportDocument } from './import.model.ts'
 
 /** The first place where one of the files is invalid, in UTF-16 units. */
 type Invalid = { file: SourceFile; offset: number; recognised: boolean }
@@ -107,7 +107,7 @@ function leftOutFile(name: string): ParsedFile {
 }
 
 /** The source location of invalid input, with text that a person can search for in the file. */
-export async function errorLocationOf({ file, offset }: Invalid): Promise<ImportDocument['error_location']> {
+export async function errorLocationOf({ file, offset }: Invalid): Promise<ImportRecord['error_location']> {
   const locator = createSourceLocator(offset)
   for await (const text of file.text()) if (!locator.scan(text)) break
   return { ...locator.location(), ...(file.name === null ? {} : { file: file.name }) }

@@ -1,0 +1,29 @@
+import {
+  markRestoredPages,
+  publishRestoredPage,
+  restoreAccount,
+  restoreFile,
+  restoreReadState,
+  restoreTerms,
+  restoreWidgetSources,
+  storeRestoredItems,
+} from '@foyer/contracts/account-restores'
+import { storeRestoredRevisions } from '@foyer/contracts/archived-revisions'
+import type { Endpoint } from '@foyer/contracts/endpoint'
+import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
+import { importSnapshots } from '@foyer/contracts/snapshots'
+
+/** What the reading and the steps of an archive call, and nothing else. */
+export const restoreEndpoints: readonly Endpoint[] = [
+  restoreTerms,
+  restoreFile,
+  storeRestoredItems,
+  storeImportedFeeds,
+  restoreWidgetSources,
+  importSnapshots,
+  publishRestoredPage,
+  storeRestoredRevisions,
+  restoreReadState,
+  markRestoredPages,
+  restoreAccount,
+]
