@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import type { ServiceName } from '@foyer/contracts/routes'
 import type { Environment } from '@foyer/service-kit/config'
@@ -13,43 +12,98 @@ export type GatewayMessage = { ready: string } | { failed: string; exitCode: num
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
 /** With less, the buffers of some forty page views are taken for a reason to mark the whole heap: a third of the CPU time of a view went into that. */
 const initialHeapMb = 96
+/** Ends in a row, each within a minute of its start, after which it is not started again. */
+const maxFailures = 5
+const steadyMs = 60_000
+
+type Options = {
+  env: Environment
+  urls: ReadonlyMap<ServiceName, string>
+  log: (line: string) => void
+  /** What the thread runs; the gateway by default. */
+  file?: URL
+}
 
 /**
  * Starts the gateway in a thread of its own. It passes every byte of every answer through buffers that only a garbage collection frees;
- * beside the services' heap each of those would cost tens of milliseconds and hold up everything else.
+ * beside the services' heap each of those would cost tens of milliseconds and hold up everything else. When the thread ends by itself, say as its heap is full,
+ * it is started again at the same address; when it keeps ending, the process ends.
  */
-export async function startGatewayThread(input: {
-  env: Environment
-  urls: ReadonlyMap<ServiceName, string>
-}): Promise<{ url: string; stop(): Promise<void> }> {
-  const workerData: GatewayInput = { env: input.env, urls: Object.fromEntries(input.urls) }
-  const worker = await startBoundedWorker(new URL('./gateway.worker.ts', import.meta.url), { workerData, resourceLimits, initialHeapMb })
-  const message = await firstMessage(worker)
-  if ('failed' in message) {
-    await worker.terminate()
-    throw new StartError(message.failed, message.exitCode)
-  }
+export async function startGatewayThread({
+  env,
+  urls,
+  log,
+  file = new URL('./gateway.worker.ts', import.meta.url),
+}: Options): Promise<{ url: string; stop(): Promise<void> }> {
   let stopping = false
-  worker.once('exit', (code) => {
-    // The gateway is the only listener: crash, so that the supervisor restarts the process.
-    if (!stopping) throw new Error(`the gateway ended unexpectedly (${code})`)
-  })
+  let current = await startThread(file, { env, urls: Object.fromEntries(urls) })
+  const { url } = current
+  const input: GatewayInput = { env: { ...env, PORT: new URL(url).port || env['PORT'] }, urls: Object.fromEntries(urls) }
+
+  const keepAlive = async () => {
+    let failures = 0
+    for (;;) {
+      const startedAt = performance.now()
+      const how = await current.ended
+      if (stopping) return
+      failures = performance.now() - startedAt < steadyMs ? failures + 1 : 1
+      if (failures === maxFailures) throw new Error(`the gateway ended ${failures} times in a row, the last time by ${how}`)
+      log(`the gateway ended unexpectedly (${how}) and is started again`)
+      current = await startThread(file, input)
+      if (stopping) askToStop(current)
+    }
+  }
+  // Nothing answers without it: what it throws ends the process.
+  const done = keepAlive()
+
   return {
-    url: message.ready,
+    url,
     async stop() {
       stopping = true
-      const ended = once(worker, 'exit')
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
-      worker.postMessage('stop')
-      await ended
+      askToStop(current)
+      await done
     },
   }
 }
 
-/** Under node --watch the runtime sends messages of its own; they are skipped. */
-async function firstMessage(worker: Worker): Promise<GatewayMessage> {
-  for (;;) {
-    const [message] = (await once(worker, 'message')) as [GatewayMessage | object]
-    if ('ready' in message || 'failed' in message) return message
+type Thread = {
+  worker: Worker
+  url: string
+  /** How it has ended. */
+  ended: Promise<string>
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
+const askToStop = ({ worker }: Thread) => worker.postMessage('stop')
+
+async function startThread(file: URL, workerData: GatewayInput): Promise<Thread> {
+  const worker = await startBoundedWorker(file, { workerData, resourceLimits, initialHeapMb })
+  let failure: Error | undefined
+  worker.once('error', (error: Error) => (failure = error))
+  // Its address is free by then.
+  const ended = new Promise<string>((resolve) => {
+    worker.once('exit', (code) => resolve(failure ? describe(failure) : `exit code ${code}`))
+  })
+  const message = await Promise.race([firstMessage(worker), ended])
+  if (typeof message === 'string') throw new Error(`the gateway did not start: ${message}`)
+  if ('failed' in message) {
+    await worker.terminate()
+    throw new StartError(message.failed, message.exitCode)
   }
+  return { worker, url: message.ready, ended }
+}
+
+const describe = (error: Error): string =>
+  'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'its memory was full' : (error.stack ?? error.message)
+
+/** Under node --watch the runtime sends messages of its own; they are skipped. */
+function firstMessage(worker: Worker): Promise<GatewayMessage> {
+  return new Promise((resolve) => {
+    const take = (message: GatewayMessage | object) => {
+      if (!('ready' in message) && !('failed' in message)) return
+      worker.off('message', take)
+      resolve(message)
+    }
+    worker.on('message', take)
+  })
 }

@@ -104,6 +104,7 @@ export async function startStack(config: StandaloneConfig, log: (line: string) =
     const gateway = await startGatewayThread({
       env: { ...shared, ...outside, OPERATORS_URL: `http://127.0.0.1:${operatorsPort}` },
       urls,
+      log,
     })
     running.push(gateway)
     await writeRunFile(config.dataDir, { pid: process.pid, url: gateway.url, mongo_uri: stores.mongoUri, redis_url: stores.redisUrl })
