@@ -1,4 +1,5 @@
-// The second half of npm start, on Node 24: becomes the standalone process, so that none stays behind that only waits for it.
+// The second half of npm start, on Node 24: becomes the shell that runs the standalone process and starts it again when it crashes, so that no Node stays
+// behind that only waits for it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/repository.mjs'
@@ -11,5 +12,12 @@ type Manifest = { config: { nodeArguments: string[]; environment: Record<string,
 // By default glibc lets every thread have a heap of its own, which never shrinks, and raises the limits (bytes) with the largest buffer that was
 // ever freed, and then keeps what an import has taken.
 const { nodeArguments, environment } = (JSON.parse(readFileSync(join(root, 'infra/standalone/package.json'), 'utf8')) as Manifest).config
-const args = [process.execPath, ...nodeArguments, join(root, 'infra/standalone/dist/main.js'), ...process.argv.slice(2)]
-process.execve?.(process.execPath, args, { ...environment, ...process.env })
+const args = [
+  'sh',
+  join(root, 'infra/scripts/supervise.sh'),
+  process.execPath,
+  ...nodeArguments,
+  join(root, 'infra/standalone/dist/main.js'),
+  ...process.argv.slice(2),
+]
+process.execve?.('/bin/sh', args, { ...environment, ...process.env })

@@ -24,7 +24,7 @@ export const startUp: Benchmark = {
     for (const engine of engines) {
       const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
       for (let start = 0; start < starts; start += 1) {
-        const foyer = await startFoyer({ dataDir: folder, env: { EMBEDDED_REDIS: engine } })
+        const foyer = await startFoyer({ dataDir: folder, env: { EMBEDDED_REDIS: engine }, isSupervised: true })
         const row: Record<string, string | number> = {
           redis: engine,
           start: start === 0 ? 'first, empty folder' : start + 1,

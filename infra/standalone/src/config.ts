@@ -16,6 +16,8 @@ const schema = z.object({
   REDIS_URL: z.string().optional(),
   /** Which Redis the embedded one is: a redis-server on PATH if there is one, else the WebAssembly build. */
   EMBEDDED_REDIS: z.enum(['auto', 'server', 'wasm']).default('auto'),
+  /** Who starts this process again when it crashes (`infra/scripts/supervise.sh`). */
+  FOYER_SUPERVISOR_PID: z.coerce.number().int().optional(),
   ...backupConfigShape,
   UPLOADS_DIR: z.string().min(1).optional(),
   WEB_DIR: z.string().default(fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))),

@@ -2,12 +2,15 @@ import { runProcess } from '@foyer/service-kit/run-process'
 import { createCollector } from './collect-garbage.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
 import { readConfig } from './config.ts'
+import { endWithSupervisor } from './end-with-supervisor.ts'
 import { startStack } from './stack.ts'
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 await runProcess(async () => {
-  const stack = await startStack(readConfig(), write)
+  const config = readConfig()
+  endWithSupervisor(config.FOYER_SUPERVISOR_PID)
+  const stack = await startStack(config, write)
   const collect = createCollector()
   // What starting has left, before anybody is told where to ask.
   collect()

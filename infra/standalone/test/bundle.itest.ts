@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { signedUp } from '@foyer/testing/api-session'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mainProcessOf } from './faults/living-foyer.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let dataDir: string
@@ -18,6 +19,12 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 const commandOf = async (pid: number | undefined) => (await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)])).stdout
+
+const isRunning = (pid: number) =>
+  commandOf(pid).then(
+    () => true,
+    () => false,
+  )
 
 describe('the bundle that npm start runs', () => {
   it('runs on the store in WebAssembly', async () => {
@@ -40,16 +47,32 @@ describe('the bundle that npm start runs', () => {
     await foyer.stop()
   })
 
-  it('takes the place of the process that starts it', async () => {
+  it('is supervised in place of the process that starts it, by no further Node', async () => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/scripts/start.ts'], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', FOYER_DATA: dataDir, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-    expect(line).toMatch(/^Foyer is ready at /)
-    expect(await commandOf(child.pid)).toContain(join('infra/standalone/dist/main.js'))
+    const [output, errors] = [createInterface({ input: child.stdout }), createInterface({ input: child.stderr })]
+    const nextLine = async () => ((await once(output, 'line')) as [string])[0]
+    expect(await nextLine()).toMatch(/^Foyer is ready at /)
+    expect(await commandOf(child.pid)).toContain('infra/scripts/supervise.sh')
+    const pid = await mainProcessOf(dataDir)
+    expect(await commandOf(pid)).toContain(join('infra/standalone/dist/main.js'))
+
+    const [firstError, ready] = [once(errors, 'line'), nextLine()]
+    process.kill(pid, 'SIGKILL')
+    expect(await firstError).toEqual(['Foyer ended unexpectedly (SIGKILL, by the system if it ran out of memory). It is started again.'])
+    expect(await ready).toMatch(/^Foyer is ready at /)
+    expect(await mainProcessOf(dataDir)).not.toBe(pid)
     child.kill('SIGINT')
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('ends with its supervisor', async () => {
+    const foyer = await startFoyer({ dataDir, isSupervised: true })
+    const pids = (await foyer.pids()).filter((pid) => pid !== foyer.pid)
+    process.kill(foyer.pid, 'SIGKILL')
+    await expect.poll(async () => (await Promise.all(pids.map(isRunning))).includes(true)).toBe(false)
   })
 })

@@ -1,10 +1,12 @@
-/** Exit codes of a start that failed, after BSD's sysexits.h, so that a supervisor can tell what passes by itself from what does not. */
+/** Exit codes of a process that failed, after BSD's sysexits.h, so that a supervisor can tell what passes by itself from what does not. */
 export const exitCodes = {
   failure: 1,
   /** A file of the data is damaged. */
   damaged: 65,
   /** A store does not answer. */
   unavailable: 69,
+  /** An error that nobody has foreseen, after the start: the one code with which the same may be started again. */
+  crashed: 70,
   /** The data folder cannot be written to, or its disk is full. */
   cannotCreate: 73,
   /** The port or the data folder is in use. */

@@ -9,6 +9,7 @@ type Manifest = { config: { nodeArguments: string[]; environment?: Record<string
 
 export type FoyerProcess = {
   url: string
+  /** Of Foyer, or of the shell that supervises it. */
   pid: number
   /** Milliseconds from the start of the process to its ready line. */
   readyAfter: number
@@ -25,6 +26,8 @@ type StartOptions = {
   dataDir: string
   env?: Record<string, string>
   prefix?: string[]
+  /** With what starts it again when it crashes; without, the process is Foyer itself. */
+  isSupervised?: boolean
   /** The folder of another release, installed, which is started from its sources. */
   release?: string
   /** How long it may take to be ready; two minutes by default. */
@@ -38,6 +41,7 @@ export async function startFoyer(options: StartOptions): Promise<FoyerProcess> {
   const manifest = JSON.parse(await readFile(`${root}infra/standalone/package.json`, 'utf8')) as Manifest
   const [command, ...args] = [
     ...(options.prefix ?? []),
+    ...(options.isSupervised ? ['/bin/sh', `${root}infra/scripts/supervise.sh`] : []),
     process.execPath,
     ...manifest.config.nodeArguments,
     `${root}infra/standalone/${options.release === undefined ? 'dist/main.js' : 'src/main.ts'}`,

@@ -15,9 +15,9 @@ const faultsOf = <const T extends Record<string, Fault>>(rows: T): Record<keyof 
 /** Fault × what is answered × what is stored × how it recovers. Each row is a test in this folder. */
 export const faultTable = faultsOf({
   mainKilled: {
-    fault: 'SIGKILL of the main process',
+    fault: 'SIGKILL or SIGABRT of the main process',
     answers: ['connection refused', 'connection broken', '503 unavailable'],
-    recovery: 'its stores end with it; a supervisor starts it again on the same folder',
+    recovery: 'its stores end with it; npm start starts it again on the same folder, and says so',
   },
   mongoKilled: {
     fault: 'SIGKILL of the document store',

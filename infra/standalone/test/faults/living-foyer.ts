@@ -5,6 +5,7 @@ import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
 import { startEmbeddedRedis } from '@foyer/embedded-redis/start'
 import { findFreePort } from '@foyer/local-address/free-port'
 import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
+import { type RunState, runFilePath } from '../../src/run-file.ts'
 import { type StoreProxy, startStoreProxy } from './store-proxy.ts'
 
 const unlimited = '1000000'
@@ -35,16 +36,21 @@ export type LivingFoyer = {
   stop(): Promise<void>
 }
 
-type Options = { env?: Record<string, string>; prefix?: string[]; dataDir?: string }
+type Options = { env?: Record<string, string>; prefix?: string[]; dataDir?: string; isSupervised?: boolean }
 
 /** A whole Foyer with a data folder and an address of its own. */
 export async function startLivingFoyer(options: Options = {}): Promise<LivingFoyer> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-faults-'))
   const dataDir = options.dataDir ?? join(folder, 'data')
-  const { prefix } = options
+  const { prefix, isSupervised = false } = options
   const PORT = String(await findFreePort())
   const start = () =>
-    startFoyer({ dataDir, env: { ...faultEnvironment, PORT, WEB_DIR: folder, ...options.env }, ...(prefix ? { prefix } : {}) })
+    startFoyer({
+      dataDir,
+      isSupervised,
+      env: { ...faultEnvironment, PORT, WEB_DIR: folder, ...options.env },
+      ...(prefix ? { prefix } : {}),
+    })
   let foyer = await start()
   return {
     url: foyer.url,
@@ -59,6 +65,11 @@ export async function startLivingFoyer(options: Options = {}): Promise<LivingFoy
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The main process of a Foyer that is ready, whoever has started it. */
+export async function mainProcessOf(dataDir: string): Promise<number> {
+  return (JSON.parse(await readFile(runFilePath(dataDir), 'utf8')) as RunState).pid
 }
 
 /** The processes of a Foyer whose command lines match. */

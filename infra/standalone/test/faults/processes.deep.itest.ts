@@ -1,12 +1,12 @@
 import { signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LivingFoyer, processesOf, startLivingFoyer, storeCommands } from './living-foyer.ts'
+import { type LivingFoyer, mainProcessOf, processesOf, startLivingFoyer, storeCommands } from './living-foyer.ts'
 import { firstPageOf, sound, underFault } from './under-fault.ts'
 
 let foyer: LivingFoyer
 beforeAll(async () => {
-  foyer = await startLivingFoyer()
+  foyer = await startLivingFoyer({ isSupervised: true })
 })
 afterAll(() => foyer?.stop())
 
@@ -30,11 +30,18 @@ describe('a living Foyer', () => {
     expect(outcome).toEqual(sound)
   })
 
-  it('keeps acknowledged writes when its main process is killed', async () => {
-    const outcome = await underFault('mainKilled', foyer, async () => {
-      process.kill(foyer.process().pid, 'SIGKILL')
-      await waitFor('a supervisor to start it again', () => foyer.startAgain().then(() => true), 240_000)
-    })
-    expect(outcome).toEqual(sound)
-  })
+  it.each(['SIGKILL', 'SIGABRT'] as const)(
+    'keeps acknowledged writes, and comes back by itself, when %s ends its main process',
+    async (signal) => {
+      const before = foyer.output().length
+      const outcome = await underFault('mainKilled', foyer, async () => {
+        process.kill(await mainProcessOf(foyer.dataDir), signal)
+        await waitFor('it to be ready again', () => foyer.output().slice(before).includes('Foyer is ready'), 240_000)
+      })
+      expect(outcome).toEqual(sound)
+      expect(foyer.output().slice(before)).toMatch(
+        new RegExp(`^Foyer ended unexpectedly \\(${signal}[^)]*\\)\\. It is started again\\.$`, 'm'),
+      )
+    },
+  )
 })

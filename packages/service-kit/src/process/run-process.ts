@@ -1,14 +1,19 @@
-import { explainStartError } from '../start-error.ts'
+import { exitCodes, explainStartError } from '../start-error.ts'
 
 const sameSignalMs = 1_000
 
 /**
  * Process work shared by every main file: starts, stops gracefully on SIGTERM and SIGINT (a second signal more than a second later, or
  * 20 s, ends it at once), and ends with one clear message and an exit code (`exitCodes`) when the start fails.
+ * What nobody catches later ends it with `exitCodes.crashed`, which says that it was no start that failed.
  */
 export async function runProcess(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
   try {
     const running = await start()
+    process.on('uncaughtException', (error) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.exit(exitCodes.crashed)
+    })
     let began = 0
     const stop = async () => {
       // One Ctrl+C or one signal to a whole process group may arrive twice, directly and passed on: that is not impatience.
