@@ -14,11 +14,12 @@ import { typedName } from './plain-text.ts'
  */
 export const emailSchema = z
   .string()
+  .max(limits.email_input)
   .transform((value) =>
     value
       .trim()
       .replace(/^mailto:/i, '')
-      .replace(/\?.*$/, '')
+      .replace(/\?[^]*$/, '')
       .trim(),
   )
   .pipe(
@@ -210,7 +211,7 @@ export const changePassword = endpoint({
     .strictObject({
       current_password: z.string().min(1).max(limits.password_max),
       new_password: passwordSchema,
-      new_password_confirmation: z.string(),
+      new_password_confirmation: z.string().max(limits.password_max),
     })
     .refine((body) => body.new_password === body.new_password_confirmation, { path: ['new_password_confirmation'] }),
   responses: { 200: signedInSchema },

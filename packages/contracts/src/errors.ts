@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 /**
  * Every error code that may leave a server, with its HTTP status. The code is the translation key; servers send no prose.
@@ -131,7 +132,7 @@ export const commonErrors = [
 const errorParams = z.record(z.string(), z.union([z.string(), z.number()]))
 
 export const fieldErrorSchema = z.object({
-  field: z.string(),
+  field: z.string().max(limits.error_field),
   code: z.enum(fieldErrorCodes),
   params: errorParams.optional(),
 })
@@ -141,7 +142,7 @@ export type FieldError = z.infer<typeof fieldErrorSchema>
 export const errorBodySchema = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   params: errorParams.optional(),
-  errors: z.array(fieldErrorSchema).optional(),
+  errors: z.array(fieldErrorSchema).max(limits.errors_per_answer).optional(),
   request_id: z.string(),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -37,11 +37,14 @@ export const iconInputSchema = z
     (value) => (typeof value === 'string' ? parseIcon(value) : value),
     z
       .strictObject({
-        type: z.string().refine(isIconType, { params: { code: 'invalid_icon_type' }, abort: true }),
+        type: z
+          .string()
+          .refine(isIconType, { params: { code: 'invalid_icon_type' }, abort: true })
+          .max(40),
         identifier: z.string().max(300).default(''),
         parameters: z.strictObject({ color: colourSchema.optional() }).default({}),
         /** What answers say of an icon; it is not stored. */
-        meta: z.record(z.string(), z.unknown()).optional(),
+        meta: z.object({}).optional(),
       })
       .transform(({ type, identifier, parameters }): IconValue => ({
         type,

@@ -20,8 +20,14 @@ export const limits = {
   /** Pages that a browser may see by a link or a password at the same time; one more ends the oldest. */
   page_grants: 30,
   /** Sites that may show a page in a frame. */
+  /** Of any answer that refuses a call: fields, and the characters of the name of each. */
+  errors_per_answer: 20,
+  error_field: 100,
   embed_hosts: 20,
+  embed_host: 255,
   email: 254,
+  /** Of an e-mail address as it is typed or pasted: with `mailto:` and a subject. */
+  email_input: 2_047,
   api_tokens: 50,
   api_token_name: 100,
   passkeys_per_user: 20,
@@ -36,6 +42,8 @@ export const limits = {
   /** Items in the feed of a page. */
   page_news: 50,
   widgets_per_page: 500,
+  /** Of a change of the settings of a widget, as JSON. */
+  settings_json: 60_000,
   /** What each shows is read at every view of their page. */
   live_copies_per_page: 100,
   /** No more than a page keeps of its deleted widgets, so that one undo brings all of a call back. */

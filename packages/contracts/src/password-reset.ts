@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accessKindSchema, emailSchema, passwordSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 
 /** What a link that was sent by e-mail carries. */
 const tokenSchema = z.string().min(1).max(100)
@@ -44,7 +45,7 @@ export const resetPassword = endpoint({
   limit: 'credentials',
   summary: 'Set a new password by a link that was sent. Ends every session and the lock; the person signs in with it',
   body: z
-    .strictObject({ token: tokenSchema, new_password: passwordSchema, new_password_confirmation: z.string() })
+    .strictObject({ token: tokenSchema, new_password: passwordSchema, new_password_confirmation: z.string().max(limits.password_max) })
     .refine((body) => body.new_password === body.new_password_confirmation, { path: ['new_password_confirmation'] }),
   responses: {
     200: z.object({

@@ -13,9 +13,12 @@ export const premiumPreferences = ['ignore_broken_links', 'hide_duplicate_links'
 export const preferenceShape = {
   lang: z.enum(locales),
   /** ISO 3166-1 alpha-2; null where nobody has said. */
-  country: z.string().refine(isCountry).nullable(),
+  country: z.string().refine(isCountry, { abort: true }).max(2).nullable(),
   /** ISO 4217. */
-  currency: z.string().refine((code) => currencies.has(code)),
+  currency: z
+    .string()
+    .refine((code) => currencies.has(code), { abort: true })
+    .max(3),
   /** null follows the system. */
   dark: z.boolean().nullable(),
   /** The bar of one's pages in the header. */

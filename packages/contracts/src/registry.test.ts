@@ -195,4 +195,8 @@ describe('e-mail addresses', () => {
     'a@ü',
     `a@${'ü'.repeat(64)}.example`,
   ])('%s is refused', (typed) => expect(emailSchema.safeParse(typed).success).toBe(false))
+
+  it('are refused at once when they are much too long', () => {
+    expect(emailSchema.safeParse(`${'?'.repeat(300_000)}\n`).error?.issues).toMatchObject([{ code: 'too_big' }])
+  })
 })

@@ -28,7 +28,7 @@ export const pageVisitSchema = z.object({ access_token: z.string().max(100).opti
 export const pagePasswordSchema = z.string().min(limits.password_min).max(limits.password_max)
 
 /** A site that may show a page in a frame. */
-export const embedHostSchema = z.string().refine(isEmbedHost)
+export const embedHostSchema = z.string().max(limits.embed_host).refine(isEmbedHost)
 
 /** A change of who may see a page; what is left out stays as it is. */
 export const accessChangeSchema = z.strictObject({

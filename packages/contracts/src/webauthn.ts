@@ -42,7 +42,12 @@ export const requestOptionsSchema = z.object({
   userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
 })
 
-const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key'), authenticatorAttachment: z.string().optional() }
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(64).optional(),
+}
 
 /** `RegistrationResponseJSON` (§5.1): what the browser gives when a passkey was made. What is not named here is dropped. */
 export const registrationResponseSchema = z.object({

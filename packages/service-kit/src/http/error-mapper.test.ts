@@ -28,6 +28,15 @@ describe('errors on their way to a client', () => {
   })
 })
 
+describe('many errors', () => {
+  it('are named up to the twentieth, whoever lists them, by names of at most a hundred characters', () => {
+    const errors = Array.from({ length: 30 }, (_, n) => ({ field: `${n}${'x'.repeat(200)}`, code: 'invalid' as const }))
+    const { body } = toErrorAnswer(new AppError('invalid', undefined, { errors }), 'r')
+    expect(body.errors?.map(({ field }) => field.length)).toEqual(Array(20).fill(100))
+    expect(body.errors?.at(-1)?.field).toMatch(/^19x/)
+  })
+})
+
 describe('bad input', () => {
   const schema = z.strictObject({
     name: z.string().min(1),

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, type FieldError, type FieldErrorCode, errorStatus, fieldErrorCodes } from '@foyer/contracts/errors'
+import { limits } from '@foyer/contracts/limits'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { isStoreAway } from '../stores/store-failure.ts'
@@ -11,17 +12,22 @@ export function toErrorAnswer(error: unknown, requestId: string): { status: numb
     body: {
       code: appError.code,
       ...(appError.params ? { params: appError.params } : {}),
-      ...(appError.errors ? { errors: appError.errors } : {}),
+      ...(appError.errors ? { errors: bounded(appError.errors) } : {}),
       request_id: requestId,
     },
   }
 }
 
-/** zod's issues as the specification's field errors. */
+/** What is sent grows with neither the mistakes in a call nor the names that it makes up. */
+function bounded(errors: readonly FieldError[]): FieldError[] {
+  return errors.slice(0, limits.errors_per_answer).map((error) => ({ ...error, field: error.field.slice(0, limits.error_field) }))
+}
+
+/** zod's issues as the specification's field errors: the first ones of many. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.flatMap((issue): FieldError[] => {
+  return issues.slice(0, limits.errors_per_answer).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_field' }))
+      return issue.keys.slice(0, limits.errors_per_answer).map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_field' }))
     return [{ field: issue.path.join('.'), ...codeOfIssue(issue) }]
   })
 }
