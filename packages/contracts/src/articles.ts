@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultBodyLimit } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { feedSchema } from './feeds.ts'
 import { limits } from './limits.ts'
@@ -142,6 +143,7 @@ export const markArticles = endpoint({
   rights: 'widget:mark',
   summary: 'Mark articles of a widget as read or unread, for the viewer alone; those it does not have are passed over',
   params: widgetParams,
+  body_limit: 5 * defaultBodyLimit,
   body: z.strictObject({
     read: z.array(idSchema).max(limits.marked_articles).optional(),
     unread: z.array(idSchema).max(limits.marked_articles).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultBodyLimit } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { totpCodeSchema } from './second-factor.ts'
@@ -122,6 +123,7 @@ export const addPasskey = endpoint({
   rights: 'user',
   personal: true,
   summary: 'Add the passkey that the browser has made',
+  body_limit: 2 * defaultBodyLimit,
   body: z.strictObject({ passkey: registrationResponseSchema }),
   responses: { 201: z.object({ passkey: passkeySchema }) },
   errors: ['reauthentication_required', 'passkeys_unavailable', 'passkey_rejected', 'passkey_limit'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimitFor } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { colourSchema, pathIdSchema } from './values.ts'
@@ -64,6 +65,7 @@ export const setCalendars = endpoint({
   token: 'pages:write',
   summary: 'The calendars of a widget, all of them in their order; `webcal` addresses are read by https. Nothing is fetched yet',
   params: widgetParams,
+  body_limit: bodyLimitFor(limits.calendars_per_widget * (limits.url + 2 * limits.calendar_name)),
   body: z.strictObject({ calendars: calendarListSchema.refine(hasOwnIds, { params: { code: 'taken' } }) }),
   responses: { 200: sourcesSchema },
 })

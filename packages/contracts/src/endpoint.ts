@@ -22,7 +22,7 @@ export type Endpoint = {
   token?: ApiScope | 'never'
   /** Which of the gateway's rate limits counts the call. */
   limit?: 'credentials' | 'upload' | 'outbound'
-  /** Maximum request body in bytes; 1 MiB when absent. */
+  /** Maximum request body in bytes, where the default of its audience does not fit (`bodyLimitOf`). */
   body_limit?: number
   /** The body is application/x-www-form-urlencoded; services take JSON as well. */
   form?: true

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listBodyLimit } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { itemParams } from './item-schemas.ts'
 import { bookmarkSchema } from './kinds/bookmarks.ts'
@@ -74,6 +75,7 @@ export const repairBookmarks = endpoint({
   rights: 'user',
   summary:
     'Give bookmarks of any widgets that the caller may edit another address, or mute or unmute them, as far as their address is still `from`. What was done by the call before is no error; those that are gone or have another address are left out',
+  body_limit: listBodyLimit,
   body: z.strictObject({
     repairs: z
       .array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimitFor } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { pathIdSchema } from './values.ts'
@@ -63,6 +64,7 @@ export const setMonitors = endpoint({
   summary:
     'The addresses that a widget shows the state of, all of them in their order; new ones are checked at once. `invalid` names `monitors` with `too_large` where the owner of the page has too many',
   params: widgetParams,
+  body_limit: bodyLimitFor(limits.monitors_per_widget * (limits.url + 2 * limits.monitor_name)),
   body: z.strictObject({ ...monitorsShape, monitors: monitorListSchema.refine(hasOwnIds, { params: { code: 'taken' } }) }),
   responses: { 200: monitorsSchema },
   errors: ['address_not_allowed'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { bodyLimitFor } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { addableWidgetTypes } from './kinds/widget-kinds.ts'
+import { limits } from './limits.ts'
 import { colourSchema, pathIdSchema, transparencySchema } from './values.ts'
 import { settingsPatchSchema } from './widgets.ts'
 
@@ -37,6 +39,7 @@ export const patchWidgetSettings = endpoint({
   rights: 'page:edit',
   summary: 'Change settings of all widgets of one type on a page; omitted settings stay unchanged, null removes one',
   params: pageParams,
+  body_limit: bodyLimitFor(limits.settings_json),
   body: z.strictObject({ widgetType: z.enum(addableWidgetTypes), widgetSettings: settingsPatchSchema }),
   responses,
   errors: ['conflict'],

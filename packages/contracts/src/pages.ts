@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultBodyLimit } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { backgroundSchema } from './page-background.ts'
@@ -242,6 +243,7 @@ export const arrangeWidgets = endpoint({
   rights: 'page:edit',
   summary: 'Set the columns with their sizes and which widgets stand in each; must name every widget of the page once',
   params: pageParams,
+  body_limit: 2 * defaultBodyLimit,
   body: z.strictObject({
     columnsCount: z.number().int().min(1).max(limits.columns),
     columns: z.array(z.array(idSchema).max(limits.widgets_per_page)).min(1).max(limits.columns),

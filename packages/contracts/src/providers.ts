@@ -75,7 +75,6 @@ export const receiveProviderForm = endpoint({
   limit: 'credentials',
   cross_site: true,
   form: true,
-  body_limit: 20_000,
   summary: 'Where providers that answer by a form (Apple) send it; leads to the screen that all others lead to, and stores nothing',
   params,
   body: z.object({ ...authorizationResponse, user: z.string().max(2_000).optional() }),

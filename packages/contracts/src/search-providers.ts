@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { bodyLimitFor } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { searchProvidersSchema } from './kinds/search.ts'
+import { limits } from './limits.ts'
 import { pathIdSchema } from './values.ts'
 
 const answer = { 200: z.object({ items: searchProvidersSchema }) }
@@ -14,6 +16,7 @@ export const setSearchProviders = endpoint({
   rights: 'widget:edit',
   summary: 'Set the providers of a search widget, in their order; at most one is the default (`user_default`)',
   params: z.object({ id: pathIdSchema }),
+  body_limit: bodyLimitFor(limits.search_providers * (limits.url + 2 * limits.search_provider_title)),
   body: z.strictObject({ items: searchProvidersSchema }),
   responses: answer,
 })

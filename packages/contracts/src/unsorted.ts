@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { listBodyLimit } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { afterItemSchema } from './item-schemas.ts'
-import { bookmarkChangeSchema, bookmarkSchema, linksSchema, newBookmarkSchema } from './kinds/bookmarks.ts'
+import { bookmarkBodyLimit, bookmarkChangeSchema, bookmarkSchema, linksSchema, newBookmarkSchema } from './kinds/bookmarks.ts'
 import { limits } from './limits.ts'
 import { idSchema, pathIdSchema } from './values.ts'
 
@@ -39,6 +40,7 @@ export const addUnsortedLink = endpoint({
   rights: 'user',
   summary:
     'Save a bookmark for later, at the top or after another one; a bare domain is completed, the title defaults to one guessed from it',
+  body_limit: bookmarkBodyLimit,
   body: newUnsortedLink.extend({ after: afterItemSchema }),
   responses: { 200: bookmarkSchema },
   errors: ['item_limit'],
@@ -52,6 +54,7 @@ export const addUnsortedLinks = endpoint({
   path: '/users/unsorted_links',
   rights: 'user',
   summary: 'Save several bookmarks for later, at the top or after another one, in their order; all of them or none',
+  body_limit: listBodyLimit,
   body: z.strictObject({ bookmarks: z.array(newUnsortedLink).min(1).max(limits.items_per_batch), after: afterItemSchema }),
   responses: { 200: z.object({ links: z.array(bookmarkSchema) }) },
   errors: ['item_limit'],
@@ -80,6 +83,7 @@ export const updateUnsortedLink = endpoint({
   rights: 'user',
   summary: 'Change a bookmark that is saved for later; omitted fields stay unchanged',
   params: z.object({ id: pathIdSchema }),
+  body_limit: bookmarkBodyLimit,
   body: bookmarkChangeSchema,
   responses: { 200: bookmarkSchema },
   errors: ['not_found'],

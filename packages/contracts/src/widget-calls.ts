@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimitFor } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { iconInputSchema } from './icons.ts'
 import { addableWidgetTypes } from './kinds/widget-kinds.ts'
@@ -34,6 +35,9 @@ const addedWidgetsSchema = z
     return isLiveCopy || widget_type === undefined || title === undefined ? z.NEVER : { ...place, widget_type, title, settings }
   })
 
+/** Settings and title of one widget, and its icon or the ids of those that are copied. */
+const widgetBodyLimit = bodyLimitFor(limits.settings_json + 3 * limits.title)
+
 export const addWidget = endpoint({
   name: 'addWidget',
   service: 'pages',
@@ -43,6 +47,7 @@ export const addWidget = endpoint({
   rights: 'page:edit',
   summary: `Add a widget to a column. With \`widgets\`, ids of up to ${limits.widgets_per_batch} widgets that the caller may see, add copies of them, one below the other, with all that the caller may copy of each; with \`isLiveCopy\` copies that hold nothing of their own and show what the original holds to whoever may see that, at most ${limits.live_copies_per_page} a page`,
   params: z.object({ id: pathIdSchema }),
+  body_limit: widgetBodyLimit,
   body: addedWidgetsSchema,
   responses: { 201: z.union([widgetSchema, copiedWidgetsSchema]) },
   errors: ['widget_limit', 'conflict', 'create_pages_denied', 'account_leaving'],
@@ -57,6 +62,7 @@ export const updateWidget = endpoint({
   rights: 'widget:edit',
   summary: 'Change the title, icon or settings of a widget; omitted fields stay unchanged, null removes a setting or the icon',
   params: widgetParams,
+  body_limit: widgetBodyLimit,
   body: z.strictObject({
     title: titleSchema.optional(),
     icon: iconInputSchema.nullable().optional(),

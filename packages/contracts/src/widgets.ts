@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedJson } from './input-size.ts'
 import { iconSchema } from './icons.ts'
 import { itemsInPage } from './kinds/widget-kinds.ts'
 import { limits } from './limits.ts'
@@ -7,7 +8,8 @@ import { idSchema, publicIdSchema } from './values.ts'
 /** A settings change: the keys sent are set, a null takes one away, the rest stays. The widget's own schema judges the result. */
 export const settingsPatchSchema = z
   .record(z.string().max(20), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= 60_000, { params: { code: 'too_long' } })
+  .refine((value) => JSON.stringify(value).length <= limits.settings_json, { params: { code: 'too_long' } })
+  .register(boundedJson, { characters: limits.settings_json })
 
 /** Where a widget is put: its column, and the place within it. */
 export const columnIndexSchema = z

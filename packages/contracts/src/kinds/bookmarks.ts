@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimitFor, defaultBodyLimit, listBodyLimit } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { iconInputSchema, iconSchema } from '../icons.ts'
 import { afterItemSchema, itemParams, widgetParams } from '../item-schemas.ts'
@@ -96,6 +97,10 @@ export const tagSchema = z
   .max(limits.tag)
   .regex(/^[^,\p{Cc}]*$/u)
 const tagsSchema = z.array(tagSchema).max(limits.tags_per_bookmark)
+/** Of a call with one bookmark: all its texts at their longest, and as much for its icon as for a title. */
+export const bookmarkBodyLimit = bodyLimitFor(
+  limits.address + limits.description + 2 * limits.title + limits.tags_per_bookmark * (limits.tag + 1),
+)
 /** What a bookmark is made of. */
 export const newBookmarkSchema = z.strictObject({
   url: bookmarkUrl,
@@ -130,17 +135,20 @@ export const { addItem, updateItem, deleteItem, restoreItem, orderItems } = item
       summary:
         'Add a bookmark after another one, by default at the end; a bare domain is completed, the title defaults to one guessed from the address',
       body: newBookmarkSchema.extend({ after: afterItemSchema }),
+      body_limit: bookmarkBodyLimit,
     },
     update: {
       path: '/widget/{id}/item/{item_id}',
       summary: 'Change a bookmark; omitted fields stay unchanged',
       body: bookmarkChangeSchema,
+      body_limit: bookmarkBodyLimit,
     },
     order: {
       method: 'PATCH',
       path: '/widget/{id}/items',
       summary: 'Reorder these bookmarks among the positions they occupy',
       body: z.strictObject({ ids: z.array(idSchema).max(limits.items_per_order) }),
+      body_limit: 3 * defaultBodyLimit,
     },
   },
 )
@@ -155,6 +163,7 @@ export const addItems = endpoint({
   widget_type: 'urllist',
   summary: 'Add several bookmarks after another one, by default at the end, in their order; all of them or none',
   params: widgetParams,
+  body_limit: listBodyLimit,
   body: z.strictObject({
     bookmarks: z.array(newBookmarkSchema).min(1).max(limits.items_per_batch),
     after: afterItemSchema,

@@ -9,10 +9,10 @@ type Options = {
   widget_type: WidgetType
   /** The schema of an item: the answer of adding, changing and restoring one. */
   item: z.ZodType
-  add: { path: string; summary: string; params?: z.ZodObject; body: z.ZodType }
+  add: { path: string; summary: string; params?: z.ZodObject; body: z.ZodType; body_limit?: number }
   /** The path of one item, `/widget/{id}/…/{item_id}`, and the body that changes it. */
-  update: { path: string; summary: string; body: z.ZodType; errors?: Endpoint['errors'] }
-  order: { method: 'PATCH' | 'POST' | 'PUT'; path: string; summary: string; body: z.ZodType }
+  update: { path: string; summary: string; body: z.ZodType; body_limit?: number; errors?: Endpoint['errors'] }
+  order: { method: 'PATCH' | 'POST' | 'PUT'; path: string; summary: string; body: z.ZodType; body_limit?: number }
 }
 
 type Params<O extends Options> = O['add'] extends { params: infer P extends z.ZodObject } ? P : typeof widgetParams
@@ -67,7 +67,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
       path: add.path,
       summary: add.summary,
       params: add.params ?? widgetParams,
-      body: add.body,
+      ...bodyOf(add),
       responses: { 201: item },
       errors: ['item_limit'],
     },
@@ -76,7 +76,7 @@ export function itemEndpoints<const One extends string, const Many extends strin
       name: `update${name.singular}`,
       method: 'PUT',
       summary: update.summary,
-      body: update.body,
+      ...bodyOf(update),
       responses: { 200: item },
       ...(update.errors ? { errors: update.errors } : {}),
     },
@@ -103,10 +103,12 @@ export function itemEndpoints<const One extends string, const Many extends strin
       path: order.path,
       summary: order.summary,
       params: widgetParams,
-      body: order.body,
+      ...bodyOf(order),
       responses: { 200: orderedSchema },
       errors: ['no_items_to_reorder'],
     },
   ]
   return Object.fromEntries(declarations.map((declaration) => [declaration.name, declaration])) as ItemEndpoints<One, Many, O>
 }
+
+const bodyOf = ({ body, body_limit }: { body: z.ZodType; body_limit?: number }) => ({ body, ...(body_limit ? { body_limit } : {}) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimitFor } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { afterItemSchema, itemParams } from '../item-schemas.ts'
 import { limits } from '../limits.ts'
@@ -34,11 +35,13 @@ export const { addNote, updateNote, deleteNote, restoreNote, orderNotes } = item
       path: '/widget/{id}/note/add',
       summary: 'Add a note, at the top unless `after` says where',
       body: z.strictObject({ text, after: idSchema.nullable().default(null), idempotency_key: idempotencyKeySchema.optional() }),
+      body_limit: bodyLimitFor(limits.note),
     },
     update: {
       path: '/widget/{id}/note/{item_id}',
       summary: 'Change the text of a note; with `bases`, the texts that it was changed from, only while its text is still one of these',
       body: z.strictObject({ text, bases: z.array(text).min(1).max(limits.note_bases).optional() }),
+      body_limit: bodyLimitFor(limits.note * (1 + limits.note_bases)),
       errors: ['conflict'],
     },
     order: {
