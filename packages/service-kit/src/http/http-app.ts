@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { defaultBodyLimit } from '@foyer/contracts/body-limits'
 import { requestIdHeader } from '@foyer/contracts/identity'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError, OverloadedError } from '../app-error.ts'
@@ -7,6 +8,7 @@ import { type ReadPriority, createReadPriority } from '../async/read-priority.ts
 import { type AnswerHeaders, answerClientError, answerUnsupported } from './early-errors.ts'
 import { toErrorAnswer } from './error-mapper.ts'
 import { type HealthChecks, addHealthRoutes } from './health.ts'
+import { parseBoundedBodies } from './request-body.ts'
 import { hasValidHost, readTarget } from './request-target.ts'
 import { compileSerializer } from './response-schemas.ts'
 import { logFailure } from '../stores/log-failure.ts'
@@ -43,7 +45,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     log,
     metrics,
     health,
-    bodyLimit = 1024 * 1024,
+    bodyLimit = defaultBodyLimit,
     trustProxy = false,
     checkResponses = false,
     readPriority = createReadPriority(),
@@ -93,10 +95,7 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   })
   app.setNotFoundHandler(options.notFound ?? (() => Promise.reject(new AppError('not_found'))))
-  // The specification sends a few calls as forms (`users/sign_out.json` with `_method=delete`).
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  })
+  parseBoundedBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(request.raw)).header(requestIdHeader, request.id)
     if (!hasValidHost(request.raw)) throw new AppError('bad_request')

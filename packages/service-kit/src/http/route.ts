@@ -20,8 +20,9 @@ import { AppError } from '../app-error.ts'
 import type { ReadPriority } from '../async/read-priority.ts'
 import { runAsCall } from '../stores/call-timeout.ts'
 import { BinaryBody, sendBinary } from './binary-body.ts'
-import { toFieldErrors } from './error-mapper.ts'
 import { entityTag, matchesIfNoneMatch } from './etag.ts'
+import { parseInput } from './parse-input.ts'
+import { bodyBounds } from './request-body.ts'
 import { checkSerializedJson } from './response-check.ts'
 import { loadSerializers, responseSchema } from './response-schemas.ts'
 
@@ -100,7 +101,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
   app.route({
     method: declaration.method,
     url: routerPath(declaration.path),
-    ...(declaration.body_limit ? { bodyLimit: declaration.body_limit } : {}),
+    ...bodyBounds(declaration),
     schema: { response: responseSchemas(declaration) },
     handler: (request, reply) => runAsCall({ waitsMs: waitsMsOf(request) }, () => answer(request, reply)),
   })
@@ -118,11 +119,11 @@ const isLocalRead = ({ method, stream, image, limit }: Endpoint): boolean => met
 function parsePart(part: 'params' | 'query' | 'body', endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   const schema = endpoint[part]
   if (!schema) return {}
-  const parsed = schema.safeParse(request[part] ?? {}, { reportInput: true })
-  if (parsed.success) return { [part]: parsed.data }
+  if (part !== 'params') return { [part]: parseInput(schema, request[part] ?? {}) }
+  const parsed = schema.safeParse(request.params)
   // An address that cannot be one is not a mistake in a form: there is nothing there.
-  if (part === 'params') throw new AppError('not_found')
-  throw new AppError('invalid', undefined, { errors: toFieldErrors(parsed.error.issues) })
+  if (!parsed.success) throw new AppError('not_found')
+  return { params: parsed.data }
 }
 
 function responseSchemas(endpoint: Endpoint): Record<string, unknown> {

@@ -1,14 +1,15 @@
 import { Transform } from 'node:stream'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, RequestPayload } from 'fastify'
 
-/** Throws `payload_too_large` when the announced length is over the limit. */
-export function checkAnnouncedLength(request: FastifyRequest, limit: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('payload_too_large', { limit })
+/** The body that goes on: where it announces no length, it fails as soon as it is larger than the limit. */
+export function boundedBody(request: FastifyRequest, payload: RequestPayload, limit: number): RequestPayload {
+  const { headers } = request
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] === undefined) return payload
+  return payload.pipe(boundedStream(limit))
 }
 
-/** Passes bytes on and fails as soon as they are more than the limit: for bodies that announce no length. */
-export function boundedStream(limit: number): Transform {
+function boundedStream(limit: number): Transform {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

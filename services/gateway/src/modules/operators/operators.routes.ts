@@ -1,10 +1,13 @@
 import httpProxy from '@fastify/http-proxy'
+import { defaultBodyLimit } from '@foyer/contracts/body-limits'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
+import { checkAnnouncedLength } from '@foyer/service-kit/request-body'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type WebApp, serveAppShellOrNotFound } from '../assets/app-shell.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
+import { boundedBody } from '../limits/body-limit.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { proxyError } from '../proxy/proxy-errors.ts'
 import { serviceConnections } from '../proxy/service-connections.ts'
@@ -31,9 +34,11 @@ export async function registerOperatorsRoutes(app: FastifyInstance, deps: Operat
       await deps.limits.byAddress(request, reply)
       const session = await readSession(request, reply, { sessions: deps.sessions, https: deps.csrfCookieOptions.secure })
       guardAgainstForgery(request, reply, session, deps)
+      checkAnnouncedLength(request, defaultBodyLimit)
       if (session.user?.role === 'admin' && !session.user.impersonated_by) sessionsOf.set(request, session)
       else await refuse(request, reply, deps.web)
     })
+    scope.addHook('preParsing', async (request, _reply, payload) => boundedBody(request, payload, defaultBodyLimit))
     await scope.register(httpProxy, {
       upstream: deps.upstream,
       prefix: operatorsBase,

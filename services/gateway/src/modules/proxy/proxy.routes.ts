@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import { signOut } from '@foyer/contracts/accounts'
+import { bodyLimitOf } from '@foyer/contracts/body-limits'
 import { flowCookie, sessionCookie } from '@foyer/contracts/cookies'
 import { routerPath } from '@foyer/contracts/endpoint'
 import { type GatewayRoute, gatewayRoutes } from '@foyer/contracts/gateway-routes'
@@ -8,13 +9,14 @@ import { pageGrantHeader } from '@foyer/contracts/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { IdentitySigner } from '@foyer/service-kit/identity'
+import { checkAnnouncedLength } from '@foyer/service-kit/request-body'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { csrfCookie } from '../csrf/csrf.ts'
 import { type CsrfOptions, guardAgainstForgery } from '../csrf/forgery-guard.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { createAdmission } from '../limits/admission.ts'
 import { createPlaces } from '../limits/places.ts'
-import { boundedStream, checkAnnouncedLength } from '../limits/body-limit.ts'
+import { boundedBody } from '../limits/body-limit.ts'
 import { checkLocal } from '../limits/local-access.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BearerDeps, readBearer } from '../session/bearer.ts'
@@ -40,8 +42,6 @@ export type ProxyDeps = CsrfOptions &
     /** How many requests each group of endpoints may have at a service at once, and how long further ones wait. */
     upstream: { connections: number; maxWaitMs: number }
   }
-
-const defaultBody = 1024 * 1024
 
 /** Every public endpoint of the contracts under /api, each to the service that owns it, but for those that the gateway answers itself. No path is served that no contract names. */
 export async function registerProxyRoutes(app: FastifyInstance, deps: ProxyDeps): Promise<void> {
@@ -77,7 +77,7 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
     const endpoint = endpointOf(request)
     if (endpoint.local) checkLocal(request)
     await (endpoint.image ? deps.limits.images(request, reply) : deps.limits.byAddress(request, reply))
-    checkAnnouncedLength(request, endpoint.body_limit ?? defaultBody)
+    checkAnnouncedLength(request, bodyLimitOf(endpoint))
     if (!stays) places.take(request, reply, await admission.enter(reply.raw, addressKey(request)))
     // A cookie beside an answer that caches keep would become somebody else's.
     if (endpoint.image) return
@@ -89,10 +89,7 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
     await deps.recordImpersonatedCall(request, session, endpoint)
     if (endpoint.stream) deps.streams.open(reply.raw, listenerOf(request, session, deps))
   })
-  scope.addHook('preParsing', async (request, _reply, payload) => {
-    if (request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] === undefined) return payload
-    return payload.pipe(boundedStream(endpointOf(request).body_limit ?? defaultBody))
-  })
+  scope.addHook('preParsing', async (request, _reply, payload) => boundedBody(request, payload, bodyLimitOf(endpointOf(request))))
 
   const rewriteRequestHeaders: NonNullable<NonNullable<Parameters<typeof httpProxy>[1]['replyOptions']>['rewriteRequestHeaders']> = (
     request,
