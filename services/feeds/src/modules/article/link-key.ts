@@ -10,7 +10,14 @@ export function linkKey(url: string | null): LinkKey | null {
   if (!parsed) return null
   const { host, pathname, search, hash } = parsed
   if (pathname === '/' && search === '' && hash.length < 2) return null
-  return { place: `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`, fragment: hash.slice(1) }
+  return { place: `${host.replace(/^www\./, '')}${withoutEndSlashes(pathname)}${search}`, fragment: hash.slice(1) }
+}
+
+/** As a pattern, it would look at a run of slashes within the path once for each of them. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** Whether both are addresses of one article. A fragment tells two apart only where both have one. */

@@ -50,7 +50,7 @@ function parsed(json: string): unknown {
       json
         .trim()
         .replace(/^(?:<!--|\/\*<!\[CDATA\[\*\/|\/\/<!\[CDATA\[)\s*/, '')
-        .replace(/\s*(?:-->|\/\*\]\]>\*\/|\/\/\]\]>)$/, ''),
+        .replace(/(?:-->|\/\*\]\]>\*\/|\/\/\]\]>)$/, ''),
     )
   } catch {
     return null
