@@ -13,6 +13,7 @@ import { import10k } from './import-10k.ts'
 import { idleProcesses } from './idle-processes.ts'
 import { linkCheck } from './link-check.ts'
 import { load } from './load/load.ts'
+import { hostileCalls } from './hostile-calls.ts'
 import { pageView } from './page-view.ts'
 import { pagesScale } from './pages-scale.ts'
 import { redisEngines } from './redis-engines.ts'
@@ -29,6 +30,7 @@ const benchmarks: Benchmark[] = [
   pageView,
   watchers,
   signInAttack,
+  hostileCalls,
   firstView,
   import10k,
   exportAll,
