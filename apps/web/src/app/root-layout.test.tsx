@@ -44,6 +44,16 @@ describe('when another person signs in in another tab', () => {
     await waitFor(() => expect(screen.queryByText('Private')).not.toBeInTheDocument())
   })
 
+  it('shows nothing of the former person, though the server does not answer', async () => {
+    await openOwnPage()
+    signInElsewhere()
+    server.setOnline(false)
+    hearOfSignIn()
+    await waitFor(() => expect(screen.queryByText('Private')).not.toBeInTheDocument())
+    expect(screen.queryByText('Chores')).not.toBeInTheDocument()
+    expect(queryClient.getQueryData(visitedKey)).toBeUndefined()
+  })
+
   it('removes what the former person has seen once the server names another', async () => {
     await openOwnPage()
     signInElsewhere()

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@foyer/contracts/accounts'
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
-import { leaveEndedSession } from './end-session.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { endSession, leaveEndedSession } from './end-session.ts'
 import { startSession } from './session.ts'
 import { userKey } from './user-key.ts'
 
@@ -25,5 +25,22 @@ describe('a session that the server has ended', () => {
     await leaveEndedSession(client)
     expect(client.getQueryData(userKey)).toMatchObject({ id: 7 })
     expect(localStorage.getItem(preference)).toBe('"dark"')
+  })
+})
+
+describe('notifications that are still shown', () => {
+  afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+
+  it('are gone when somebody signs out, before the service worker is', async () => {
+    const steps: string[] = []
+    const registration = {
+      getNotifications: async () => [{ close: () => steps.push('closed') }, { close: () => steps.push('closed') }],
+      unregister: async () => steps.push('unregistered'),
+    }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistrations: async () => [registration] } })
+    vi.stubGlobal('caches', { keys: async () => [], delete: async () => true })
+    await endSession(new QueryClient())
+    expect(steps).toEqual(['closed', 'closed', 'unregistered'])
+    vi.unstubAllGlobals()
   })
 })

@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { unregisterServiceWorker } from '../../lib/browser/service-worker-registration.ts'
+import { closeNotifications, unregisterServiceWorker } from '../../lib/browser/service-worker-registration.ts'
 import { clearStorage } from '../../lib/state/clear-storage.ts'
 import { isSessionConfirmed, startSession } from './session.ts'
 
 /**
- * Leaves this browser as if nobody had been signed in: data, preferences, cookies, caches and service worker go (specification, section 4). A page
+ * Leaves this browser as if nobody had been signed in: data, preferences, cookies, notifications, caches and service worker go (specification, section 4). A page
  * that embeds this one is told; only pages of this origin can (`frame-ancestors`), so no other hears it.
  */
 export async function endSession(client: QueryClient): Promise<void> {
   clearStorage()
   startSession(client, null)
   if (parent !== window) parent.postMessage('signedOut', location.origin)
+  await closeNotifications()
   await unregisterServiceWorker()
 }
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@foyer/contracts/accounts'
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { readUserId } from '../../lib/api/cookies.ts'
-import { clearPersistedQueries, persistAnswers, restoredAt } from '../../lib/api/query-persistence.ts'
+import { clearPersistedQueries, confirmedViewer, persistAnswers, restoredAt, viewerOf } from '../../lib/api/query-persistence.ts'
 import { restartLive } from '../live/live.ts'
 import { loadMember } from '../../lib/browser/member-part.tsx'
 import { clearSessionStorage, readStorage, writeStorage } from '../../lib/state/storage.ts'
@@ -25,7 +25,7 @@ export function currentUserQuery() {
 /** Takes the server's word for who is there: data of anybody else leave this browser, in storage and on the screen. */
 export async function confirmViewer(client: QueryClient, user: CurrentUser | null): Promise<void> {
   const viewer = viewerOf(user)
-  if ((viewerHere(client) ?? viewer) !== viewer) await clearOtherSession(client, user, isSessionData)
+  if ((confirmedViewer(client) ?? viewer) !== viewer) await clearOtherSession(client, user, isSessionData)
   else if (readStorage(viewerKey) !== viewer) await clearOtherSession(client, user, isRestoredData)
   if (user) preloadMember()
   writeStorage(memberKey, user ? '1' : '0')
@@ -53,7 +53,7 @@ export function wasSignedIn(): boolean {
 
 /** Whether the server has confirmed in this tab that someone is signed in; what was persisted by the last visit does not count. */
 export function isSessionConfirmed(client: QueryClient): boolean {
-  return (viewerHere(client) ?? viewerOf(null)) !== viewerOf(null)
+  return (confirmedViewer(client) ?? viewerOf(null)) !== viewerOf(null)
 }
 
 /** Clears the data of the former session and starts this one. Pending mutations stay: each belongs to its person. */
@@ -62,7 +62,7 @@ export function startSession(client: QueryClient, user: CurrentUser | null): voi
   clearSessionStorage(user?.id)
   // Noted once the browser is cleared: when the tab is closed before, the next start finds nobody noted and clears it.
   writeStorage(viewerKey, noViewer)
-  void clearPersistedQueries().then(() => writeStorage(viewerKey, viewerHere(client) ?? noViewer))
+  void clearPersistedQueries().then(() => writeStorage(viewerKey, confirmedViewer(client) ?? noViewer))
   // An answer from before the sign-in would take the person away again.
   void client.cancelQueries({ queryKey: userKey }, { revert: false })
   client.setQueryData(userKey, user)
@@ -72,10 +72,15 @@ export function startSession(client: QueryClient, user: CurrentUser | null): voi
   clearToasts()
 }
 
-/** Asks who is signed in whenever another tab of this browser has found someone else. Returns the function that ends it. */
+/**
+ * Whenever another tab of this browser has found someone else, leaves nothing of the former person on the screen, though the server may not answer,
+ * and asks who is signed in. Returns the function that ends it.
+ */
 export function followOtherTabs(client: QueryClient): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === viewerKey && newValue && newValue !== viewerHere(client)) void client.invalidateQueries({ queryKey: userKey })
+    if (key !== viewerKey || !newValue || newValue === confirmedViewer(client)) return
+    clearToasts()
+    void client.resetQueries()
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
@@ -85,13 +90,6 @@ const memberKey = 'foyer.member'
 /** The person whose queries are persisted in this browser. */
 const viewerKey = 'foyer.viewer'
 const noViewer = ''
-const viewerOf = (user: CurrentUser | null) => String(user?.id ?? 'visitor')
-
-/** Who was signed in when this tab last heard from the server; undefined before. Another tab may know better. */
-function viewerHere(client: QueryClient): string | undefined {
-  const state = client.getQueryState<CurrentUser | null>(userKey)
-  return state?.data === undefined || state.dataUpdatedAt === restoredAt ? undefined : viewerOf(state.data)
-}
 
 /** What fails is told where a part of the bundle is rendered. */
 function preloadMember(): void {
@@ -107,6 +105,6 @@ async function clearOtherSession(client: QueryClient, user: CurrentUser | null, 
   await clearPersistedQueries()
   // What the server has answered in this session is none of what was there.
   const isReset = client.resetQueries({ predicate })
-  persistAnswers(client)
+  persistAnswers(client, viewerOf(user))
   await isReset
 }

@@ -18,6 +18,8 @@ type LooseRequest = {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
+  /** Whom the cookie named when the call was made; undefined for visitors. */
+  caller: string | undefined
 }
 
 /**
@@ -25,15 +27,19 @@ type LooseRequest = {
  * for which people have to show that it is still them waits until they have, and is made again.
  */
 export async function api<N extends PublicEndpoint>(name: N, ...[request]: Arguments<N>): Promise<ApiResult<N>> {
-  const options = (request ?? {}) as LooseRequest
+  const options = { ...request, caller: readCookie('user_id') } as LooseRequest
   const route = routeOf(name) ?? (await loadRoutes())[name]
+  return (await callUntilProven(name, route, options)) as ApiResult<N>
+}
+
+async function callUntilProven(name: PublicEndpoint, route: PublicRoute, options: LooseRequest): Promise<unknown> {
   try {
-    return (await send(route, options)) as ApiResult<N>
+    return await send(route, options)
   } catch (error) {
     // The gateway has set a fresh token together with its refusal, so one more try settles it.
-    if (hasCode(error, 'csrf_failed')) return (await send(route, options)) as ApiResult<N>
-    if (hasCode(error, 'unauthenticated')) reportUnauthenticated(name)
-    if (hasCode(error, 'reauthentication_required') && (await (await prover.promise)())) return api(name, ...([request] as Arguments<N>))
+    if (hasCode(error, 'csrf_failed')) return await send(route, options)
+    if (hasCode(error, 'unauthenticated') && !isOfAnother(options)) reportUnauthenticated(name)
+    if (hasCode(error, 'reauthentication_required') && (await (await prover.promise)())) return callUntilProven(name, route, options)
     throw error
   }
 }
@@ -94,7 +100,12 @@ let prover = withoutProver()
 let language = ''
 let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
 
+/** Whether a call would be made as somebody else than who has made it: in another tab another may have signed in meanwhile. */
+export const isOfAnother = ({ caller }: { caller: string | undefined }): boolean => (readCookie('user_id') ?? caller) !== caller
+
 async function send(route: PublicRoute, request: LooseRequest): Promise<unknown> {
+  // The forgery token, read in the same breath, is of the same session: were there another by now, the gateway would refuse the call.
+  if (route.method !== 'GET' && isOfAnother(request)) throw new ApiError(401, { code: 'unauthenticated' })
   const headers = apiHeaders(route.method)
   if (request.body !== undefined && !route.form) headers['Content-Type'] = 'application/json'
   const response = await fetch(apiBase + fillPath(route.path, request.params) + queryString(request.query), {

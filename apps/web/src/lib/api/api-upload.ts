@@ -1,7 +1,8 @@
 import type { PublicRoute } from '@foyer/contracts/public-routes'
 import { apiBase } from '@foyer/contracts/routes'
-import { type ApiResult, apiHeaders, loadRoutes } from './api-client.ts'
+import { type ApiResult, apiHeaders, isOfAnother, loadRoutes } from './api-client.ts'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
+import { readCookie } from './cookies.ts'
 
 type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'uploadFile'
 
@@ -15,11 +16,16 @@ export async function uploadFile<N extends UploadEndpoint>(
   onProgress: (share: number) => void = () => undefined,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<N>> {
+  const caller = readCookie('user_id')
   const route = (await loadRoutes())[name]
+  const attempt = async () => {
+    if (isOfAnother({ caller })) throw new ApiError(401, { code: 'unauthenticated' })
+    return send<N>(route, file, onProgress, fields)
+  }
   try {
-    return await send<N>(route, file, onProgress, fields)
+    return await attempt()
   } catch (error) {
-    if (hasCode(error, 'csrf_failed')) return send<N>(route, file, onProgress, fields)
+    if (hasCode(error, 'csrf_failed')) return attempt()
     throw error
   }
 }

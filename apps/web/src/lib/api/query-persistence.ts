@@ -1,5 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
+import { readCookie } from './cookies.ts'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
 /**
@@ -22,23 +23,28 @@ const saveDelayMs = 500
 /** `dataUpdatedAt` of a restored query: older than any answer, so it counts as stale. */
 export const restoredAt = 1
 
-type PersistedQuery = { data: unknown; at: number }
+/** `viewer`: whom the server has answered. Another tab may write after the person at this browser has changed. */
+type PersistedQuery = { data: unknown; at: number; viewer: string }
 
 /** Answers that are not written yet. */
 const unsaved = new Map<string, PersistedQuery>()
 let timer: ReturnType<typeof setTimeout> | undefined
+/** How often this tab has cleared the store: what was read before belongs to nobody any more. */
+let clearCount = 0
 
 const open = () => createStore('foyer-query-cache', 'queries')
 let store: ReturnType<typeof open> | undefined
 const nameOf = (key: QueryKey) => JSON.stringify(key)
 
 /**
- * Puts a persisted query into the cache unless the server has answered in the meantime. It counts as stale: it is shown and
- * refetched. Returns whether it was persisted.
+ * Puts a persisted query into the cache unless the server has answered in the meantime, or had answered somebody else. It counts as stale: it is
+ * shown and refetched. Returns whether it was persisted.
  */
 export async function restoreQuery(client: QueryClient, key: QueryKey): Promise<boolean> {
+  const clearCountBefore = clearCount
   const persisted = await ignoreStorageErrors(() => readInParts<PersistedQuery>(getStore(), nameOf(key)))
-  if (persisted === undefined || client.getQueryData(key) !== undefined) return false
+  if (persisted === undefined || clearCount !== clearCountBefore || client.getQueryData(key) !== undefined) return false
+  if (persisted.viewer !== viewerOfTab(client)) return false
   client.setQueryData(key, persisted.data, { updatedAt: restoredAt })
   return true
 }
@@ -49,7 +55,7 @@ export function persistQueries(client: QueryClient): void {
     const { queryKey } = event.query
     if (!persistedKeys.has(queryKey[0])) return
     const name = nameOf(queryKey)
-    if (isAnswer(event)) keep(event.query)
+    if (isAnswer(event) && !isAnsweredAsAnother(client)) keep(event.query, viewerOfTab(client))
     if (isWithdrawal(event)) {
       unsaved.delete(name)
       void ignoreStorageErrors(() => deleteInParts(getStore(), name))
@@ -57,19 +63,40 @@ export function persistQueries(client: QueryClient): void {
   })
 }
 
-/** Persists the answers that are in the cache: after what another person has left was removed, these are there again. */
-export function persistAnswers(client: QueryClient): void {
-  for (const query of client.getQueryCache().getAll()) if (persistedKeys.has(query.queryKey[0])) keep(query)
+/** Persists the answers to this viewer that are in the cache: after what another person has left was removed, these are there again. */
+export function persistAnswers(client: QueryClient, viewer: string): void {
+  for (const query of client.getQueryCache().getAll()) if (persistedKeys.has(query.queryKey[0])) keep(query, viewer)
 }
 
-function keep({ queryKey, state: { data, dataUpdatedAt } }: Query): void {
+/** A viewer by whom answers are told apart: a person by their id, visitors all alike. */
+export const viewerOf = (user: { id: number } | null): string => String(user?.id ?? 'visitor')
+
+/** Who was signed in when this tab last heard from the server; undefined before. Another tab may know better. */
+export function confirmedViewer(client: QueryClient): string | undefined {
+  const state = client.getQueryState<{ id: number } | null>(['current-user'])
+  return state?.data === undefined || state.dataUpdatedAt === restoredAt ? undefined : viewerOf(state.data)
+}
+
+/** Whom calls of this tab are answered: until the server has said so, whom the cookie names. */
+function viewerOfTab(client: QueryClient): string {
+  return confirmedViewer(client) ?? readCookie('user_id') ?? viewerOf(null)
+}
+
+/** In another tab somebody else has signed in: which of both a call was answered as, nobody can say. */
+function isAnsweredAsAnother(client: QueryClient): boolean {
+  const viewer = confirmedViewer(client) ?? viewerOf(null)
+  return viewer !== viewerOf(null) && (readCookie('user_id') ?? viewer) !== viewer
+}
+
+function keep({ queryKey, state: { data, dataUpdatedAt } }: Query, viewer: string): void {
   if (data === undefined || dataUpdatedAt <= restoredAt) return
-  unsaved.set(nameOf(queryKey), { data, at: dataUpdatedAt })
+  unsaved.set(nameOf(queryKey), { data, at: dataUpdatedAt, viewer })
   timer ??= setTimeout(save, saveDelayMs)
 }
 
 /** Removes every persisted query and every answer not written yet: the next person at this browser may be another. */
 export async function clearPersistedQueries(): Promise<void> {
+  clearCount += 1
   unsaved.clear()
   clearTimeout(timer)
   timer = undefined

@@ -19,6 +19,15 @@ export async function unregisterServiceWorker(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
+/** Takes notifications away that are still shown: they name pages and feeds of whoever was signed in. Not every browser can list them. */
+export async function closeNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    const shown = 'getNotifications' in registration ? await registration.getNotifications().catch(() => []) : []
+    for (const notification of shown) notification.close()
+  }
+}
+
 const idleTimeoutMs = 10_000
 
 function register(): void {

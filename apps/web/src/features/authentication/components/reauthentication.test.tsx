@@ -55,6 +55,7 @@ describe('the question whether it is still the person', () => {
 
   it('is asked for a call that was quicker than what asks', async () => {
     server.refuse('removeTotp', 'reauthentication_required')
+    document.cookie = `user_id=${state.user?.id}; Path=/`
     const removal = api('removeTotp')
     await waitFor(() => expect(server.calls('removeTotp')).toHaveLength(1))
     const { user } = openApp('/users/authentication')

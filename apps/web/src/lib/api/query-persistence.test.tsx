@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPersistedQueries, persistAnswers, persistQueries, restoreQuery, restoredAt } from './query-persistence.ts'
 
 const pageKey = ['page', 'Abc1234']
@@ -14,7 +14,7 @@ function startClient(): QueryClient {
 }
 
 const answer = (client: QueryClient, queryKey: readonly unknown[], data: unknown) =>
-  client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(data), retry: false })
+  client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(data), retry: false, networkMode: 'always' })
 
 async function restored(queryKey: readonly unknown[]): Promise<unknown> {
   const client = new QueryClient()
@@ -27,6 +27,9 @@ const untilWritten = (queryKey: readonly unknown[], data: unknown) =>
 
 describe('query persistence', () => {
   beforeEach(() => clearPersistedQueries())
+  afterEach(() => {
+    document.cookie = 'user_id=; Max-Age=0'
+  })
 
   it('restores the last answer at the next start, as stale', async () => {
     await answer(startClient(), pageKey, title('Start'))
@@ -71,7 +74,9 @@ describe('query persistence', () => {
     await answer(client, pageKey, title('Start'))
     await untilWritten(pageKey, title('Start'))
     const gone = Object.assign(new Error('gone'), { status: 404 })
-    await client.fetchQuery({ queryKey: pageKey, queryFn: () => Promise.reject(gone), retry: false }).catch(() => undefined)
+    await client
+      .fetchQuery({ queryKey: pageKey, queryFn: () => Promise.reject(gone), retry: false, networkMode: 'always' })
+      .catch(() => undefined)
     await vi.waitFor(async () => expect(await restored(pageKey)).toBeUndefined(), { timeout: 5_000 })
   })
 
@@ -80,7 +85,9 @@ describe('query persistence', () => {
     await answer(client, pageKey, title('Start'))
     await untilWritten(pageKey, title('Start'))
     const unavailable = Object.assign(new Error('unavailable'), { status: 503 })
-    await client.fetchQuery({ queryKey: pageKey, queryFn: () => Promise.reject(unavailable), retry: false }).catch(() => undefined)
+    await client
+      .fetchQuery({ queryKey: pageKey, queryFn: () => Promise.reject(unavailable), retry: false, networkMode: 'always' })
+      .catch(() => undefined)
     expect(await restored(pageKey)).toEqual(title('Start'))
   })
 
@@ -94,14 +101,46 @@ describe('query persistence', () => {
     expect(await restored(pageKey)).toBeUndefined()
   })
 
-  it('persists the answers in the cache again after that, but nothing that was restored', async () => {
+  it('restores nothing that the server has answered somebody else, who was signed in before', async () => {
+    document.cookie = 'user_id=7'
+    await answer(startClient(), pageKey, title('Private'))
+    await untilWritten(pageKey, title('Private'))
+    document.cookie = 'user_id=8'
+    expect(await restored(pageKey)).toBeUndefined()
+    document.cookie = 'user_id=; Max-Age=0'
+    expect(await restored(pageKey)).toBeUndefined()
+  })
+
+  it('does not persist what a tab hears after somebody else has signed in in another one', async () => {
+    document.cookie = 'user_id=7'
+    const client = startClient()
+    client.setQueryData(['current-user'], { id: 7 })
+    document.cookie = 'user_id=8'
+    await answer(client, pageKey, title('Private'))
+    document.cookie = 'user_id=7'
+    await answer(client, ['pages'], ['Start'])
+    await untilWritten(['pages'], ['Start'])
+    expect(await restored(pageKey)).toBeUndefined()
+  })
+
+  it('does not restore what was read before the person changed', async () => {
+    await answer(startClient(), pageKey, title('Private'))
+    await untilWritten(pageKey, title('Private'))
+    const client = startClient()
+    const restoring = restoreQuery(client, pageKey)
+    await clearPersistedQueries()
+    expect(await restoring).toBe(false)
+    expect(client.getQueryData(pageKey)).toBeUndefined()
+  })
+
+  it('persists the answers in the cache again after it was cleared, but nothing that was restored', async () => {
     await answer(startClient(), pageKey, title('Left by another person'))
     await untilWritten(pageKey, title('Left by another person'))
     const client = startClient()
     await restoreQuery(client, pageKey)
     await answer(client, ['pages'], ['Start'])
     await clearPersistedQueries()
-    persistAnswers(client)
+    persistAnswers(client, 'visitor')
     await untilWritten(['pages'], ['Start'])
     expect(await restored(pageKey)).toBeUndefined()
   })
