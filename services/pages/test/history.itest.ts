@@ -2,7 +2,7 @@ import { deleteBookmarks } from '@foyer/contracts/bookmark-batches'
 import { addItems, deleteItem, moveItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { limits } from '@foyer/contracts/limits'
 import { addNote } from '@foyer/contracts/kinds/notes'
-import { type Revision, listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/page-revisions'
+import { type Revision, listRevisions, restoreRevision, viewRevision, viewRevisionFeeds } from '@foyer/contracts/page-revisions'
 import { type Page, type PageSummary, type PageView, deletePage, updatePage } from '@foyer/contracts/pages'
 import { purgePage } from '@foyer/contracts/trash'
 import { deleteWidget, moveWidget, updateWidget } from '@foyer/contracts/widget-calls'
@@ -109,8 +109,15 @@ describe('the history of a page', () => {
 
   it('knows no moment of another page, nor one before the first', async () => {
     const { page } = await pageOf('a')
-    const answers = [1, 12_345].map((revision_id) => world.send(viewRevision, { id: page.id, revision_id }))
-    expect((await Promise.all(answers)).map(errorCodeOf)).toEqual(['not_found', 'not_found'])
+    const other = await pageOf('b')
+    await world.ok(updatePage, { id: page.id }, { title: 'Later' })
+    const answers = [1, 12_345, other.moment, Number.MAX_SAFE_INTEGER].flatMap((revision_id) => [
+      world.send(viewRevision, { id: page.id, revision_id }),
+      world.send(viewRevisionFeeds, { id: page.id, revision_id }),
+      world.send(restoreRevision, { id: page.id, revision_id }, {}),
+    ])
+    expect(new Set((await Promise.all(answers)).map(errorCodeOf))).toEqual(new Set(['not_found']))
+    expect((await world.act.view(page.public_id, world.owner)).title).toBe('Later')
   })
 })
 

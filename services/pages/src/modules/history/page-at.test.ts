@@ -1,3 +1,4 @@
+import type { AppError } from '@foyer/service-kit/app-error'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +31,12 @@ function setUp(pages: PageRecord[], changes: Record<number, Array<[id: number, u
   return createPageAt({
     pages: { byWidget: find, byRemovedWidget: async () => null },
     revisions: {
-      oldest: async (pageId: number) => ({ _id: changes[pageId]?.[0]?.[0] ?? 1 }) as never,
+      edges: async (pageId: number) => {
+        const ids = (changes[pageId] ?? []).map(([_id]) => ({ _id }))
+        return { oldest: ids[0], newest: ids.at(-1) } as never
+      },
+      pageOf: async (id: number) =>
+        Number(Object.keys(changes).find((pageId) => changes[Number(pageId)]?.some(([_id]) => _id === id))) || null,
       async *since(pageId: number, moment: number) {
         for (const [_id, undo] of (changes[pageId] ?? []).toReversed()) {
           if (_id <= moment) return
@@ -68,6 +74,27 @@ describe('a page at a moment', () => {
     }
     expect(await read(2)).toEqual(['First', [5, 10, 'first'], [8, 20, 'there']])
     expect(await read(4)).toEqual(['Second', [5, 10, 'third'], [8, 20, 'there']])
+  })
+
+  it('is none of another page, before the first change that is kept, or after the last', async () => {
+    const change = (id: number): [number, string] => [id, encodeUndo({ page: { fields: { title: 'Then' }, missing: [], widgets: [] } })]
+    const page = pageOf(1, [widget(10)])
+    const at = setUp([page, pageOf(2, [])], { 1: [change(3), change(6)], 2: [change(4), change(7)] }, [])
+    const ends = async (moment: number) =>
+      at.read(page, moment, viewer).then(
+        () => 'read',
+        (error: unknown) => (error as AppError).code,
+      )
+    expect(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(ends))).toEqual([
+      'not_found',
+      'read',
+      'read',
+      'not_found',
+      'read',
+      'read',
+      'not_found',
+      'not_found',
+    ])
   })
 
   it('is put together without all changes in memory', async () => {

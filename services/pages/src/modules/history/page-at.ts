@@ -26,7 +26,7 @@ export type PageAt = ReturnType<typeof createPageAt>
 
 type Dependencies = {
   pages: Pick<PageRepository, 'byWidget' | 'byRemovedWidget'>
-  revisions: Pick<RevisionRepository, 'oldest' | 'since'>
+  revisions: Pick<RevisionRepository, 'edges' | 'pageOf' | 'since'>
   stores: ItemStores
 }
 type Change = { id: number; undo: Undo }
@@ -43,11 +43,18 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
     return home && pageRights(home, viewer).can_edit ? home : null
   }
 
+  /** Whether a moment is one of the page: a change of it, or before the first that is kept. One whose change was taken back meanwhile still is. */
+  const isMomentOf = async (pageId: number, moment: number): Promise<boolean> => {
+    const [{ oldest, newest }, home] = await Promise.all([revisions.edges(pageId), revisions.pageOf(moment)])
+    if (!oldest || !newest) return false
+    if (moment === oldest._id - 1) return true
+    return moment >= oldest._id && moment <= newest._id && (home ?? pageId) === pageId
+  }
+
   return {
-    /** Throws `not_found` for a moment before the first change that is kept. */
+    /** Throws `not_found` for a moment of another page, before the first change that is kept, or after the last. */
     async read(page: PageRecord, moment: number, viewer: { id: number }): Promise<PageThen> {
-      const oldest = await revisions.oldest(page._id)
-      if (!oldest || moment < oldest._id - 1) throw new AppError('not_found')
+      if (!(await isMomentOf(page._id, moment))) throw new AppError('not_found')
       const pageUndo = createPageUndo(page)
       const ofPage = createComposedItems(stores)
       const feedsOfPage = createComposedFeeds()

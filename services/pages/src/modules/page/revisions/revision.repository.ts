@@ -23,8 +23,16 @@ export function createRevisionRepository(revisions: RevisionModel) {
       const newest = await revisions.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean<Pick<RevisionRecord, '_id'>>().exec()
       return newest?._id ?? 0
     },
-    oldest: (pageId: number) => edge(pageId, 1),
     newest: (pageId: number) => edge(pageId, -1),
+    edges: async (pageId: number) => {
+      const [oldest, newest] = await Promise.all([edge(pageId, 1), edge(pageId, -1)])
+      return { oldest, newest }
+    },
+    /** The page that a change is of; null where there is no such change. */
+    async pageOf(id: number): Promise<number | null> {
+      const revision = await revisions.findOne({ _id: id }, { page_id: 1 }).lean<Pick<RevisionRecord, 'page_id'>>().exec()
+      return revision?.page_id ?? null
+    },
     byId: (pageId: number, id: number): Promise<RevisionHead | null> =>
       revisions.findOne({ _id: id, page_id: pageId }, head).lean<RevisionHead>().exec(),
     /** The changes of a page without what undoes them, the last first. */
