@@ -15,7 +15,7 @@ import { providerAnswer, providerEnv } from './provider-calls.ts'
 
 export type MatrixStack = Stack & {
   dataDir: string
-  /** A site with a feed, a picture and providers to sign in with. */
+  /** A site with a feed, others at `/feed/{name}`, a picture and providers to sign in with. */
   site: Loopback
   google: ReturnType<typeof createGoogle>
   /** Looks into the store of a service. */
@@ -23,7 +23,8 @@ export type MatrixStack = Stack & {
   makeAdmin: (email: string) => Promise<void>
 }
 
-const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
+const rss = (name: string) =>
+  `<rss version="2.0"><channel><title>F${name}</title><item><guid>1</guid><title>Hello${name}</title></item></channel></rss>`
 const rates = '<Cube time="2026-11-25"><Cube currency="USD" rate="1.08"/></Cube>'
 const calendar = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Hello\nDTSTART:20261126T090000Z\nEND:VEVENT\nEND:VCALENDAR\n'
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
@@ -37,7 +38,9 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     if (/^\/(?:token$|revoke$|tasks\/)/.test(path)) return google.answer(request)
     const answer = providerAnswer(path)
     if (answer) return answer
-    if (path === '/feed') return { headers: { 'content-type': 'application/rss+xml' }, body: rss }
+    const [, ownFeed] = /^\/feed(\/[\w-]+)?$/.exec(path) ?? []
+    if (path === '/feed' || ownFeed)
+      return { headers: { 'content-type': 'application/rss+xml' }, body: rss(ownFeed?.replace('/', ' ') ?? '') }
     if (path === '/rates.xml') return { headers: { 'content-type': 'text/xml' }, body: rates }
     if (path.startsWith('/weather?')) return json(metNorwayForecast(Date.now()))
     if (path.startsWith('/api/v1/quote')) return json({ c: 261.74, pc: 259.45, h: 263.31, l: 260.68, t: 1_795_600_000 })

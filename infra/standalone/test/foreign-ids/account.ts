@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import type { Article } from '@foyer/contracts/articles'
+import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
+import type { TodoLists } from '@foyer/contracts/kinds/todos'
+import type { Revision } from '@foyer/contracts/page-revisions'
+import type { PageSummary } from '@foyer/contracts/pages'
+import type { Webhook, WebhookDelivery } from '@foyer/contracts/webhooks'
+import type { Widget } from '@foyer/contracts/widgets'
+import { signedUp } from '@foyer/testing/api-session'
+import { waitFor } from '@foyer/testing/wait'
+import type { MatrixStack } from '../matrix-stack.ts'
+import { done } from '../page-matrix/world.ts'
+
+export type Account = Awaited<ReturnType<typeof makeAccount>>
+
+/** A person with something of every kind, private throughout. `marker` is in every text of theirs. */
+export async function makeAccount(stack: MatrixStack) {
+  const session = await signedUp(stack.url)
+  const marker = `zq${randomBytes(6).toString('hex')}`
+  const post = async <T>(path: string, body?: unknown) => (await done(session.send('POST', `/api${path}`, body))).body as T
+  const get = async <T>(path: string) => (await done(session.send('GET', `/api${path}`))).body as T
+  const makePage = () => post<PageSummary>('/pages.json', { title: `Page ${marker}` })
+  const page = await makePage()
+  const makeWidget = (widget_type: AddableWidgetType) =>
+    post<Widget>(`/page/${page.id}/widget`, { widget_type, title: `${widget_type} ${marker}` })
+  const widgets = {
+    links: await makeWidget('urllist'),
+    notes: await makeWidget('notes'),
+    todos: await makeWidget('todo'),
+    feeds: await makeWidget('rsslist'),
+    search: await makeWidget('search'),
+  }
+  const { webhook } = await post<{ webhook: Webhook }>('/users/webhooks.json', {
+    url: `https://receiver.example/${marker}`,
+    events: ['page.deleted'],
+  })
+  let feedCount = 0
+  const makeFeed = async () => {
+    const url = `${stack.site.url}/feed/${marker}-${(feedCount += 1)}`
+    return (await post<{ feed: { id: number } }>(`/widget/${widgets.feeds.id}/feed`, { url })).feed.id
+  }
+  const feedId = await makeFeed()
+  const { widgets: lists } = await get<{ widgets: Array<{ articles: Article[] }> }>(`/widgets/${widgets.feeds.id}/articles`)
+  const [article] = lists[0]?.articles ?? []
+  await post(`/page/${page.id}/people`, { email: `guest-${marker}@example.org`, role: 'viewer' })
+
+  const at = (name: keyof typeof widgets) => `/widget/${widgets[name].id}`
+  const firstList = (widgets.todos.items as TodoLists).lists[0]?.id ?? 0
+  const makeFolder = async () => (await post<{ folder_id: number }>(`${at('links')}/folders/add`, { title: `Group ${marker}` })).folder_id
+  const makeList = async () => (await post<{ list_id: number }>(`${at('todos')}/todo_list/add`, { title: `List ${marker}` })).list_id
+  const makeLink = async () =>
+    (await post<{ id: number }>(`${at('links')}/item`, { url: 'https://b.example/', title: `Link ${marker}` })).id
+  const withoutIt = async (path: string, id: number) => {
+    await done(session.send('DELETE', `/api${path}/${id}`))
+    return id
+  }
+  return {
+    session,
+    marker,
+    page,
+    widgets,
+    at,
+    feedId,
+    makeFeed,
+    articleId: article?.id ?? 0,
+    firstList,
+    webhookId: webhook.id,
+    makePage,
+    makeWidget: async () => (await makeWidget('urllist')).id,
+    makeDeletedWidget: async () => withoutIt('/widget', (await makeWidget('urllist')).id),
+    makeLink,
+    makeDeletedLink: async () => withoutIt(`${at('links')}/item`, await makeLink()),
+    makeFolder,
+    makeDeletedFolder: async () => withoutIt(`${at('links')}/folders`, await makeFolder()),
+    makeNote: async () => (await post<{ id: number }>(`${at('notes')}/note/add`, { text: `Note ${marker}` })).id,
+    makeTodo: async () => (await post<{ id: number }>(`${at('todos')}/todo_list/${firstList}/add`, { newTodo: `To-do ${marker}` })).id,
+    makeList,
+    makeDeletedList: async () => withoutIt(`${at('todos')}/todo_list`, await makeList()),
+    makeUnsorted: async () =>
+      (await post<{ id: number }>('/users/unsorted_link', { url: 'https://b.example/', title: `Link ${marker}` })).id,
+    makeDelivery: async () => (await post<{ delivery: WebhookDelivery }>(`/users/webhooks/${webhook.id}/test.json`)).delivery.id,
+    async makeRevision() {
+      await done(session.send('PUT', `/api/pages/${page.id}.json`, { description: `About ${marker} ${randomBytes(3).toString('hex')}` }))
+      return (await get<{ revisions: Revision[] }>(`/page/${page.id}/revisions.json`)).revisions[0]?.id ?? 0
+    },
+    async invitationId() {
+      return (await get<{ invitations: Array<{ id: number }> }>(`/page/${page.id}/people`)).invitations[0]?.id ?? 0
+    },
+    /** Somebody whom this person has let in. */
+    async makeMember() {
+      const member = {
+        user_id: (await signedUp(stack.url)).userId,
+        role: 'viewer',
+        name: 'Guest',
+        email: 'guest@example.org',
+        at: new Date(),
+      }
+      const store = await stack.openStore('pages')
+      await store.collection<{ _id: number }>('pages').updateOne({ _id: page.id }, { $push: { members: member } as never })
+      await store.close()
+      return member.user_id
+    },
+    async makeImport(file: () => Blob) {
+      const form = new FormData()
+      form.set('file', file(), 'bookmarks.html')
+      const { id } = await post<{ id: number }>('/users/import/upload', form)
+      await waitFor('the import to be read', async () => (await get<{ status: string }>(`/import/poll/${id}`)).status === 'ready_to_import')
+      return id
+    },
+    /** All that the person has, as they see it; equal as long as nobody changes it. */
+    async everything() {
+      const paths = [
+        `/p/${page.public_id}.json`,
+        '/users/pages.json',
+        `/page/${page.id}/people`,
+        `/page/${page.id}/revisions.json`,
+        '/users/deleted_widgets.json',
+        '/bookmarks.json?section=unsorted',
+        '/users/webhooks.json',
+        '/users/imports.json',
+        `${at('feeds')}/feed`,
+        `/widgets/${widgets.feeds.id}/articles`,
+      ]
+      const answers = await Promise.all(paths.map(async (path) => [path, await get(path)] as const))
+      // They are sent meanwhile.
+      const { deliveries } = await get<{ deliveries: WebhookDelivery[] }>(`/users/webhooks/${webhook.id}/deliveries.json`)
+      return { ...Object.fromEntries(answers), deliveries: deliveries.map(({ id }) => id) }
+    },
+  }
+}
