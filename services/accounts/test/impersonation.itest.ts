@@ -134,6 +134,14 @@ describe('a session as somebody else', () => {
     await strict.stop()
   })
 
+  it('ends with the session that the site admin has put aside, when that expires within the hour', async () => {
+    const [admin, person] = [await newAdmin(accounts.url, stores), await newPerson(accounts.url)]
+    const expires_at = new Date(Date.now() + 10 * 60_000)
+    await stores.sessions.updateOne({ _id: admin.session }, { $set: { expires_at } })
+    const { session } = signedIn(await impersonate(admin, person))
+    expect(await stores.sessions.findOne({ _id: session })).toMatchObject({ expires_at })
+  })
+
   it('ends when the site admin loses the role, is locked, or is signed out elsewhere', async () => {
     const boss = await newAdmin(accounts.url, stores)
     const first = await acting()

@@ -143,6 +143,7 @@ export function createSessionService({
     ): Promise<string> {
       const token = newToken()
       const now = clock()
+      const latestEnd = now.getTime() + impersonationMs
       const session = {
         _id: hashToken(token),
         user_id: userId,
@@ -151,7 +152,8 @@ export function createSessionService({
         // Nobody has shown in it that they are that person.
         authenticated_at: new Date(0),
         authenticated_by: [],
-        expires_at: new Date(now.getTime() + impersonationMs),
+        // Theirs is not used meanwhile, and so not prolonged: this one counts no longer than it.
+        expires_at: new Date(Math.min(latestEnd, (await sessions.find(own.session))?.expires_at.getTime() ?? latestEnd)),
         user_agent: userAgent?.slice(0, maxUserAgent) ?? null,
         impersonation: { admin_id: admin.id, admin_name: admin.name, admin_session: own.session },
       }
