@@ -29,9 +29,9 @@ async function prepare({ make }: ForeignCall, foreignAt: number) {
   let foreignId = 'none'
   const of: Of = async (take) => {
     const isForeign = count++ === foreignAt
-    const taken = await take(isForeign ? foreign : own)
-    if (isForeign) foreignId = String(taken).replace('/widget/', '')
-    return taken
+    const value = await take(isForeign ? foreign : own)
+    if (isForeign) foreignId = String(value).replace('/widget/', '')
+    return value
   }
   return { ...(await make(of)), count, foreignId }
 }

@@ -109,9 +109,9 @@ describe('the history of a page', () => {
 
   it('knows no moment of another page, nor one before the first', async () => {
     const { page } = await pageOf('a')
-    const other = await pageOf('b')
+    const second = await pageOf('b')
     await world.ok(updatePage, { id: page.id }, { title: 'Later' })
-    const answers = [1, 12_345, other.moment, Number.MAX_SAFE_INTEGER].flatMap((revision_id) => [
+    const answers = [1, 12_345, second.moment, Number.MAX_SAFE_INTEGER].flatMap((revision_id) => [
       world.send(viewRevision, { id: page.id, revision_id }),
       world.send(viewRevisionFeeds, { id: page.id, revision_id }),
       world.send(restoreRevision, { id: page.id, revision_id }, {}),
