@@ -1,13 +1,17 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Connector } from '../src/connector.ts'
 import { createResolver } from '../src/resolver.ts'
 import type { ResolvedAddress, Resolver } from '../src/resolver.ts'
+import { createSafeFetch } from '../src/safe-fetch.ts'
 
-type Answer = { rcode?: number; addresses?: string[]; silent?: boolean }
+/** `aliases`: names in a chain before the addresses (CNAME). */
+type Answer = { rcode?: number; addresses?: string[]; silent?: boolean; aliases?: string[] }
 
 const A = 1
 const AAAA = 28
+const CNAME = 5
 const never = new AbortController().signal
 let close = () => {}
 
@@ -20,16 +24,21 @@ async function serveDns(zone: Record<string, Answer>): Promise<{ servers: string
   socket.on('message', (query, client) => {
     const { name, type, end } = readQuestion(query)
     queries.push(`${name} ${type}`)
-    const { rcode = 0, addresses = [], silent = false } = zone[`${name} ${type}`] ?? { rcode: 3 }
+    const { rcode = 0, addresses = [], silent = false, aliases = [] } = zone[`${name} ${type}`] ?? { rcode: 3 }
     if (silent) return
     const header = Buffer.from(query.subarray(0, 12))
     header.writeUInt16BE(0x8180 | rcode, 2)
-    header.writeUInt16BE(addresses.length, 6)
+    header.writeUInt16BE(aliases.length + addresses.length, 6)
     header.writeUInt32BE(0, 8)
-    const records = addresses.map((address) => {
-      const data = type === A ? Buffer.from(address.split('.').map(Number)) : Buffer.from(address, 'hex')
-      return Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length]), data])
-    })
+    const names = [encodedName(name), ...aliases.map(encodedName)]
+    const record = (owner: Buffer | undefined, kind: number, data: Buffer) =>
+      Buffer.concat([owner ?? Buffer.alloc(1), Buffer.from([0, kind, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
+    const records = [
+      ...names.slice(1).map((alias, index) => record(names[index], CNAME, alias)),
+      ...addresses.map((address) =>
+        record(names.at(-1), type, type === A ? Buffer.from(address.split('.').map(Number)) : Buffer.from(address, 'hex')),
+      ),
+    ]
     socket.send(Buffer.concat([header, query.subarray(12, end), ...records]), client.port, client.address)
   })
   socket.bind(0, '127.0.0.1')
@@ -39,6 +48,13 @@ async function serveDns(zone: Record<string, Answer>): Promise<{ servers: string
     close = () => {}
   }
   return { servers: [`127.0.0.1:${socket.address().port}`], queries }
+}
+
+function encodedName(name: string): Buffer {
+  return Buffer.concat([
+    ...name.split('.').map((label) => Buffer.concat([Buffer.from([label.length]), Buffer.from(label)])),
+    Buffer.alloc(1),
+  ])
 }
 
 function readQuestion(query: Buffer): { name: string; type: number; end: number } {
@@ -60,6 +76,24 @@ describe('resolving a name', () => {
   it('gives every address of both families', async () => {
     const { servers } = await serveDns({ 'a.test 1': { addresses: ['192.0.2.1', '192.0.2.2'] }, 'a.test 28': { addresses: [six] } })
     expect(sorted(await createResolver({ servers, system })('a.test', never))).toEqual(['4 192.0.2.1', '4 192.0.2.2', '6 2001:db8::1'])
+  })
+
+  it('gives what is at the end of a chain of aliases, which is what is checked before it is connected to', async () => {
+    const { servers } = await serveDns({
+      'chain.test 1': { aliases: ['cdn.example', 'intranet.example'], addresses: ['10.0.0.5'] },
+      'chain.test 28': { aliases: ['cdn.example'], addresses: ['00000000000000000000ffff7f000001'] },
+    })
+    const resolve = createResolver({ servers, system })
+    expect(sorted(await resolve('chain.test', never))).toEqual(['4 10.0.0.5', '6 ::ffff:127.0.0.1'])
+    const contacted: string[] = []
+    const connect: Connector = async ({ address }) => {
+      contacted.push(address)
+      throw new Error('connected')
+    }
+    const client = createSafeFetch({ userAgent: 'test', resolve, connect })
+    await expect(client.fetch('http://chain.test/')).rejects.toMatchObject({ code: 'address_not_allowed' })
+    await client.close()
+    expect(contacted).toEqual([])
   })
 
   it('is content with one family, whether the other is empty, fails or keeps silent', async () => {

@@ -1,4 +1,4 @@
-import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
+import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
 import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing'
 import { createSeal } from '@foyer/service-kit/seal'
@@ -66,8 +66,11 @@ export type AccountsCore = Awaited<ReturnType<typeof createCore>>
 /** How long billing may take: a page view waits for it when nothing is cached. */
 const billingTimeoutMs = 1_500
 
+/** Replaces the network in tests, where names resolve to what they say. */
+export type Network = Pick<SafeFetchOptions, 'connect' | 'resolve'>
+
 /** Builds what the modules share: people, sessions, messages, and the last step of signing in. */
-export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHasher) {
+export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHasher, network: Network = {}) {
   const { clock, config, events, identities, ids, internal, log, mongo, queues, signals } = kit
   const userModel = createUserModel(mongo)
   const users = createUserRepository(userModel)
@@ -132,6 +135,7 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       userAgent: `Foyer/0.1 (+${new URL(config.PUBLIC_URL).href})`,
       allow: config.FETCH_ALLOW,
       onRefused: (refusal) => log.info(refusal, 'host inside of the network not fetched'),
+      ...network,
     }),
     users,
     createUser: createUserCreation({ users, isFormer: formerUsers.isEither, ids, clock, relay: relayUser }),

@@ -2,7 +2,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { Kit } from '@foyer/service-kit/service'
 import type { AccountsConfig } from './config.ts'
-import { createCore } from './core.ts'
+import { type Network, createCore } from './core.ts'
 import { createAccountDataModule } from './modules/account-data/account-data.module.ts'
 import { createRestoreAccount } from './modules/restored-account/restore-account.ts'
 import { createAccountModule } from './modules/account/account.module.ts'
@@ -40,15 +40,16 @@ import { createWebhookModule } from './modules/webhook/webhook.module.ts'
 export type AccountsDeps = Awaited<ReturnType<typeof createDeps>>
 
 /**
- * The composition root: what the modules share, and what each adds. Tests hand in a hasher that counts; everyone else takes argon2id. `backupControl`
+ * The composition root: what the modules share, and what each adds. Tests hand in a hasher that counts, and a network; everyone else takes argon2id. `backupControl`
  * makes the backups in this process, where one does.
  */
 export async function createDeps(
   kit: Kit<AccountsConfig>,
   hasher: PasswordHasher = createPasswordHasher(),
   backupControl: BackupControl | null = null,
+  network: Network = {},
 ) {
-  const core = await createCore(kit, hasher)
+  const core = await createCore(kit, hasher, network)
   const {
     access,
     audit,

@@ -7,6 +7,7 @@ import { type RunningService, type StartOptions, startService } from '@foyer/ser
 import { type Answer, type Caller, callPath, callService, testSigner } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
+import type { Network } from '../src/core.ts'
 import { createDeps } from '../src/deps.ts'
 import { type PasswordHasher, createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { BackupControl } from '../src/modules/backup/backup-control.ts'
@@ -54,6 +55,7 @@ export async function startAccounts(
     /** Where its siblings are; all of them at billing when left out. */
     resolve?: StartOptions['resolve']
     backupControl?: BackupControl
+    network?: Network
   } = {},
 ) {
   const clock = { aheadMs: 0 }
@@ -61,7 +63,12 @@ export async function startAccounts(
     {
       ...service,
       createDeps: (kit) =>
-        createDeps({ ...kit, clock: () => new Date(Date.now() + clock.aheadMs) }, options.hasher ?? quickHasher, options.backupControl),
+        createDeps(
+          { ...kit, clock: () => new Date(Date.now() + clock.aheadMs) },
+          options.hasher ?? quickHasher,
+          options.backupControl,
+          options.network,
+        ),
     },
     { env: { ...stores.env, ...options.env }, roles: options.roles ?? ['http'], resolve: options.resolve ?? (() => billing.url) },
   )
