@@ -37,7 +37,14 @@ export async function makeAccount(stack: MatrixStack) {
   let feedCount = 0
   const makeFeed = async () => {
     const url = `${stack.site.url}/feed/${marker}-${(feedCount += 1)}`
-    return (await post<{ feed: { id: number } }>(`/widget/${widgets.feeds.id}/feed`, { url })).feed.id
+    const { feed } = await post<{ feed: { id: number } }>(`/widget/${widgets.feeds.id}/feed`, { url })
+    // The history of the page hears of it a moment later, which gives the page another version.
+    await waitFor('the feed to be in the history', async () => {
+      const { revisions } = await get<{ revisions: Revision[] }>(`/page/${page.id}/revisions.json`)
+      const added = revisions.flatMap(({ changes }) => changes).filter(({ act }) => act === 'feed_added')
+      return added.reduce((sum, { count }) => sum + count, 0) >= feedCount
+    })
+    return feed.id
   }
   const feedId = await makeFeed()
   const { widgets: lists } = await get<{ widgets: Array<{ articles: Article[] }> }>(`/widgets/${widgets.feeds.id}/articles`)
@@ -124,7 +131,11 @@ export async function makeAccount(stack: MatrixStack) {
       const answers = await Promise.all(paths.map(async (path) => [path, await get(path)] as const))
       // They are sent meanwhile.
       const { deliveries } = await get<{ deliveries: WebhookDelivery[] }>(`/users/webhooks/${webhook.id}/deliveries.json`)
-      return { ...Object.fromEntries(answers), deliveries: deliveries.map(({ id }) => id) }
+      const state = { ...Object.fromEntries(answers), deliveries: deliveries.map(({ id }) => id) }
+      // A page has another version a moment after its history has a change of its feeds.
+      return JSON.parse(
+        JSON.stringify(state, (key, value: unknown) => (key === 'version' || key === 'last_updated' ? undefined : value)),
+      ) as object
     },
   }
 }

@@ -206,6 +206,13 @@ export const foreignCalls = {
     leavesOut: [1],
   },
   readArticle: { make: onOne('GET', feeds, 'article', (account) => account.articleId)() },
+  articles: {
+    make: async (of) => ({
+      method: 'GET',
+      path: `/widgets/${await of((account) => account.widgets.feeds.id)}-${await of((account) => account.feedId)}/articles`,
+    }),
+    leavesOut: [0, 1],
+  },
   markArticles: {
     make: async (of) => ({
       method: 'PATCH',
@@ -279,18 +286,3 @@ export const foreignCalls = {
     }),
   },
 } satisfies Partial<Record<PublicEndpointName, ForeignCall>>
-
-/** Ids that name nothing of somebody's: made up by the client, or known to another service alone. */
-export const ownWords = {
-  completeSecondFactor: 'the id of a passkey, twice',
-  signInByPasskey: 'the id of a passkey, twice',
-  reauthenticate: 'the id of a passkey, twice',
-  addPasskey: 'the id of a passkey, twice',
-  listAuditEntries: 'for site admins, who see all entries',
-  setCalendars: 'ids that the client makes up, of one widget',
-  setMonitors: 'ids that the client makes up, of one widget',
-  setSearchProviders: 'ids that the client makes up, of one widget',
-  updateWidgetAuth: 'ids of calendars at the provider',
-  undoMerge: 'hashes of addresses',
-  mergeBookmarks: 'hashes of addresses',
-} satisfies Partial<Record<PublicEndpointName, string>>

@@ -1,0 +1,16 @@
+import type { PublicEndpointName } from '@foyer/contracts/registry'
+
+/** Ids that name nothing of somebody's: made up by the client, or known to another service alone. */
+export const ownWords = {
+  completeSecondFactor: 'the id of a passkey, twice',
+  signInByPasskey: 'the id of a passkey, twice',
+  reauthenticate: 'the id of a passkey, twice',
+  addPasskey: 'the id of a passkey, twice',
+  listAuditEntries: 'for site admins, who see all entries',
+  setCalendars: 'ids that the client makes up, of one widget',
+  setMonitors: 'ids that the client makes up, of one widget',
+  setSearchProviders: 'ids that the client makes up, of one widget',
+  updateWidgetAuth: 'ids of calendars at the provider',
+  undoMerge: 'hashes of addresses',
+  mergeBookmarks: 'hashes of addresses',
+} satisfies Partial<Record<PublicEndpointName, string>>
