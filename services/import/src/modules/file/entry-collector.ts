@@ -1,6 +1,6 @@
 import type { ImportSkipReason } from '@foyer/contracts/import'
 import { isWebUrl } from '@foyer/contracts/addresses'
-import { type Folder, openFolder, rootFolder } from './folder-tree.ts'
+import { type Folder, maxOpened, openFolder, rootFolder } from './folder-tree.ts'
 import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTagList, readTitle } from './netscape.values.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
 import { type ParsedFile, presentFolders } from './parsed-file.ts'
@@ -76,16 +76,19 @@ export function createEntryCollector({ now, max }: { now: number; max: number })
     end({
       title = '',
       invalidAt = null,
+      isTooLong = false,
       recognised = true,
     }: {
       title?: string
       invalidAt?: number | null
+      isTooLong?: boolean
       recognised?: boolean
     }): ParsedFile {
       root.title ||= readName(title)
       return {
         recognised,
         invalid_at: tooMany ? null : invalidAt,
+        ...(isTooLong ? { too_long: true } : {}),
         title: root.title || fallbackTitle,
         folders: presentFolders([...filled], fallbackTitle),
         too_many: tooMany,
@@ -94,9 +97,6 @@ export function createEntryCollector({ now, max }: { now: number; max: number })
     },
   }
 }
-
-/** More folders than any file within the limits has: whoever opens them may hold each, with or without entries. */
-const maxOpened = 200_000
 
 /** Folders by the names on the way to them, for formats that give each entry its path; every folder is opened once. */
 export function createFolderPaths(collector: EntryCollector) {

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { detached } from './detached-text.ts'
 
 /**
  * A folder while its file is read. It holds no entries, which are written as they come, and no path: a file of a few bytes a level may nest folders
@@ -19,6 +20,9 @@ export type Folder = {
 
 /** A file whose lists or outlines are nested more deeply is refused: each level costs memory, whether or not anything is in it. */
 export const maxNesting = 1_000
+
+/** A file that opens more folders, with or without entries, is refused: an entry may hold all of those around its folder. */
+export const maxOpened = 100_000
 
 const separator = ' / '
 const maxPathDepth = 32
@@ -62,7 +66,8 @@ function pathLine(folder: Folder, end: Folder | null, fallback: string): string 
   let path = folder.title || fallback
   for (let above = folder.parent; above?.parent && above !== end; above = above.parent) {
     path = (above.title || fallback) + separator + path
-    if (path.length > limits.folder_title) return `…${path.slice(1 - limits.folder_title).replace(/^[\uDC00-\uDFFF]/, '')}`
+    if (path.length > limits.folder_title) return detached(`…${path.slice(1 - limits.folder_title).replace(/^[\uDC00-\uDFFF]/, '')}`)
   }
-  return path
+  // A text put together holds its parts until it is made one.
+  return detached(path)
 }

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder, markers } from './browser-folders.ts'
-import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.ts'
+import { type Folder, maxNesting, maxOpened, openFolder, rootFolder } from './folder-tree.ts'
 import { createInvalidInputScanner } from './invalid-input.ts'
 import type { ParsedBookmark, ParsedEntry } from './parsed-entry.ts'
 import { type FileParser, type ParsedFile, presentFolders } from './parsed-file.ts'
@@ -100,6 +100,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
     } else if (heading) {
       if (documentHeading === heading.title && heading.name === 'h1') documentHeading = ''
       opened += 1
+      if (opened > maxOpened) tooMany = true
       const isContainer = folder.isContainer && isBrowserFolder(heading.title, heading.attributes)
       folder = openFolder(folder, { title: heading.title, position: opened, isContainer })
     }

@@ -1,4 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { createTokenSource } from './token-source.ts'
+import { maxValueLength } from './value-length.ts'
 
 export type Attributes = Partial<Record<string, string>>
 
@@ -21,10 +23,11 @@ export type TokenReader = {
 /**
  * Reads HTML as a flat stream of tags and text, entities decoded, names in lower case, the first of equal attributes kept; only the
  * attributes named in `attributeNames` are kept at all (favicons as data URLs are most of a bookmark file). Text may come in several pieces and
- * may be handed in in several pieces. There is no tree, so that a file of a million unclosed tags costs no more than its length.
+ * may be handed in in several pieces. There is no tree, so that a file of a million unclosed tags costs no more than its length, and nothing is held
+ * of comments and other attributes however long they are.
  */
 export function createTokenReader(handler: TokenHandler, attributeNames: ReadonlySet<string>): TokenReader {
-  const source = createSource()
+  const source = createTokenSource()
   let tag = ''
   let attributes: Attributes = {}
   let attribute: string | null = null
@@ -34,6 +37,12 @@ export function createTokenReader(handler: TokenHandler, attributeNames: Readonl
   let covered = 0
   let tagStart = 0
   let isInTag = false
+  let isEnding = false
+
+  /** The tokenizer ends what breaks off. */
+  const pass = (end: number) => {
+    if (!isEnding) covered = end
+  }
 
   const open = (end: number) => {
     covered = end
@@ -46,19 +55,19 @@ export function createTokenReader(handler: TokenHandler, attributeNames: Readonl
       covered = end
       tagStart = start - 1
       isInTag = true
-      tag = source.slice(start, end).toLowerCase()
+      tag = source.name(start, end)
       attributes = {}
     },
     onattribname(start, end) {
-      const name = source.slice(start, end).toLowerCase()
+      const name = source.name(start, end)
       attribute = attributeNames.has(name) && attributes[name] === undefined ? name : null
       value = ''
     },
     onattribdata(start, end) {
-      if (attribute !== null) value += source.slice(start, end)
+      if (attribute !== null && value.length < maxValueLength) value += source.slice(start, end)
     },
     onattribentity(codePoint) {
-      if (attribute !== null) value += String.fromCodePoint(codePoint)
+      if (attribute !== null && value.length < maxValueLength) value += String.fromCodePoint(codePoint)
     },
     onattribend() {
       if (attribute !== null) attributes[attribute] = value
@@ -68,7 +77,7 @@ export function createTokenReader(handler: TokenHandler, attributeNames: Readonl
     onselfclosingtag: open,
     onclosetag(start, end) {
       covered = end
-      handler.closeTag(source.slice(start, end).toLowerCase())
+      handler.closeTag(source.name(start, end))
     },
     ontext(start, end) {
       covered = end
@@ -80,11 +89,11 @@ export function createTokenReader(handler: TokenHandler, attributeNames: Readonl
     },
     ondeclaration(start, end) {
       covered = end
-      handler.doctype(source.slice(start, end))
+      handler.doctype(source.name(start, end))
     },
-    oncomment: (_start, end) => void (covered = end),
-    oncdata: (_start, end) => void (covered = end),
-    onprocessinginstruction: (_start, end) => void (covered = end),
+    oncomment: (_start, end) => pass(end),
+    oncdata: (_start, end) => pass(end),
+    onprocessinginstruction: (_start, end) => pass(end),
     onend: () => undefined,
   }
   const tokenizer = new Tokenizer({}, callbacks)
@@ -93,41 +102,14 @@ export function createTokenReader(handler: TokenHandler, attributeNames: Readonl
     write(text) {
       source.push(text)
       tokenizer.write(text)
+      source.release(covered)
     },
-    end: () => tokenizer.end(),
+    end() {
+      isEnding = true
+      tokenizer.end()
+      source.release(covered)
+    },
     tagStart: () => tagStart,
-    unfinished() {
-      if (isInTag) return tagStart
-      const at = source.slice(covered, source.length()).search(/<[a-z/!]/i)
-      return at < 0 ? null : covered + at
-    },
-  }
-}
-
-/** The pieces written so far, addressed by the tokenizer's offsets from the very start; what lies behind the last slice is let go. */
-function createSource() {
-  let pieces: string[] = []
-  let offset = 0
-  let length = 0
-
-  return {
-    push(piece: string) {
-      length += piece.length
-      if (piece !== '') pieces.push(piece)
-    },
-    length: () => length,
-    slice(start: number, end: number): string {
-      let [first] = pieces
-      while (first !== undefined && start - offset >= first.length) {
-        offset += first.length
-        pieces.shift()
-        first = pieces[0]
-      }
-      if (first === undefined) return ''
-      if (end - offset <= first.length) return first.slice(start - offset, end - offset)
-      const whole = pieces.join('')
-      pieces = [whole]
-      return whole.slice(start - offset, end - offset)
-    },
+    unfinished: () => (isInTag ? tagStart : source.markup()),
   }
 }

@@ -2,6 +2,7 @@ import { readAddress } from '@foyer/contracts/addresses'
 import type { ImportSkipReason } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
+import { detached } from './detached-text.ts'
 
 const maxTags = 100
 const maxTagLength = 100
@@ -9,7 +10,7 @@ const maxTagLength = 100
 /** The address of a bookmark as it is stored, judged as one that is typed; or why the bookmark is left out. */
 export function importedAddress(href: string | undefined): { url: string } | { skipped: ImportSkipReason } {
   const address = readAddress(href ?? '')
-  return 'problem' in address ? { skipped: address.problem } : { url: address.url }
+  return 'problem' in address ? { skipped: address.problem } : { url: detached(address.url) }
 }
 
 /**
@@ -83,9 +84,9 @@ function foldSpace(text: string): string {
   return text.toWellFormed().replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Cuts without leaving half of a surrogate pair. */
+/** Cuts without leaving half of a surrogate pair. What is kept of a file refers to no more of it. */
 function cut(text: string, max: number): string {
-  if (text.length <= max) return text
+  if (text.length <= max) return detached(text)
   const last = text.charCodeAt(max - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max).trim()
+  return detached(text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max).trim())
 }

@@ -24,6 +24,8 @@ export type ParsedFile = {
   recognised: boolean
   /** Where the text (counted in UTF-16 units) first is no file of its kind; null when it is one throughout. */
   invalid_at: number | null
+  /** Whether what begins there is longer than is read, and nothing else is wrong with it. */
+  too_long?: true
   /** The file's own heading or title. */
   title: string
   folders: ParsedFolder[]
@@ -47,7 +49,7 @@ export type FileParser = {
 
 /** Folders as the parsers give them, in the order of the file; those without entries of their own are left out. */
 export function presentFolders(folders: readonly Folder[], fallback: string): ParsedFolder[] {
-  return folders
+  const presented = folders
     .filter((folder) => folder.linkCount > 0 || folder.feedCount > 0)
     .toSorted((a, b) => a.position - b.position)
     .map((folder) => ({ folder, top: topOf(folder) }))
@@ -61,6 +63,9 @@ export function presentFolders(folders: readonly Folder[], fallback: string): Pa
       feedCount: folder.feedCount,
       sources: [folder],
     }))
+  // The folders around them are in what is presented. As sources they are held until the import is complete, and would hold all of these.
+  for (const folder of folders) folder.parent = null
+  return presented
 }
 
 /** The longest name a group or widget can have. */

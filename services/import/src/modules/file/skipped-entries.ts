@@ -1,5 +1,6 @@
 import type { ImportSkipReason } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
+import { detached } from './detached-text.ts'
 
 /** What of a file is not imported: how many entries by reason, and the names of the first of each. */
 export type SkippedEntries = { counts: Record<string, number>; samples: Record<string, string[]> }
@@ -11,9 +12,10 @@ export function createSkippedEntries() {
   return {
     add(reason: ImportSkipReason, name = ''): void {
       counts[reason] = (counts[reason] ?? 0) + 1
-      const sample = sampleOf(name)
       const named = (samples[reason] ??= [])
-      if (sample !== '' && named.length < limits.import_samples) named.push(sample)
+      if (named.length >= limits.import_samples) return
+      const sample = sampleOf(name)
+      if (sample !== '') named.push(sample)
     },
     entries: (): SkippedEntries => ({ counts, samples }),
   }
@@ -37,7 +39,7 @@ function sampleOf(name: string): string {
     .replaceAll(unprintable, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return (line.length > limits.import_sample ? `${line.slice(0, limits.import_sample - 1)}…` : line).toWellFormed()
+  return detached((line.length > limits.import_sample ? `${line.slice(0, limits.import_sample - 1)}…` : line).toWellFormed())
 }
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
