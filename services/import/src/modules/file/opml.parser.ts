@@ -1,15 +1,17 @@
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl } from '@foyer/contracts/addresses'
-import { SaxesParser } from 'saxes'
-import { type Folder, maxNesting, openFolder, rootFolder } from './folder-tree.ts'
+import { type Folder, maxNesting, maxOpened, openFolder, rootFolder } from './folder-tree.ts'
 import { importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createOpmlRepairer, undoRepair } from './opml.repair.ts'
 import { unwrapPageFolder } from './page-folder.ts'
 import type { ParsedEntry } from './parsed-entry.ts'
 import { type FileParser, presentFolders } from './parsed-file.ts'
 import { createSkippedEntries } from './skipped-entries.ts'
+import { maxValueLength } from './value-length.ts'
+import { createXmlTokens } from './xml-tokens.ts'
 
 type Outline = Partial<Record<string, string>>
+type Open = { name: string; folder: Folder; isFolder: boolean }
 
 /** What a list is called that names itself nowhere. */
 const fallback = 'Feeds'
@@ -26,14 +28,16 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   const root = rootFolder()
   const filled = new Set<Folder>()
   const leftOut = createSkippedEntries()
-  const open: Array<{ name: string; folder: Folder }> = []
+  const open: Open[] = []
   const repairer = createOpmlRepairer()
-  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let entries: ParsedEntry[] = []
   let opened = 0
+  let folders = 0
+  let errors = 0
   let count = 0
   let tooMany = false
   let invalidAt: number | null = null
+  let isTooLong = false
   let isOver = false
   let title: string | null = null
   // Characters before the first that is no white space; saxes never sees them.
@@ -42,7 +46,10 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   let written = 0
   let lastSolid = 0
 
-  const offend = (at = parser.position - 1) => void (invalidAt ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at)))
+  const offend = (at = tokens.position() - 1) => {
+    invalidAt ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at))
+    tokens.stop()
+  }
   const current = (): Folder => open.at(-1)?.folder ?? root
 
   const addBookmark = (folder: Folder, entry: Outline, url: string, name: string) => {
@@ -83,28 +90,46 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
     return openFolder(folder, { title: readName(entry['text'] || entry['title'] || ''), position: opened })
   }
 
-  parser.on('error', (error) => {
-    if (!isOver && !forgiven.test(error.message)) offend()
-  })
-  parser.on('opentag', (tag) => {
-    if (invalidAt !== null || isOver || tooMany) return
-    const name = tag.name.toLowerCase()
-    if ((open.length === 0 && name !== 'opml') || open.length >= maxNesting) {
-      offend()
-      return
-    }
-    open.push({ name, folder: name === 'outline' ? openOutline(lowered(tag.attributes)) : current() })
-    if (name === 'title' && root.title === '' && open.at(-2)?.name === 'head') title = ''
-  })
-  parser.on('closetag', () => {
-    if (open.pop()?.name === 'title' && title !== null) {
-      root.title = readName(undoRepair(title))
-      title = null
-    }
-    isOver ||= open.length === 0
-  })
-  parser.on('text', (text) => {
-    if (title !== null && title.length < 2 * limits.title) title += text
+  /** An outline is a folder by what is in it. */
+  const noteFolder = (around: Open | undefined) => {
+    if (around?.name !== 'outline' || around.isFolder) return
+    around.isFolder = true
+    folders += 1
+    if (folders > maxOpened) tooMany = true
+  }
+
+  const tokens = createXmlTokens({
+    failed(message) {
+      if (isOver) return
+      errors += 1
+      if (errors > maxForgiven || !forgiven.test(message)) offend()
+    },
+    tooLong(at) {
+      isTooLong = invalidAt === null
+      offend(at)
+    },
+    opened(tag, attributes) {
+      if (invalidAt !== null || isOver || tooMany) return
+      const name = tag.toLowerCase()
+      const around = open.at(-1)
+      if ((open.length === 0 && name !== 'opml') || open.length >= maxNesting) {
+        offend()
+        return
+      }
+      if (name === 'outline') noteFolder(around)
+      open.push({ name, folder: name === 'outline' ? openOutline(lowered(attributes)) : current(), isFolder: false })
+      if (name === 'title' && root.title === '' && around?.name === 'head') title = ''
+    },
+    closed() {
+      if (open.pop()?.name === 'title' && title !== null) {
+        root.title = readName(undoRepair(title))
+        title = null
+      }
+      isOver ||= open.length === 0
+    },
+    text(text) {
+      if (title !== null && title.length < 2 * limits.title) title += text.slice(0, maxValueLength)
+    },
   })
 
   const feed = (text: string) => {
@@ -120,24 +145,31 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
     const solid = text.trimEnd().length
     if (solid > 0) lastSolid = written + solid - 1
     written += text.length
-    if (invalidAt === null && !isOver && !tooMany) parser.write(text)
+    if (invalidAt === null && !isOver && !tooMany) tokens.write(text)
   }
 
   return {
-    write: (text) => feed(repairer.write(text)),
+    write(text) {
+      if (invalidAt !== null || isOver || tooMany) return
+      feed(repairer.write(text))
+      if (invalidAt !== null || repairer.tooLongAt() === null) return
+      invalidAt = repairer.tooLongAt()
+      isTooLong = true
+    },
     take() {
       const complete = entries
       entries = []
       return complete
     },
     end() {
-      feed(repairer.end())
-      if (invalidAt === null && !isOver && !tooMany && skipped !== null) parser.close()
+      if (invalidAt === null && !isOver && !tooMany) feed(repairer.end())
+      if (invalidAt === null && !isOver && !tooMany && skipped !== null) tokens.end()
       root.title ||= fallback
       const pageTitle = unwrapPageFolder([...filled], fallback)
       return {
         recognised: true,
         invalid_at: tooMany ? null : invalidAt,
+        ...(isTooLong ? { too_long: true } : {}),
         title: pageTitle ?? root.title,
         folders: presentFolders([...filled], fallback),
         too_many: tooMany,
@@ -147,6 +179,9 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   }
 }
 
+/** More than two for each entry that a file may have; each costs some microseconds. */
+const maxForgiven = 1_000_000
+
 const feedTypes = new Set(['rss', 'atom', 'rdf', 'rss1', 'rss2'])
 const forgiven =
   /XML declaration|version number|encoding value|standalone value|processing instruction|duplicate attribute|undefined entity|character entity/i
@@ -154,9 +189,13 @@ const forgiven =
 /** Names are matched in any case: `xmlUrl`, `xmlurl` and `XMLURL` are all found in the wild. */
 function lowered(attributes: Record<string, string>): Outline {
   const entry: Outline = {}
-  for (const [name, value] of Object.entries(attributes)) entry[name.toLowerCase()] ??= undoRepair(value)
+  for (const [written, value] of Object.entries(attributes)) {
+    const name = written.toLowerCase()
+    if (readAttributes.has(name)) entry[name] ??= undoRepair(value.slice(0, maxValueLength))
+  }
   return entry
 }
+const readAttributes = new Set(['text', 'title', 'type', 'url', 'xmlurl', 'htmlurl', 'description', 'category', 'created'])
 
 /** `feed://host/path` and `feed:https://host/path`, as some readers write addresses of feeds. */
 function withoutFeedScheme(address: string): string {

@@ -1,4 +1,5 @@
 import { createTokenReader } from './netscape.tokens.ts'
+import { maxTokenLength } from './xml-tokens.ts'
 
 /** What stands for characters that are set aside: noncharacters of Unicode, which are in no text of a person. */
 const substitutes = { '&': '\uFDD0', '"': '\uFDD1', '<': '\uFDD2', "'": '\uFDD3' } as const
@@ -7,41 +8,52 @@ const substitutes = { '&': '\uFDD0', '"': '\uFDD1', '<': '\uFDD2', "'": '\uFDD3'
  * Makes what is often wrong in subscription lists readable to an XML parser, in pieces and without moving any character. Set aside, for
  * `undoRepair` to restore, are ampersands that begin no reference of XML's own, `<` that begins nothing, and what stands in the value of an
  * attribute but must not: markup (`description="<a href="x">y</a>"`) and quotes (`text="The "Post""`). Control characters become spaces.
- * NUL stays: a file that holds one is broken.
+ * NUL stays: a file that holds one is broken. A tag, comment or the like that is longer than an XML parser is given is `tooLongAt` its beginning.
  */
-export function createOpmlRepairer(): { write(text: string): string; end(): string } {
+export function createOpmlRepairer(): { write(text: string): string; end(): string; tooLongAt(): number | null } {
   let pending = ''
+  let consumed = 0
+  let isTooLong = false
   let isInside = false
+  // What is pending is looked at again once it is twice as long: a tag that has no end must not cost the square of its length.
+  let enough = 0
 
+  const consume = (length: number) => {
+    pending = pending.slice(length)
+    consumed += length
+  }
   const repairNext = (isLast: boolean): string => {
     if (!isInside) {
       const { repaired, length, isWhole } = repairProlog(pending, isLast)
-      pending = pending.slice(length)
+      consume(length)
       isInside = isWhole
       if (!isWhole) return repaired
       return repaired + repairNext(isLast)
     }
     const { repaired, length } = repairMarkup(pending, isLast)
-    pending = pending.slice(length)
+    consume(length)
+    isTooLong = pending.length > maxTokenLength
     return repaired
   }
   return {
     write(text) {
       pending += text
-      return repairNext(false)
+      if (pending.length < enough) return ''
+      const repaired = repairNext(false)
+      enough = Math.min(2 * pending.length, maxTokenLength)
+      return repaired
     },
     end: () => repairNext(true),
+    tooLongAt: () => (isTooLong ? consumed : null),
   }
 }
-
-const maxPendingLength = 1024 * 1024
 
 type Repaired = { repaired: string; length: number }
 
 /** Before the list stands the document type, whose quotes and brackets follow other rules. */
 function repairProlog(text: string, isLast: boolean): Repaired & { isWhole: boolean } {
   const start = text.search(/<opml[\s>]/i)
-  const complete = isLast || text.length > maxPendingLength ? text.length : text.lastIndexOf('>') + 1
+  const complete = isLast || text.length > maxTokenLength ? text.length : text.lastIndexOf('>') + 1
   const length = start < 0 ? complete : start
   return { repaired: repairText(text.slice(0, length)), length, isWhole: start >= 0 }
 }
@@ -59,7 +71,7 @@ function repairMarkup(text: string, isLast: boolean): Repaired {
     if (begin < 0) break
     const markup = readMarkup(text, begin, isLast)
     if (!markup) {
-      if (!isLast && text.length - begin <= maxPendingLength) break
+      if (!isLast) break
       repaired += text.slice(begin)
       at = text.length
       break
@@ -140,8 +152,10 @@ function valueEnd(text: string, start: number, quote: string, isLast: boolean): 
     if (close < 0) return undefined
     if (!isLast && text.length - close <= lookahead) return undefined
     isInTag = endsInsideTag(text.slice(from, close), isInTag)
-    if (follows(onlyOpml, text, close + 1)) return close
-    if (!isInTag && (follows(anyAttributeOrEnd, text, close + 1) || isAfterEquals(text, start, close))) return close
+    // A value may be of quotes alone, and each is judged: what no end of a value has behind it is seen by one character.
+    const mayEnd = close + 1 === text.length || behindValue.test(text.charAt(close + 1))
+    if (mayEnd && follows(onlyOpml, text, close + 1)) return close
+    if (!isInTag && ((mayEnd && follows(anyAttributeOrEnd, text, close + 1)) || isAfterEquals(text, start, close))) return close
     from = close + 1
   }
 }
@@ -159,11 +173,11 @@ function follows(pattern: RegExp, text: string, at: number): boolean {
 }
 
 /** A quote that begins a value: the one before it has no end, which the XML parser then reports. */
-const isAfterEquals = (text: string, start: number, at: number) =>
-  text
-    .slice(Math.max(start, at - lookahead), at)
-    .trimEnd()
-    .endsWith('=')
+function isAfterEquals(text: string, start: number, at: number): boolean {
+  let last = at - 1
+  while (last >= start && at - last < lookahead && blank.test(text.charAt(last))) last -= 1
+  return last >= start && text.charAt(last) === '='
+}
 
 /** How far what stands around a quote is looked at. */
 const lookahead = 256
@@ -184,6 +198,8 @@ const betweenValues = /[^<>"'=]*(?:=\s*(["'])|(>)|[<"'=])/y
 /** Behind a value: an attribute that only outlines have, or the end of a tag and the next one of OPML. */
 const onlyOpml =
   /\s{1,99}(?:text|(?:xml|html)url|description|version|category|created)\s{0,99}=\s{0,99}["']|\s{0,99}\/?>\s{0,99}(?:<\/?(?:outline|body|head|opml)\b|<!--|$)/iy
+const behindValue = /[\s\w:.\-/?>]/
+const blank = /\s/
 const anyAttributeOrEnd = /\s{0,99}(?:[\w:.-]{1,64}\s{0,9}=\s{0,9}["']|[/?]?>)/y
 // Beyond the five of XML and numbers, XML knows no reference without a document type.
 const strayAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi

@@ -1,4 +1,4 @@
-import { limits } from '@foyer/contracts/limits'
+import { maxValueLength } from '../../file/value-length.ts'
 
 /** A list or a dictionary by the numbers of its objects: of a dictionary first those of its keys, then those of its values. */
 export type PlistContainer = { type: 'list' | 'dictionary'; count: number; reference: (n: number) => number }
@@ -22,8 +22,6 @@ const trailerLength = 32
 const secondsTo2001 = 978_307_200
 /** Longer than any key that is read. */
 const maxKeyLength = 64
-/** Longer than anything that is imported, so it is refused or shortened like a longer one. */
-const maxTextLength = 2 * Math.max(limits.url, limits.description)
 
 /**
  * The objects of a binary property list by their numbers (CFBinaryPList.c of Apple's CoreFoundation): texts, dates, lists and dictionaries; numbers and
@@ -93,7 +91,7 @@ export function createPlistObjects(bytes: Buffer) {
     if (kind !== 0x5 && kind !== 0x6 && kind !== 0x7) return null
     const content = contentAt(offset, kind === 0x6 ? 2 : 1)
     const { start } = content
-    const length = Math.min(content.length, maxTextLength)
+    const length = Math.min(content.length, maxValueLength)
     if (kind === 0x6)
       return Buffer.from(bytes.subarray(start, start + 2 * length))
         .swap16()

@@ -35,7 +35,7 @@ export function createPostsParser({ now, max }: { now: number; max: number }): F
     },
     end() {
       if (!collector.isFull()) elements.end()
-      return collector.end({ invalidAt: elements.invalidAt(), recognised })
+      return collector.end({ invalidAt: elements.invalidAt(), isTooLong: elements.isTooLong(), recognised })
     },
   }
 }

@@ -1,8 +1,11 @@
+import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder } from '../../file/browser-folders.ts'
+import { detached } from '../../file/detached-text.ts'
 import { createEntryCollector } from '../../file/entry-collector.ts'
 import { type Folder, maxNesting } from '../../file/folder-tree.ts'
 import { readName } from '../../file/netscape.values.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
+import { maxValueLength } from '../../file/value-length.ts'
 import { createXmlElements } from './xml-elements.ts'
 
 /** A dictionary of the tree of bookmarks, with what it says of itself. Its folder is opened where its `Children` begin: keys come in any order. */
@@ -58,6 +61,7 @@ export function createSafariParser({ now, max }: { now: number; max: number }): 
       if (parent.kind === 'node' && safariDetails.has(parent.key)) return { kind: 'detail', node: parent, name: parent.key, key: '' }
     } else if (name === 'array') {
       if (parent.kind !== 'node' || parent.key !== 'Children') return { kind: 'ignored' }
+      keepFolderFields(parent)
       parent.folder ??= parent.around === null ? collector.root : collector.openFolder(parent.around, '')
       return { kind: 'children', folder: parent.folder }
     } else if (parent.kind === 'node' || parent.kind === 'detail') return { kind: 'value', isKey: name === 'key', text: '' }
@@ -80,7 +84,7 @@ export function createSafariParser({ now, max }: { now: number; max: number }): 
     },
     text(text) {
       const element = path.at(-1)
-      if (element?.kind === 'value') element.text += text
+      if (element?.kind === 'value' && element.text.length < maxValueLength) element.text += text
     },
   })
 
@@ -91,7 +95,7 @@ export function createSafariParser({ now, max }: { now: number; max: number }): 
     },
     end() {
       if (!collector.isFull()) elements.end()
-      return collector.end({ invalidAt: elements.invalidAt(), recognised })
+      return collector.end({ invalidAt: elements.invalidAt(), isTooLong: elements.isTooLong(), recognised })
     },
   }
 }
@@ -111,9 +115,19 @@ const safariFolders = new Map([
   ['com.apple.ReadingList', { title: 'Reading List', isContainer: false }],
 ])
 
+/** What a folder needs to be told while what is in it is read: a thousand folders may be open. */
+function keepFolderFields({ fields }: Node): void {
+  const title = fields.get('Title')
+  const type = fields.get('WebBookmarkType')
+  fields.clear()
+  if (title !== undefined) fields.set('Title', detached(title.slice(0, maxFolderFieldLength)))
+  if (type !== undefined) fields.set('WebBookmarkType', detached(type.slice(0, maxFolderFieldLength)))
+}
+const maxFolderFieldLength = 4 * limits.title
+
 const newNode = (around: Folder | null): Node => ({ kind: 'node', around, folder: null, fields: new Map(), key: '' })
 
 function setField(parent: Extract<Element, { kind: 'node' | 'detail' }>, text: string): void {
   const field = parent.kind === 'node' ? parent.key : `${parent.name}.${parent.key}`
-  if (safariFields.has(field)) (parent.kind === 'node' ? parent : parent.node).fields.set(field, text)
+  if (safariFields.has(field)) (parent.kind === 'node' ? parent : parent.node).fields.set(field, detached(text.slice(0, maxValueLength)))
 }

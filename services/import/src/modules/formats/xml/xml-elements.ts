@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes'
+import { createXmlTokens } from '../../file/xml-tokens.ts'
 
 type Handlers = {
   opened: (name: string, attributes: Record<string, string>) => void
@@ -12,36 +12,49 @@ type Handlers = {
  * no XML, or where it is refused, nothing is read any more.
  */
 export function createXmlElements({ opened, closed, text: addText }: Handlers) {
-  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let invalidAt: number | null = null
-  let blanks: number | null = null
+  let isTooLong = false
+  let blanks = 0
+  let isBegun = false
 
-  const refuse = () => void (invalidAt ??= (blanks ?? 0) + Math.max(0, parser.position - 1))
-  parser.on('error', refuse)
-  parser.on('opentag', ({ name, attributes }) => {
-    if (invalidAt === null) opened(name, attributes)
-  })
-  parser.on('closetag', ({ name }) => {
-    if (invalidAt === null) closed(name)
-  })
-  if (addText) {
-    parser.on('text', (text) => addText(text))
-    parser.on('cdata', (text) => addText(text))
+  const refuseAt = (at: number) => {
+    invalidAt ??= blanks + Math.max(0, at)
+    tokens.stop()
   }
+  const refuse = () => refuseAt(tokens.position() - 1)
+  const text = (piece: string) => {
+    if (invalidAt === null) addText?.(piece)
+  }
+  const tokens = createXmlTokens({
+    opened(name, attributes) {
+      if (invalidAt === null) opened(name, attributes)
+    },
+    closed(name) {
+      if (invalidAt === null) closed(name)
+    },
+    text,
+    cdata: text,
+    failed: refuse,
+    tooLong(at) {
+      isTooLong = invalidAt === null
+      refuseAt(at)
+    },
+  })
 
   return {
     write(text: string): void {
       // White space before the declaration is an error of XML that costs nobody anything.
-      const own = blanks === null ? text.trimStart() : text
-      if (own === '') return
-      blanks ??= text.length - own.length
-      if (invalidAt === null) parser.write(own)
+      const own = isBegun ? text : text.trimStart()
+      if (!isBegun) blanks += text.length - own.length
+      isBegun ||= own !== ''
+      if (invalidAt === null) tokens.write(own)
     },
     end(): void {
-      if (invalidAt === null) parser.close()
+      if (invalidAt === null) tokens.end()
     },
     /** Refuses the text here, for what is XML and yet not acceptable. */
     refuse,
     invalidAt: () => invalidAt,
+    isTooLong: () => isTooLong,
   }
 }
