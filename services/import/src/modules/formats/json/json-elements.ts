@@ -1,3 +1,4 @@
+import { detached } from '../../file/detached-text.ts'
 import type { JsonHandler } from './json-tokens.ts'
 
 /** An object or a list that is open, and what of it is held. */
@@ -19,6 +20,8 @@ export type JsonFrame = {
 
 /** What is done with the lists that are read as they come. */
 export type JsonStreams = {
+  /** How much is held of a text; all of it that is read without this. */
+  maxTextLength?: number
   isStream: (list: JsonFrame) => boolean
   opened?: (list: JsonFrame) => void
   /**
@@ -30,15 +33,17 @@ export type JsonStreams = {
   holder?: (value: unknown, frame: JsonFrame) => void
 }
 
-/** What may be held at once: about as many values, of 64 characters each. It is more than a file within the limits needs. */
-const maxHeld = 1_000_000
-const charactersOfOne = 64
+/** What may be held at once, in bytes as they are estimated. It is more than a file within the limits needs. */
+const maxHeld = 64 * 1024 * 1024
+const bytesOfValue = 32
+const bytesOfContainer = 96
+const bytesOfCharacter = 2
 
 /**
  * Makes values of the tokens of a JSON text, but for the elements of long lists, which are given one at a time and let go: what is held does not grow
  * with them. More than any file within the limits needs is not held: then `isTooLarge`.
  */
-export function createJsonElements({ isStream, opened, element, holder }: JsonStreams): JsonHandler & {
+export function createJsonElements({ maxTextLength = Infinity, isStream, opened, element, holder }: JsonStreams): JsonHandler & {
   /** The whole, once it is read. */
   root(): unknown
   isTooLarge(): boolean
@@ -50,7 +55,8 @@ export function createJsonElements({ isStream, opened, element, holder }: JsonSt
   let tooLarge = false
   let root: unknown = null
 
-  const hold = (value: unknown, size: number, into: JsonFrame) => {
+  const hold = (value: unknown, ownSize: number, into: JsonFrame) => {
+    const size = ownSize + (into.isList ? 0 : bytesOfCharacter * name.length)
     heldSize += size
     into.size += size
     if (heldSize > maxHeld) tooLarge = true
@@ -71,10 +77,10 @@ export function createJsonElements({ isStream, opened, element, holder }: JsonSt
         isStream: false,
         depth: top ? top.depth + (top.isStream ? 1 : 0) : 0,
         length: 0,
-        size: 1,
+        size: bytesOfContainer,
       }
       top = frame
-      heldSize += 1
+      heldSize += bytesOfContainer
       if (!isList || !isStream(frame)) return
       frame.isStream = true
       if (frame.parent) holders.add(frame.parent)
@@ -97,7 +103,8 @@ export function createJsonElements({ isStream, opened, element, holder }: JsonSt
       if (parent) hold(value, size, parent)
     },
     name: (text) => void (name = text),
-    value(value) {
+    value(whole) {
+      const value = typeof whole === 'string' && whole.length > maxTextLength ? detached(whole.slice(0, maxTextLength)) : whole
       if (!top) {
         root = value
         return
@@ -110,4 +117,4 @@ export function createJsonElements({ isStream, opened, element, holder }: JsonSt
   }
 }
 
-const sizeOf = (value: unknown): number => (typeof value === 'string' ? 1 + Math.ceil(value.length / charactersOfOne) : 1)
+const sizeOf = (value: unknown): number => bytesOfValue + (typeof value === 'string' ? bytesOfCharacter * value.length : 0)

@@ -1,4 +1,6 @@
+import { detached } from '../../file/detached-text.ts'
 import { maxNesting } from '../../file/folder-tree.ts'
+import { maxValueLength } from '../../file/value-length.ts'
 
 /** What a text in JSON consists of, in its order. */
 export type JsonHandler = {
@@ -9,11 +11,11 @@ export type JsonHandler = {
   value(value: string | number | boolean | null): void
 }
 
-/** The longest text that is held; of a longer one the beginning is. No field that is read is as long. */
-const maxTextLength = 128 * 1024
+/** The longest name that is held; of a longer one the beginning is. No field that is read has one as long. */
+const maxNameLength = 1_024
 
 /**
- * Reads JSON (RFC 8259) in pieces of any size, in order, then `end`. It holds the text of one value at most, and of that no more than 128 Ki characters.
+ * Reads JSON (RFC 8259) in pieces of any size, in order, then `end`. It holds the text of one value at most, and of that no more than `maxValueLength`.
  * Nothing is handled behind the first place (in UTF-16 units) where the text is no JSON or nests too deeply, which `invalidAt` gives. A text that breaks
  * off is invalid where its last string begins, or else at its last character.
  */
@@ -41,16 +43,18 @@ export function createJsonTokens(handler: JsonHandler) {
 
   /** Where the string ends, or the piece: what is left of that is read again with the next. */
   const readString = (text: string, start: number, string: NonNullable<typeof reading>): number => {
+    const maxLength = string.isName ? maxNameLength : maxValueLength
     let at = start
     while (at < text.length) {
       const end = endOf(plainCharacters, text, at)
-      if (string.text.length < maxTextLength) string.text += text.slice(at, end)
+      if (string.text.length < maxLength) string.text += text.slice(at, end)
       at = end
       const character = text.charAt(at)
       if (character === '"') {
         reading = null
-        if (string.isName) handler.name(string.text)
-        else handler.value(string.text)
+        const whole = detached(string.text.slice(0, maxLength))
+        if (string.isName) handler.name(whole)
+        else handler.value(whole)
         expected = string.isName ? 'colon' : 'comma or end'
         return at + 1
       }
@@ -60,7 +64,7 @@ export function createJsonTokens(handler: JsonHandler) {
           if (!cutEscape.test(text.slice(at, at + 6))) invalidAt = consumed + at
           return at
         }
-        if (string.text.length < maxTextLength) string.text += JSON.parse(`"${escaped}"`) as string
+        if (string.text.length < maxLength) string.text += JSON.parse(`"${escaped}"`) as string
         at += escaped.length
       } else if (character !== '') {
         invalidAt = consumed + at

@@ -1,3 +1,4 @@
+import { limits } from '@foyer/contracts/limits'
 import { createEntryCollector } from '../../file/entry-collector.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
 import { chromiumFormat, firefoxFormat, treeFormat } from './browser-json.formats.ts'
@@ -69,6 +70,8 @@ const longLists = new Set(['children', 'bookmarks', 'links', 'cards', 'results',
 const sampleLength = 20
 
 const outlineStreams: JsonStreams = {
+  // Nothing longer than a name is read of an outline.
+  maxTextLength: 4 * limits.title,
   isStream: (list) => list.parent === null || longLists.has(list.key),
   element: (_value, list) => list.length <= sampleLength,
 }

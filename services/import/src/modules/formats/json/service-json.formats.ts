@@ -109,7 +109,9 @@ function listsOf(value: unknown): Array<{ list: unknown; group: string | null; p
 /** The place of the list whose cards these are, as in `listsOf`. */
 function placeOf(cards: JsonFrame): string {
   const steps: string[] = []
-  for (let frame = cards.parent; frame?.parent?.isList; frame = frame.parent.parent) steps.unshift(`${frame.parent.key} ${frame.index}`)
+  // No list of cards is deeper than a group; a file may nest lists a thousand deep.
+  for (let frame = cards.parent; frame?.parent?.isList && steps.length <= 2; frame = frame.parent.parent)
+    steps.unshift(`${frame.parent.key} ${frame.index}`)
   return steps.join(' ')
 }
 

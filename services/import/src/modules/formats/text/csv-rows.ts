@@ -1,4 +1,9 @@
-import Papa from 'papaparse'
+import { detached } from '../../file/detached-text.ts'
+import { maxValueLength } from '../../file/value-length.ts'
+
+/** Of a longer row, or one with more columns, the beginning is kept. Nothing that is read of a table is as long. */
+const maxRowLength = 512 * 1024
+const maxColumns = 1_000
 
 export type CsvRows = {
   /** The rows that this piece completes. */
@@ -8,34 +13,122 @@ export type CsvRows = {
 }
 
 /**
- * Reads CSV (RFC 4180) in pieces of any size. A row that a piece leaves open is read again with the next ones, at most once each time its text has
- * doubled: a quotation mark that is never closed must not cost the square of the file's length.
+ * Reads CSV (RFC 4180) in pieces of any size, in order, then `end`; no more than one row is in memory. A quotation mark within a quoted field that ends
+ * nothing belongs to the field; white space between the mark that ends it and what follows does not.
  */
 export function createCsvRows({ delimiter, newline }: { delimiter: string; newline: '\n' | '\r\n' | '\r' }): CsvRows {
-  const parser = new Papa.Parser({ delimiter, newline })
+  const endOfPlain = new RegExp(`[${delimiter}${newline.charAt(0)}]`, 'g')
+  let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
+  let row: string[] = []
+  let columns = 0
+  let lengthBefore = 0
+  let field = ''
+  /** How long the field is if the last quotation mark ends it, and whether there is white space behind that. */
+  let lengthAtQuote = 0
+  let isAfterSpace = false
+  // The beginning of a line end that the next piece may complete.
   let rest = ''
   let consumed = 0
-  let enough = 0
+  let fieldStart = 0
 
-  const parse = (ignoreLastRow: boolean): Papa.ParseResult<string[]> => {
-    const result = parser.parse(rest, 0, ignoreLastRow) as Papa.ParseResult<string[]>
-    const cursor = ignoreLastRow ? result.meta.cursor : rest.length
-    rest = rest.slice(cursor)
-    consumed += cursor
-    enough = rest.length * 2
-    return result
+  const add = (text: string) => {
+    const room = Math.min(maxValueLength, maxRowLength - lengthBefore) - field.length
+    if (room > 0) field += text.slice(0, room)
+  }
+  const endField = () => {
+    if (columns < maxColumns) row.push(detached(field))
+    columns += 1
+    lengthBefore += field.length
+    field = ''
+    state = 'start'
+  }
+  const endRow = (): string[] => {
+    endField()
+    const complete = row
+    row = []
+    columns = 0
+    lengthBefore = 0
+    return complete
+  }
+
+  /** Reads up to where the next state begins, and gives where that is. */
+  const readOn = (text: string, at: number, rows: string[][]): number => {
+    if (state === 'start') {
+      fieldStart = consumed + at
+      state = text.charAt(at) === '"' ? 'quoted' : 'plain'
+      return state === 'quoted' ? at + 1 : at
+    }
+    if (state === 'quoted') {
+      const quote = text.indexOf('"', at)
+      add(text.slice(at, quote < 0 ? text.length : quote))
+      if (quote < 0) return text.length
+      lengthAtQuote = field.length
+      isAfterSpace = false
+      state = 'quote'
+      add('"')
+      return quote + 1
+    }
+    if (state === 'plain') {
+      endOfPlain.lastIndex = at
+      const end = endOfPlain.exec(text)?.index ?? text.length
+      add(text.slice(at, end))
+      if (end === text.length) return end
+      return endAt(text, end, rows) ?? (add(text.charAt(end)), end + 1)
+    }
+    return readBehindQuote(text, at, rows)
+  }
+
+  /** Ends the field, or the row, that a delimiter or a line end here ends; null for neither. */
+  const endAt = (text: string, at: number, rows: string[][]): number | null => {
+    if (text.startsWith(delimiter, at)) {
+      endField()
+      return at + delimiter.length
+    }
+    if (!text.startsWith(newline, at)) return null
+    rows.push(endRow())
+    return at + newline.length
+  }
+
+  const readBehindQuote = (text: string, at: number, rows: string[][]): number => {
+    const character = text.charAt(at)
+    // Two marks are one.
+    if (character === '"' && !isAfterSpace) {
+      state = 'quoted'
+      return at + 1
+    }
+    const isEnd = text.startsWith(delimiter, at) || text.startsWith(newline, at)
+    if (isEnd) {
+      field = field.slice(0, lengthAtQuote)
+      return endAt(text, at, rows) ?? at
+    }
+    if (character.trim() !== '') {
+      state = 'quoted'
+      return at
+    }
+    isAfterSpace = true
+    add(character)
+    return at + 1
+  }
+
+  const read = (text: string): string[][] => {
+    const rows: string[][] = []
+    for (let at = 0; at < text.length;) at = readOn(text, at, rows)
+    consumed += text.length
+    return rows
   }
 
   return {
-    write(text) {
-      rest += text
-      return rest.length < enough ? [] : parse(true).data
+    write(piece) {
+      const text = rest + piece
+      rest = newline === '\r\n' && text.endsWith('\r') ? '\r' : ''
+      return read(text.slice(0, text.length - rest.length))
     },
     end() {
-      const start = consumed
-      const { data, errors } = parse(false)
-      const missing = errors.find(({ code }) => code === 'MissingQuotes')
-      return { rows: data, unfinished: missing ? start + Math.max(0, (missing.index ?? 1) - 1) : null }
+      const rows = read(rest)
+      const isUnfinished = state === 'quoted' || (state === 'quote' && isAfterSpace)
+      if (state === 'quote') field = field.slice(0, lengthAtQuote)
+      rows.push(endRow())
+      return { rows, unfinished: isUnfinished ? fieldStart : null }
     },
   }
 }
