@@ -11,6 +11,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 
 /**
  * Why an import ended in `error`. `import_unsupported`: the file is of no known kind; `import_unreadable`: of a known one, but invalid at some place;
+ * `import_value_too_long`: what begins at some place is longer than is read, or never ends;
  * `import_archive_invalid` and `import_archive_too_large`: a ZIP archive that cannot be unpacked, or not within bounds; `import_archive_version`: an archive of Foyer in a version that this one does not know;
  * `import_too_complex`: reading it took more time or memory than there is for one file; `import_page_gone`: the page that it was for was deleted
  * meanwhile, or may not be changed any more; `import_widget_limit`: that page has no room for the widgets.
@@ -19,6 +20,7 @@ export const importErrorCodes = [
   'import_empty',
   'import_unsupported',
   'import_unreadable',
+  'import_value_too_long',
   'import_archive_invalid',
   'import_archive_too_large',
   'import_archive_version',

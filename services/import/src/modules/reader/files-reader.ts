@@ -12,7 +12,7 @@ import type { EntryBatch } from '../plan/entry-batch.ts'
 import type { EntryBatcher } from '../plan/entry-batcher.ts'
 
 /** The first place where one of the files is invalid, in UTF-16 units. */
-type Invalid = { file: SourceFile; offset: number; recognised: boolean }
+type Invalid = { file: SourceFile; offset: number; code: 'import_unsupported' | 'import_unreadable' | 'import_value_too_long' }
 
 type Options = {
   /** In seconds since 1970. */
@@ -71,10 +71,10 @@ export function createFilesReader(files: ReadonlyArray<SourceFile | BinaryFile>,
           continue
         }
         const result = yield* readFile(file)
-        const { invalid_at: offset, recognised } = result
+        const { invalid_at: offset, recognised, too_long } = result
         if (file.name !== null && !recognised) parsed.push(leftOutFile(file.name))
         else if (offset !== null) {
-          invalid = { file, offset, recognised }
+          invalid = { file, offset, code: recognised ? (too_long ? 'import_value_too_long' : 'import_unreadable') : 'import_unsupported' }
           return
         } else parsed.push(result)
         entries += result.folders.reduce((sum, folder) => sum + folder.linkCount + folder.feedCount, 0)

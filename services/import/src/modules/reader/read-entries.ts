@@ -55,7 +55,7 @@ export async function readEntries(
   const { file: read, isBlank, invalid } = reader.result()
   if (isBlank) return refusal('import_empty')
   if (read.too_many || batcher.hasTooManyFolders()) return refusal('import_too_many')
-  if (invalid) return refusal(invalid.recognised ? 'import_unreadable' : 'import_unsupported', await errorLocationOf(invalid))
+  if (invalid) return refusal(invalid.code, await errorLocationOf(invalid))
   if (!read.recognised) return refusal('import_unsupported')
   const skipped = mergeSkipped([read.skipped, batcher.skipped()])
   const folders = batcher.folders(read.folders)

@@ -204,6 +204,13 @@ describe('import that failed', () => {
     expect(screen.getByText(t('import:advice.import_unreadable'))).toBeVisible()
   })
 
+  it('names the place of what is too long, and what to do', async () => {
+    openImport({ status: 'error', error: 'import_value_too_long', error_location: { line: 9, column: 3, text: '<!-- ' } })
+    expect(await screen.findByText(t('account-errors:import_value_too_long'))).toBeVisible()
+    expect(screen.getByText(t('import:place', { line: 9, column: 3, file: 'bookmarks.html' }))).toBeVisible()
+    expect(screen.getByText(t('import:advice.import_value_too_long'))).toBeVisible()
+  })
+
   it('names the file in an archive', async () => {
     openImport({
       status: 'error',
