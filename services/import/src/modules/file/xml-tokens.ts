@@ -32,7 +32,7 @@ export type XmlTokens = {
  * Reads XML 1.0 in pieces of any size, in order, then `end`, without namespaces; no entity of a document type is expanded. No more of it is in memory than
  * one token, and of the elements that are open their names.
  */
-export function createXmlTokens({ opened, closed, text, cdata, failed, tooLong }: Handlers): XmlTokens {
+export function createXmlTokens({ opened, closed, text: addText, cdata, failed, tooLong }: Handlers): XmlTokens {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true })
   let written = 0
   let tokenStart = 0
@@ -64,7 +64,7 @@ export function createXmlTokens({ opened, closed, text, cdata, failed, tooLong }
   parser.on('text', (piece) => {
     // What ends a text is the beginning of the next token.
     tokenStart = parser.position - 1
-    if (!isOver) text?.(piece)
+    if (!isOver) addText?.(piece)
   })
   parser.on('cdata', (piece) => {
     endToken()

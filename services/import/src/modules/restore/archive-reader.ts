@@ -4,6 +4,7 @@ import { type ArchiveManifest, archiveFormat, archiveManifestSchema, archiveVers
 import { limits } from '@foyer/contracts/limits'
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl'
 import { z } from 'zod'
+import { createDirectoryCheck } from '../stored-file/zip-directory.ts'
 import { ArchiveError } from './archive-error.ts'
 
 /** Stored bytes, of which any part can be read. */
@@ -27,7 +28,9 @@ async function entriesOf(file: ReadableFile): Promise<Opened | null> {
   if (zip.entryCount > 2 * limits.archive_files) throw new ArchiveError('too_large')
   const entries = new Map<string, Entry>()
   try {
+    const isWithinBounds = createDirectoryCheck(file.size)
     for await (const entry of zip.eachEntry()) {
+      if (!isWithinBounds(entry)) throw new ArchiveError('too_large')
       if (entries.has(entry.fileName)) throw new ArchiveError('damaged', { file: entry.fileName })
       entries.set(entry.fileName, entry)
     }

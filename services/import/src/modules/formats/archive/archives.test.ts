@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { zipOf } from '../../../../test/zip-of.ts'
 import { fileOfBytes } from '../../stored-file/stored-file.ts'
 import { Lz4Error, isMozillaLz4, unpackMozillaLz4 } from './lz4.ts'
@@ -43,6 +45,25 @@ describe('a ZIP archive', () => {
   it('has no more files than its bound', async () => {
     const files = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.txt`, '']))
     expect(await unpackZip(fileOfBytes(await zipOf(files)), bounds)).toEqual({ problem: 'too_large' })
+  })
+
+  it('is refused when its files name the same bytes again and again', async () => {
+    const bytes = await zipOf({ 'a.txt': randomBytes(2_000).toString('base64'), 'b.txt': '', 'c.txt': '' }, { compress: false })
+    const [first = 0, ...others] = directoryOf(bytes)
+    for (const at of others) {
+      bytes.copy(bytes, at + 16, first + 16, first + 28)
+      bytes.writeUInt32LE(bytes.readUInt32LE(first + 42), at + 42)
+    }
+    expect(await unpackZip(fileOfBytes(bytes), bounds)).toEqual({ problem: 'too_large', file: 'b.txt' })
+  })
+
+  it('is refused when its directory is larger than is read', async () => {
+    const zip = new ZipFile()
+    for (let n = 0; n < 80; n += 1) zip.addBuffer(Buffer.from('x'), `${n}.txt`, { fileComment: 'c'.repeat(60_000) })
+    zip.end()
+    const pieces: Buffer[] = []
+    for await (const piece of zip.outputStream) pieces.push(piece as Buffer)
+    expect(await unpackZip(fileOfBytes(Buffer.concat(pieces)), { ...bounds, files: 100 })).toEqual({ problem: 'too_large', file: '69.txt' })
   })
 
   it('is refused when a file is larger than its directory says', async () => {
@@ -155,4 +176,12 @@ async function unpacked(bytes: Uint8Array): Promise<string> {
   let text = ''
   for await (const piece of unpackMozillaLz4(fileOfBytes(bytes))) text += piece.toString('latin1')
   return text
+}
+
+/** Where the entries of the central directory begin. */
+function directoryOf(bytes: Buffer): number[] {
+  const places: number[] = []
+  for (let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 1, 'latin1'))
+    places.push(at)
+  return places
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { maxNesting } from '../../file/folder-tree.ts'
-import { type StoredFile, bytesOf } from '../../stored-file/stored-file.ts'
 import { safariKeys } from '../xml/safari.parser.ts'
 import { type PlistContainer, type PlistObjects, createPlistObjects } from './plist-objects.ts'
 
@@ -17,12 +16,9 @@ export const isBinaryPlist = (head: Uint8Array): boolean => magic.equals(head.su
  * others, or of itself, so no more references are followed than the file has bytes, which is more than it has references. Throws PlistError where it
  * is damaged.
  */
-export async function* unpackBinaryPlist(file: StoredFile): AsyncGenerator<Buffer> {
-  const bytes = Buffer.alloc(file.size)
-  let length = 0
-  for await (const piece of bytesOf(file)) length += piece.copy(bytes, length)
+export async function* unpackBinaryPlist(bytes: Buffer | Promise<Buffer>): AsyncGenerator<Buffer> {
   let text = '<?xml version="1.0" encoding="UTF-8"?><plist version="1.0">'
-  for (const part of xmlOf(bytes)) {
+  for (const part of xmlOf(await bytes)) {
     text += part
     if (text.length < pieceLength) continue
     yield Buffer.from(text)

@@ -28,7 +28,19 @@ export async function unpack(file: StoredFile, contentType?: string): Promise<Ar
   }
 }
 
-const plistOf = (file: StoredFile) => (file.size > maxPlistBytes ? null : () => unpackBinaryPlist(file))
+function plistOf(file: StoredFile) {
+  if (file.size > maxPlistBytes) return null
+  // Its bytes are in memory once, however often they are read.
+  let bytes: Promise<Buffer> | null = null
+  return () => unpackBinaryPlist((bytes ??= wholeOf(file)))
+}
+
+async function wholeOf(file: StoredFile): Promise<Buffer> {
+  const bytes = Buffer.alloc(file.size)
+  let length = 0
+  for await (const piece of bytesOf(file)) length += piece.copy(bytes, length)
+  return bytes
+}
 
 async function mozillaLz4Of(file: StoredFile) {
   return ((await sizeOfMozillaLz4(file)) ?? 0) > limits.import_bytes ? null : () => unpackMozillaLz4(file)

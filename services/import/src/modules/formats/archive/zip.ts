@@ -1,5 +1,7 @@
 import { type Entry, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl'
+import { detached } from '../../file/detached-text.ts'
 import type { StoredFile } from '../../stored-file/stored-file.ts'
+import { createDirectoryCheck } from '../../stored-file/zip-directory.ts'
 import { type SourceFile, inspect } from './source-file.ts'
 import { StoredFileReader } from './stored-file-reader.ts'
 
@@ -24,8 +26,10 @@ export async function unpackZip(file: StoredFile, bounds: Bounds): Promise<Array
     // Undecoded names: no name is refused for what it would be as a path.
     const zip = await fromRandomAccessReaderPromise(source, file.size, { lazyEntries: true, decodeStrings: false, autoClose: false })
     if (zip.entryCount > bounds.files) return { problem: 'too_large' }
+    const isWithinBounds = createDirectoryCheck(file.size)
     for await (const entry of zip.eachEntry()) {
       name = nameOf(entry)
+      if (!isWithinBounds(entry)) return { problem: 'too_large', file: name }
       if (name === '' || isOfSystem(name)) continue
       if (!entry.canDecodeFileData()) return { problem: 'damaged', file: name }
       const content = await inspect(() => contentOf(zip, entry), { name, max: left, isArchived: true })
@@ -58,7 +62,7 @@ async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 /** Empty for a folder. */
 function nameOf(entry: Entry): string {
   const name = entry.fileNameRaw.toString('utf8', 0, maxNameBytes)
-  return /[/\\]$/.test(name) ? '' : name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, maxNameLength)
+  return /[/\\]$/.test(name) ? '' : detached(name.replaceAll(/\p{C}/gu, '\uFFFD').slice(0, maxNameLength))
 }
 const maxNameBytes = 1_024
 const maxNameLength = 200

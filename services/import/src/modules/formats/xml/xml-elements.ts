@@ -22,7 +22,7 @@ export function createXmlElements({ opened, closed, text: addText }: Handlers) {
     tokens.stop()
   }
   const refuse = () => refuseAt(tokens.position() - 1)
-  const text = (piece: string) => {
+  const addPiece = (piece: string) => {
     if (invalidAt === null) addText?.(piece)
   }
   const tokens = createXmlTokens({
@@ -32,8 +32,8 @@ export function createXmlElements({ opened, closed, text: addText }: Handlers) {
     closed(name) {
       if (invalidAt === null) closed(name)
     },
-    text,
-    cdata: text,
+    text: addPiece,
+    cdata: addPiece,
     failed: refuse,
     tooLong(at) {
       isTooLong = invalidAt === null
