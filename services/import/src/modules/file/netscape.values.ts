@@ -2,7 +2,7 @@ import { readAddress } from '@foyer/contracts/addresses'
 import type { ImportSkipReason } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
-import { detached } from './detached-text.ts'
+import { detached } from '@foyer/contracts/detached-text'
 
 const maxTags = 100
 const maxTagLength = 100

@@ -43,6 +43,22 @@ describe('a table of text', () => {
   })
 })
 
+describe('a hostile table', () => {
+  it('does not take the square of the length of a cell', () => {
+    // The square of a million takes longer than a test may.
+    expect(csv(`a,b\n"${'x"'.repeat(300_000)}${' '.repeat(400_000)},1`)).toHaveLength(2)
+  })
+
+  it('has no more cells in memory than are read, whatever its columns and rows multiply to', () => {
+    const names = Array.from({ length: 80_000 }, (_, n) => `n${n}`)
+    const objects = [Object.fromEntries(names.map((name) => [name, 1])), ...Array.from({ length: 1_000 }, () => ({}))]
+    expect(json(objects)?.[0]).toHaveLength(limits.table_columns)
+    const series = names.map((name) => ({ name, values: [1] }))
+    const labels = Array.from({ length: 1_000 }, (_, n) => n)
+    expect(json({ labels, series })?.[0]).toHaveLength(limits.table_columns)
+  })
+})
+
 describe('a table of JSON', () => {
   it.each([
     ['objects', [{ Month: 'Jan', Sales: 12 }, { Month: 'Feb' }]],

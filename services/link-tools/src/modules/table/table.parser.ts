@@ -1,6 +1,6 @@
+import { csvRows } from '@foyer/contracts/csv-rows'
 import { limits } from '@foyer/contracts/limits'
 import type { Table, TableCell } from '@foyer/contracts/tables'
-import Papa from 'papaparse'
 
 const tableTypes =
   /^(?:text\/(?:plain|csv|x-csv|comma-separated-values|tab-separated-values)|application\/(?:csv|octet-stream|vnd\.ms-excel))$/
@@ -8,6 +8,8 @@ const jsonTypes = /^(?:application|text)\/(?:[\w.-]+\+)?json$/
 const isMarkup = /^<(?:!doctype|\?xml|html|head|body|svg)/i
 /** The names of columns are those of as many objects. */
 const objectsForNames = 100
+/** One more than are kept, so that it is seen that there are more: every row has a cell for each. */
+const columnsRead = limits.table_columns + 1
 
 /**
  * The table in the answer of a server: CSV, TSV or text with semicolons (RFC 4180), or JSON as a list of objects, a list of lists, a list of
@@ -20,13 +22,14 @@ export function parseTable(text: string, contentType: string | undefined): Table
   const body = text.replace(/^\uFEFF/, '').trim()
   if (body === '' || body.includes('\0') || isMarkup.test(body)) return null
   if (isJson || /^[[{]/.test(body)) return bounded(jsonRows(body))
-  return bounded(csvRows(body))
+  return bounded(textRows(body))
 }
 
-function csvRows(text: string): unknown[][] {
+function textRows(text: string): unknown[][] {
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = /\t/.test(firstLine) ? '\t' : /;/.test(firstLine) ? ';' : ','
-  return Papa.parse<string[]>(text, { delimiter, preview: limits.table_rows + 2, skipEmptyLines: 'greedy' }).data
+  const hasText = (row: string[]) => row.some((cell) => cell.trim() !== '')
+  return csvRows(text, { delimiter, max: limits.table_rows + 2, isRow: hasText })
 }
 
 function jsonRows(text: string): unknown[][] | null {
@@ -43,7 +46,7 @@ function jsonRows(text: string): unknown[][] | null {
 function listRows(list: readonly unknown[]): unknown[][] | null {
   if (list.every((row) => Array.isArray(row))) return [...list]
   if (!list.every(isObject)) return list.every((value) => !isObject(value) && !Array.isArray(value)) ? list.map((value) => [value]) : null
-  const names = [...new Set(list.slice(0, objectsForNames).flatMap((row) => Object.keys(row)))]
+  const names = [...new Set(list.slice(0, objectsForNames).flatMap((row) => Object.keys(row)))].slice(0, columnsRead)
   return [names, ...list.map((row) => names.map((name) => (Object.hasOwn(row, name) ? row[name] : null)))]
 }
 
@@ -56,9 +59,10 @@ function seriesRows({ labels, series }: Record<string, unknown>): unknown[][] | 
       ? Object.entries(series).map(([name, values]) => ({ name, values }))
       : []
   if (columns.length === 0 || !columns.every((column) => column !== null && Array.isArray(column.values))) return null
-  const header = [null, ...columns.map((column, index) => column?.name ?? `${index + 1}`)]
+  const read = columns.slice(0, columnsRead)
+  const header = [null, ...read.map((column, index) => column?.name ?? `${index + 1}`)]
   const valueAt = (values: unknown, row: number): unknown => (Array.isArray(values) ? (values[row] as unknown) : null)
-  const rows = labels.slice(0, limits.table_rows + 1).map((label, row) => [label, ...columns.map((column) => valueAt(column?.values, row))])
+  const rows = labels.slice(0, limits.table_rows + 1).map((label, row) => [label, ...read.map((column) => valueAt(column?.values, row))])
   return [header, ...rows]
 }
 

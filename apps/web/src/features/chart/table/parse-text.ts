@@ -1,6 +1,6 @@
+import { csvRows } from '@foyer/contracts/csv-rows'
 import { limits } from '@foyer/contracts/limits'
 import type { Table, TableCell } from '@foyer/contracts/tables'
-import Papa from 'papaparse'
 
 /** The table in a text that was pasted: cells between tabs, as spreadsheets copy them, or between semicolons or commas (RFC 4180). */
 export function parseText(text: string): Table {
@@ -10,7 +10,7 @@ export function parseText(text: string): Table {
     .replace(/^\s*[\r\n]/, '')
     .trimEnd()
   if (body === '') return { rows: [], is_cut: false }
-  const { data } = Papa.parse<string[]>(body, { delimiter: delimiterOf(body), preview: limits.table_rows + 2 })
+  const data = csvRows(body, { delimiter: delimiterOf(body), max: limits.table_rows + 2 })
   return {
     rows: data.slice(0, limits.table_rows + 1).map((row) => row.slice(0, limits.table_columns).map(cellOf)),
     is_cut: data.length > limits.table_rows + 1 || data.some((row) => row.length > limits.table_columns),

@@ -1,4 +1,4 @@
-import { detached } from '../../file/detached-text.ts'
+import { detached } from '@foyer/contracts/detached-text'
 import type { JsonHandler } from './json-tokens.ts'
 
 /** An object or a list that is open, and what of it is held. */

@@ -1,4 +1,4 @@
-import { detached } from '../../file/detached-text.ts'
+import { detached } from '@foyer/contracts/detached-text'
 import { maxNesting } from '../../file/folder-tree.ts'
 import { maxValueLength } from '../../file/value-length.ts'
 

@@ -2,7 +2,7 @@ import { createEntryCollector, createFolderPaths } from '../../file/entry-collec
 import { createInvalidInputScanner } from '../../file/invalid-input.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
 import { type CsvColumns, columnsOf } from './csv-columns.ts'
-import { createCsvRows } from './csv-rows.ts'
+import { createCsvRows } from '@foyer/contracts/csv-rows'
 
 /** How the rows of a CSV file are written, by its first line; null for a text whose first line names no column of addresses. */
 export function csvDialectOf(start: string): { delimiter: string; newline: '\n' | '\r\n' | '\r' } | null {

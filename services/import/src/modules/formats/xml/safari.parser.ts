@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { isBrowserFolder } from '../../file/browser-folders.ts'
-import { detached } from '../../file/detached-text.ts'
+import { detached } from '@foyer/contracts/detached-text'
 import { createEntryCollector } from '../../file/entry-collector.ts'
 import { type Folder, maxNesting } from '../../file/folder-tree.ts'
 import { readName } from '../../file/netscape.values.ts'

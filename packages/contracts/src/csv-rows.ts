@@ -1,8 +1,9 @@
-import { detached } from '../../file/detached-text.ts'
-import { maxValueLength } from '../../file/value-length.ts'
+import { detached } from './detached-text.ts'
+import { limits } from './limits.ts'
 
-/** Of a longer row, or one with more columns, the beginning is kept. Nothing that is read of a table is as long. */
+/** Of a longer row or cell, or a row with more columns, the beginning is kept. Nothing that is read of a table is as long. */
 const maxRowLength = 512 * 1024
+const maxCellLength = limits.address + 1
 const maxColumns = 1_000
 
 export type CsvRows = {
@@ -13,11 +14,12 @@ export type CsvRows = {
 }
 
 /**
- * Reads CSV (RFC 4180) in pieces of any size, in order, then `end`; no more than one row is in memory. A quotation mark within a quoted field that ends
+ * Reads CSV (RFC 4180) in pieces of any size, in order, then `end`; no more than one row is in memory. Any line end ends a row where none is given. A quotation mark within a quoted field that ends
  * nothing belongs to the field; white space between the mark that ends it and what follows does not.
  */
-export function createCsvRows({ delimiter, newline }: { delimiter: string; newline: '\n' | '\r\n' | '\r' }): CsvRows {
-  const endOfPlain = new RegExp(`[${delimiter}${newline.charAt(0)}]`, 'g')
+export function createCsvRows({ delimiter, newline }: { delimiter: string; newline?: '\n' | '\r\n' | '\r' }): CsvRows {
+  const newlines = newline === undefined ? ['\r\n', '\n', '\r'] : [newline]
+  const endOfPlain = new RegExp(`[${delimiter}${newlines.join('')}]`, 'g')
   let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
   let row: string[] = []
   let columns = 0
@@ -31,8 +33,9 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
   let consumed = 0
   let fieldStart = 0
 
+  const newlineAt = (text: string, at: number) => newlines.find((lineEnd) => text.startsWith(lineEnd, at))
   const add = (text: string) => {
-    const room = Math.min(maxValueLength, maxRowLength - lengthBefore) - field.length
+    const room = Math.min(maxCellLength, maxRowLength - lengthBefore) - field.length
     if (room > 0) field += text.slice(0, room)
   }
   const endField = () => {
@@ -84,9 +87,10 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
       endField()
       return at + delimiter.length
     }
-    if (!text.startsWith(newline, at)) return null
+    const lineEnd = newlineAt(text, at)
+    if (lineEnd === undefined) return null
     rows.push(endRow())
-    return at + newline.length
+    return at + lineEnd.length
   }
 
   const readBehindQuote = (text: string, at: number, rows: string[][]): number => {
@@ -96,7 +100,7 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
       state = 'quoted'
       return at + 1
     }
-    const isEnd = text.startsWith(delimiter, at) || text.startsWith(newline, at)
+    const isEnd = text.startsWith(delimiter, at) || newlineAt(text, at) !== undefined
     if (isEnd) {
       field = field.slice(0, lengthAtQuote)
       return endAt(text, at, rows) ?? at
@@ -120,7 +124,7 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
   return {
     write(piece) {
       const text = rest + piece
-      rest = newline === '\r\n' && text.endsWith('\r') ? '\r' : ''
+      rest = newlines.includes('\r\n') && text.endsWith('\r') ? '\r' : ''
       return read(text.slice(0, text.length - rest.length))
     },
     end() {
@@ -131,4 +135,19 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
       return { rows, unfinished: isUnfinished ? fieldStart : null }
     },
   }
+}
+
+const pieceLength = 64 * 1024
+
+/** The first rows of a text in CSV, at most `max` of those that `isRow` accepts. */
+export function csvRows(
+  text: string,
+  { delimiter, max, isRow = () => true }: { delimiter: string; max: number; isRow?: (row: string[]) => boolean },
+): string[][] {
+  const reader = createCsvRows({ delimiter })
+  const rows: string[][] = []
+  for (let at = 0; at < text.length && rows.length < max; at += pieceLength)
+    rows.push(...reader.write(text.slice(at, at + pieceLength)).filter(isRow))
+  if (rows.length < max) rows.push(...reader.end().rows.filter(isRow))
+  return rows.slice(0, max)
 }
