@@ -2,6 +2,7 @@ import { readAddress } from '@foyer/contracts/addresses'
 import type { ImportSkipReason } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
+import { maxValueLength } from './value-length.ts'
 import { detached } from '@foyer/contracts/detached-text'
 
 const maxTags = 100
@@ -9,7 +10,7 @@ const maxTagLength = 100
 
 /** The address of a bookmark as it is stored, judged as one that is typed; or why the bookmark is left out. */
 export function importedAddress(href: string | undefined): { url: string } | { skipped: ImportSkipReason } {
-  const address = readAddress(href ?? '')
+  const address = readAddress((href ?? '').slice(0, maxValueLength))
   return 'problem' in address ? { skipped: address.problem } : { url: detached(address.url) }
 }
 
@@ -52,7 +53,7 @@ export function readName(text: string): string {
 /** A description with its lines, at most 10,000 long; what linkding adds as a person's notes is a paragraph of it. */
 export function readDescription(text: string): string {
   const lines = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(controls, '')
-  return cut(lines.replace(linkdingNotes, '\n\n$1').trim(), limits.description)
+  return cut(withNotesAsParagraph(lines).trim(), limits.description)
 }
 
 /** What a folder is called that has no name. */
@@ -62,8 +63,14 @@ const day = 24 * 60 * 60
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** As `bookmarks/services/exporter.py` of linkding writes them. */
-const linkdingNotes = /\s*\[linkding-notes\]([^]*?)\[\/linkding-notes\]/
+/** What is in the first marks of notes, as `bookmarks/services/exporter.py` of linkding writes them. */
+function withNotesAsParagraph(text: string): string {
+  const [opening, closing] = ['[linkding-notes]', '[/linkding-notes]']
+  const start = text.indexOf(opening)
+  const end = start < 0 ? -1 : text.indexOf(closing, start + opening.length)
+  if (end < 0) return text
+  return `${text.slice(0, start).trimEnd()}\n\n${text.slice(start + opening.length, end)}${text.slice(end + closing.length)}`
+}
 
 function fromNumber(value: number): number {
   if (value < 1e11) return value

@@ -53,6 +53,11 @@ describe('a malformed file', () => {
       { line: 2, column: 31_974, text: expect.stringContaining('<dict>') },
     ],
     [
+      'posts nested too deeply',
+      `<posts>\n${'<posts>'.repeat(10_000)}`,
+      { line: 2, column: 7_000, text: expect.stringContaining('<posts>') },
+    ],
+    [
       'bookmarks nested too deeply',
       netscape(`\n${'<DT><H3>F</H3><DL>'.repeat(10_000)}`),
       { line: 2, column: 17_997, text: expect.stringContaining('<DL>') },
@@ -123,6 +128,16 @@ describe('a hostile file', () => {
   ])('does not take the square of the length of its lines: %s', (_name, line) => {
     // The square of 60,000 takes longer than a test may.
     expect(parseText(`https://first.example/\n${line}\n`, { size: 32 * 1024 }).folders).not.toEqual([])
+  })
+
+  it.each([
+    ['headings', `https://a.example/\n${`# x${' '.repeat(60_000)}x\n`.repeat(20)}`],
+    ['descriptions in JSON', pinboard(`${`{"href":"https://b.example/","extended":"x${' '.repeat(60_000)}x"},`.repeat(20)}{}]`)],
+    ['posts', `<posts>${`<post href="https://a.example/" extended="x${' '.repeat(60_000)}x"/>`.repeat(20)}</posts>`],
+    ['a table', `url,note\n${`https://a.example/,x${' '.repeat(60_000)}x\n`.repeat(20)}`],
+  ])('does not take the square of the length of white space: %s', (_name, text) => {
+    // The square of 60,000, twenty times, takes longer than a test may.
+    expect(parseText(text, { size: 32 * 1024 }).folders).not.toEqual([])
   })
 
   it('with a quotation mark that never ends is not read again with every piece', () => {

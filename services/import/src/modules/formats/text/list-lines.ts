@@ -3,7 +3,15 @@ import type { Link } from '../../file/entry-collector.ts'
 /** A heading of Markdown (CommonMark §4.2). */
 export function headingOf(line: string): { level: number; title: string } | null {
   const match = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/.exec(line)
-  return match ? { level: match[1]?.length ?? 1, title: (match[2] ?? '').replace(/[ \t]+#+[ \t]*$/, '') } : null
+  return match ? { level: match[1]?.length ?? 1, title: withoutClosingMarks(match[2] ?? '') } : null
+}
+
+/** Number signs behind a blank at the end of a heading are none of its title. */
+function withoutClosingMarks(title: string): string {
+  const text = title.trimEnd()
+  let end = text.length
+  while (text.charAt(end - 1) === '#') end -= 1
+  return end < text.length && /[ \t]/.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text
 }
 
 /** The links of a line: inline links of Markdown, else the addresses in it; what is written around a single one is its title. */
@@ -33,7 +41,7 @@ export function linksIn(text: string): Link[] {
 // The text of a link has no brackets of its own here, and its address no blanks: what else there is in Markdown is rare, and costs time.
 const inlineLink =
   /\[((?:\\[^\n]|[^[\]\\\n]){0,1000})\]\((?:<([^<>\n]{1,70000})>|((?:[a-z][a-z0-9+.-]{1,20}:|www\.)[^\s()]{1,70000}(?:\([^\s()]{0,200}\)[^\s()]{0,2000})*))(?:\s+["'(][^\n]{0,500}?["')])?\)/gi
-const picture = /!\[[^\]\n]{0,1000}\]\([^)\n]{0,2000}\)/g
+const picture = /!\[[^[\]\n]{0,1000}\]\([^()\n]{0,2000}(?:\([^()\n]{0,200}\)[^()\n]{0,2000})*\)/g
 const bareAddress = /\b(?:(?:https?|ftp):\/\/|www\.)[^\s<>"|]+/gi
 /** Whether a whole line is a host with or without a path, as `example.org/page`. */
 export const isHostLine = (line: string): boolean => hostLine.test(line)

@@ -1,4 +1,5 @@
 import { createEntryCollector } from '../../file/entry-collector.ts'
+import { maxNesting } from '../../file/folder-tree.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
 import { createXmlElements } from './xml-elements.ts'
 
@@ -15,6 +16,7 @@ export function createPostsParser({ now, max }: { now: number; max: number }): F
   const elements = createXmlElements({
     opened(name, attributes) {
       depth += 1
+      if (depth > maxNesting) elements.refuse()
       if (depth === 1) recognised = name === 'posts'
       if (depth !== 2 || name !== 'post') return
       collector.addLink(collector.root, {
