@@ -4,7 +4,7 @@ import type { PublicRoute } from '@foyer/contracts/public-routes'
 import type { Endpoints, PublicEndpointName } from '@foyer/contracts/registry'
 import { apiBase } from '@foyer/contracts/routes'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
-import { readCookie } from './cookies.ts'
+import { readCookie, readUserId } from './cookies.ts'
 
 /** The endpoints a browser may call. */
 export type PublicEndpoint = PublicEndpointName
@@ -27,7 +27,7 @@ type LooseRequest = {
  * for which people have to show that it is still them waits until they have, and is made again.
  */
 export async function api<N extends PublicEndpoint>(name: N, ...[request]: Arguments<N>): Promise<ApiResult<N>> {
-  const options = { ...request, caller: readCookie('user_id') } as LooseRequest
+  const options = { ...request, caller: readUserId() } as LooseRequest
   const route = routeOf(name) ?? (await loadRoutes())[name]
   return (await callUntilProven(name, route, options)) as ApiResult<N>
 }
@@ -101,7 +101,7 @@ let language = ''
 let unauthenticated: (endpoint: PublicEndpoint) => void = () => undefined
 
 /** Whether a call would be made as somebody else than who has made it: in another tab another may have signed in meanwhile. */
-export const isOfAnother = ({ caller }: { caller: string | undefined }): boolean => (readCookie('user_id') ?? caller) !== caller
+export const isOfAnother = ({ caller }: { caller: string | undefined }): boolean => (readUserId() ?? caller) !== caller
 
 async function send(route: PublicRoute, request: LooseRequest): Promise<unknown> {
   // The forgery token, read in the same breath, is of the same session: were there another by now, the gateway would refuse the call.

@@ -2,7 +2,7 @@ import type { PublicRoute } from '@foyer/contracts/public-routes'
 import { apiBase } from '@foyer/contracts/routes'
 import { type ApiResult, apiHeaders, isOfAnother, loadRoutes } from './api-client.ts'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
-import { readCookie } from './cookies.ts'
+import { readUserId } from './cookies.ts'
 
 type UploadEndpoint = 'uploadImport' | 'setAvatar' | 'uploadFile'
 
@@ -16,7 +16,7 @@ export async function uploadFile<N extends UploadEndpoint>(
   onProgress: (share: number) => void = () => undefined,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<N>> {
-  const caller = readCookie('user_id')
+  const caller = readUserId()
   const route = (await loadRoutes())[name]
   const attempt = async () => {
     if (isOfAnother({ caller })) throw new ApiError(401, { code: 'unauthenticated' })

@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clear, createStore } from 'idb-keyval'
-import { readCookie } from './cookies.ts'
+import { readUserId } from './cookies.ts'
 import { deleteInParts, readInParts, writeInParts } from './stored-parts.ts'
 
 /**
@@ -79,13 +79,13 @@ export function confirmedViewer(client: QueryClient): string | undefined {
 
 /** Whom calls of this tab are answered: until the server has said so, whom the cookie names. */
 function viewerOfTab(client: QueryClient): string {
-  return confirmedViewer(client) ?? readCookie('user_id') ?? viewerOf(null)
+  return confirmedViewer(client) ?? readUserId() ?? viewerOf(null)
 }
 
 /** In another tab somebody else has signed in: which of both a call was answered as, nobody can say. */
 function isAnsweredAsAnother(client: QueryClient): boolean {
   const viewer = confirmedViewer(client) ?? viewerOf(null)
-  return viewer !== viewerOf(null) && (readCookie('user_id') ?? viewer) !== viewer
+  return viewer !== viewerOf(null) && (readUserId() ?? viewer) !== viewer
 }
 
 function keep({ queryKey, state: { data, dataUpdatedAt } }: Query, viewer: string): void {
