@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '@foyer/testing/factories'
 import { type TestStores, startStores } from '@foyer/testing/stores'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bytesOf, fileOfBytes } from '../src/modules/stored-file/stored-file.ts'
 import { type StoredFileRepository, chunkBytes, createStoredFileRepository } from '../src/modules/stored-file/stored-file.repository.ts'
 import { openModels } from './world.ts'
@@ -51,6 +51,28 @@ describe('a stored file', () => {
       [length + 5, 10],
     ] as const)
       expect((await file.read(offset, count)).equals(await inMemory.read(offset, count)), `${count} at ${offset}`).toBe(true)
+  })
+
+  it('keeps many that come in at once apart, and writes a few pieces of them at a time', async () => {
+    const insertMany = models.chunks.insertMany.bind(models.chunks)
+    let writing = 0
+    let most = 0
+    const counted = vi.spyOn(models.chunks, 'insertMany').mockImplementation((async (...args: Parameters<typeof insertMany>) => {
+      writing += 1
+      most = Math.max(most, writing)
+      await insertMany(...args)
+      writing -= 1
+    }) as never)
+    const uploads = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const bytes = randomBytes(2 * chunkBytes + 5)
+        const id = newId()
+        return { id, bytes, size: await files.store(id, inParts(bytes, 100_000), expiresAt) }
+      }),
+    )
+    counted.mockRestore()
+    expect(most).toBe(4)
+    for (const { id, bytes, size } of uploads) expect((await files.open(id, size).read(0, size)).equals(bytes)).toBe(true)
   })
 
   it('fails to be read once it is deleted', async () => {

@@ -1,13 +1,18 @@
+import { createSemaphore } from '@foyer/service-kit/semaphore'
 import type { ChunkDocument, ChunkModel } from './stored-file.model.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** Every piece but the last has this many bytes, so that an offset says which piece it is in. */
 export const chunkBytes = 256 * 1024
 
+/** On its way to the store a piece takes several times its size. However many uploads come in at once, so many are. */
+const maxWrites = 4
+
 export type StoredFileRepository = ReturnType<typeof createStoredFileRepository>
 
 /** The uploads of imports, in pieces. */
 export function createStoredFileRepository(chunks: ChunkModel) {
+  const writes = createSemaphore(maxWrites)
   const chunkOf = async (importId: number, n: number): Promise<Buffer> => {
     const chunk = await chunks
       .findOne({ _id: `${importId}:${n}` })
@@ -21,7 +26,7 @@ export function createStoredFileRepository(chunks: ChunkModel) {
     /** Stores bytes as they come, a piece in memory at a time, and gives how many there were. */
     async store(importId: number, upload: AsyncIterable<Uint8Array>, expiresAt: Date): Promise<number> {
       let n = 0
-      const insert = async (bytes: Buffer) => {
+      const insertNow = async (bytes: Buffer) => {
         const document: ChunkDocument = {
           _id: `${importId}:${n}`,
           import_id: importId,
@@ -32,6 +37,7 @@ export function createStoredFileRepository(chunks: ChunkModel) {
         await chunks.insertMany([document], { lean: true })
         n += 1
       }
+      const insert = (bytes: Buffer) => writes.run(() => insertNow(bytes))
       const piece = Buffer.allocUnsafe(chunkBytes)
       let filled = 0
       for await (const part of upload) {
