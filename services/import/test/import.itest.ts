@@ -321,6 +321,15 @@ describe('the import of an archive', () => {
     expect(pages.requests).toHaveLength(0)
   })
 
+  it('says where something begins in one of its files that is longer than is read', async () => {
+    const long = `<posts>\n<post href="https://a.example/"/><!-- ${'x'.repeat(1_100_000)} --></posts>`
+    const { id } = (await upload(running.url, person, await zipOf({ 'a.txt': 'https://b.example/', 'c.xml': long }))).body as ImportRecord
+    expect(await until(running.url, person, id, ['error'])).toMatchObject({
+      error: 'import_value_too_long',
+      error_location: { file: 'c.xml', line: 2, column: 34, text: expect.stringContaining('<!-- xxx') },
+    })
+  })
+
   it('ends in an error when it cannot be unpacked', async () => {
     const bytes = await zipOf({ 'a.txt': 'https://a.example/' })
     const answer = await upload(running.url, person, bytes.subarray(0, 40))
