@@ -11,6 +11,7 @@ import { json } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createImportRepository } from '../src/modules/import/import.repository.ts'
 import {
   type FakePages,
   away,
@@ -159,6 +160,13 @@ describe('the undo of an import', () => {
     const { id } = await doneImport(person)
     const stored = await models.imports.findOne({ _id: id }).lean()
     expect(stored?.expires_at.getTime()).toBeGreaterThanOrEqual(Date.now() + (limits.trash_days - 1) * 24 * 3_600_000)
+    // The lease may be renewed once more while what is not needed any more is deleted.
+    const imports = createImportRepository(models.imports, { leaseMs: 1_000, maxLeaseMs: 1_000, clock: () => new Date() })
+    await imports.renewLease({ _id: id, attempt: stored?.attempt ?? 0 })
+    expect(await models.imports.findOne({ _id: id }).lean()).toMatchObject({
+      expires_at: stored?.expires_at,
+      updated_at: stored?.updated_at,
+    })
     await models.imports.updateOne({ _id: id }, { $set: { done_at: new Date(Date.now() - (limits.trash_days + 1) * 24 * 3_600_000) } })
     expect((await poll(running.url, person, id)).body).toMatchObject({ undo: 'expired' })
     expect(errorCodeOf(await preview(person, id))).toBe('import_undo_expired')

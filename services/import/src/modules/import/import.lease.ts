@@ -94,7 +94,7 @@ export function createImportLeases({ imports, content, queue, clock, log, signal
       signals.publishProgress(record)
       const leased = open(record)
       const renewal = setInterval(() => {
-        imports.writeWithLease(record, {}).catch((error: unknown) => log.debug({ err: error }, 'import lease not renewed; will retry'))
+        imports.renewLease(record).catch((error: unknown) => log.debug({ err: error }, 'import lease not renewed; will retry'))
       }, leaseMs / 3)
       try {
         if (record.failures > maxAttempts) throw new Error(`import ${importId} crashed ${maxAttempts} workers`)

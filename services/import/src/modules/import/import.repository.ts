@@ -106,6 +106,11 @@ export function createImportRepository(
       return result.matchedCount === 1
     },
 
+    /** Changes nothing else: it may come right after the write that ends an import, which says for how long that is kept. */
+    async renewLease({ _id, attempt }: Lease): Promise<void> {
+      await imports.updateOne({ _id, attempt }, { $set: { lease_until: later(leaseMs) } })
+    },
+
     /** Imports that have work to do and no lease since `before`. */
     findUnleased: (
       statuses: readonly ImportStatus[],
