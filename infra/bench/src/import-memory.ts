@@ -5,14 +5,14 @@ import { sessionUser } from '@foyer/testing/factories'
 import { callPath, callService } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { startStores } from '@foyer/testing/stores'
-import { residentBytes, startServiceProcess } from './process-usage.ts'
+import { childrenOf, residentBytes, startServiceProcess } from './process-usage.ts'
 
 const sampleEveryMs = 50
 const pollMs = 100
 /** As Foyer is started by itself: garbage is collected before it piles up, and memory is what is in use. */
 const workerArguments = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
-/** The largest resident memory, in bytes, of a worker of the import service that reads and sends a file, as a process of its own; pages is replaced. */
+/** The largest resident memory, in bytes, of a worker of the import service that sends a file and of the process that reads it for it; pages is replaced. */
 export async function peakOfImport(file: string, bookmarks: number): Promise<number> {
   const stores = await startStores()
   const pages = await startLoopback(({ path, body }) => {
@@ -26,7 +26,7 @@ export async function peakOfImport(file: string, bookmarks: number): Promise<num
   const http = await startServiceProcess(fileURLToPath(import.meta.resolve('@foyer/import/main')), env)
   const worker = await startServiceProcess(fileURLToPath(import.meta.resolve('@foyer/import/worker.main')), env, workerArguments)
   let peak = 0
-  const timer = setInterval(() => void residentBytes(worker.pid).then((bytes) => (peak = Math.max(peak, bytes))), sampleEveryMs)
+  const timer = setInterval(() => void residentOf(worker.pid).then((bytes) => (peak = Math.max(peak, bytes))), sampleEveryMs)
   try {
     const imported = await importInto(http.url, file)
     if (imported !== bookmarks) throw new Error(`${imported} of ${bookmarks} bookmarks were imported`)
@@ -38,6 +38,12 @@ export async function peakOfImport(file: string, bookmarks: number): Promise<num
     await pages.close()
     await stores.stop()
   }
+}
+
+/** Of a worker and of the process that reads a file for it. */
+async function residentOf(pid: number): Promise<number> {
+  const sizes = await Promise.all([pid, ...(await childrenOf(pid, []))].map(residentBytes))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 async function importInto(url: string, file: string): Promise<number> {
