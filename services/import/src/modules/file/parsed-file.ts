@@ -52,13 +52,14 @@ export function presentFolders(folders: readonly Folder[], fallback: string): Pa
   const presented = folders
     .filter((folder) => folder.linkCount > 0 || folder.feedCount > 0)
     .toSorted((a, b) => a.position - b.position)
-    .map((folder) => ({ folder, top: topOf(folder) }))
-    .map(({ folder, top }) => ({
+    .map((folder) => ({ folder, top: topOf(folder), label: labelOf(folder, fallback), group: groupOf(folder, fallback) }))
+    .map(({ folder, top, label, group }) => ({
       title: folder.title || fallback,
       path: pathOf(folder, fallback),
       widget: { position: top.position, title: top.title || fallback },
-      group: groupOf(folder, fallback),
-      label: labelOf(folder, fallback),
+      // The ends of long paths are the same text, which is held once.
+      group: group === label ? label : group,
+      label,
       linkCount: folder.linkCount,
       feedCount: folder.feedCount,
       sources: [folder],

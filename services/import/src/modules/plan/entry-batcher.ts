@@ -1,3 +1,4 @@
+import { detached } from '@foyer/contracts/detached-text'
 import { limits } from '@foyer/contracts/limits'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { linkDigest, linkIdOf } from '@foyer/service-kit/link-id'
@@ -85,23 +86,39 @@ export function createEntryBatcher(ids: IdGenerator) {
 
     /** The folders of the file with the entries that were taken. */
     folders(parsed: readonly ParsedFolder[]): SourceFolder[] {
-      const maxLength = maxGroupTitleLength(parsed.length)
+      const fit = createFit(maxGroupTitleLength(parsed.length))
       return parsed.flatMap((folder) => {
         const own = folder.sources.flatMap((source) => sources.get(source) ?? []).filter((source) => source.links + source.feeds > 0)
-        return own.length > 0 ? [sourceFolder(folder, own, maxLength)] : []
+        return own.length > 0 ? [sourceFolder(folder, own, fit)] : []
       })
     },
   }
 }
 
-function sourceFolder(folder: ParsedFolder, own: ReadonlyArray<FolderSource & { existing: number }>, maxLength: number): SourceFolder {
-  const fit = (title: string) => title.slice(0, maxLength)
+type Fit = ReturnType<typeof createFit>
+
+/** Shortens names. Those in the paths of folders are the same ones again and again, and are held once. */
+function createFit(maxLength: number) {
+  const starts = new Map<string, string>()
+  const start = (title: string): string => {
+    if (title.length <= maxLength) return title
+    const existing = starts.get(title)
+    if (existing !== undefined) return existing
+    const short = detached(title.slice(0, maxLength))
+    starts.set(title, short)
+    return short
+  }
+  const end = (title: string): string => (title.length <= maxLength ? title : detached(title.slice(-maxLength)))
+  return { start, end }
+}
+
+function sourceFolder(folder: ParsedFolder, own: ReadonlyArray<FolderSource & { existing: number }>, { start, end }: Fit): SourceFolder {
   return {
-    title: fit(folder.title),
-    path: folder.path.map(fit),
-    widget: { position: folder.widget.position, title: fit(folder.widget.title) },
-    group: folder.group === null ? null : folder.group.slice(-maxLength),
-    label: folder.label.slice(-maxLength),
+    title: start(folder.title),
+    path: folder.path.map(start),
+    widget: { position: folder.widget.position, title: start(folder.widget.title) },
+    group: folder.group === null ? null : end(folder.group),
+    label: end(folder.label),
     sources: own.map(({ key, links, feeds }) => ({ key, links, feeds })),
     existing: own.reduce((sum, { existing }) => sum + existing, 0),
   }
