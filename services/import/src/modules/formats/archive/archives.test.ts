@@ -47,7 +47,7 @@ describe('a ZIP archive', () => {
     expect(await unpackZip(fileOfBytes(await zipOf(files)), bounds)).toEqual({ problem: 'too_large' })
   })
 
-  it('is refused when its files name the same bytes again and again', async () => {
+  it('refuses files that name the same bytes again and again', async () => {
     const bytes = await zipOf({ 'a.txt': randomBytes(2_000).toString('base64'), 'b.txt': '', 'c.txt': '' }, { compress: false })
     const [first = 0, ...following] = directoryOf(bytes)
     for (const at of following) {
@@ -57,7 +57,7 @@ describe('a ZIP archive', () => {
     expect(await unpackZip(fileOfBytes(bytes), bounds)).toEqual({ problem: 'too_large', file: 'b.txt' })
   })
 
-  it('is refused when its directory is larger than is read', async () => {
+  it('refuses a directory that is larger than is read', async () => {
     const zip = new ZipFile()
     const options = { compress: true, fileComment: 'c'.repeat(60_000) }
     for (let n = 0; n < 80; n += 1) zip.addBuffer(Buffer.from('x'), `${n}.txt`, options)
