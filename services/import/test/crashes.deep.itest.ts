@@ -81,7 +81,7 @@ describe('the reading of a file while pages is away', () => {
     }
     await startWorker()
     const { id } = (await upload(setup.http.url, person, bookmarkFile(4))).body as ImportRecord
-    expect(await until(setup.http.url, person, id, ['ready_to_import'])).toMatchObject({ bookmarks: 4, existing: 0 })
+    expect(await until(setup.http.url, person, id, ['ready_to_import'], 60_000)).toMatchObject({ bookmarks: 4, existing: 0 })
     expect(refused).toBe(10)
   })
 })

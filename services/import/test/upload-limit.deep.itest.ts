@@ -40,7 +40,7 @@ describe('an upload', () => {
     try {
       const owner = sessionUser()
       const { id } = (await upload(running.url, owner, bookmarkFile(limits.import_bookmarks + 1))).body as ImportRecord
-      const ended = await until(running.url, owner, id, ['error'], 60_000)
+      const ended = await until(running.url, owner, id, ['error'], 180_000)
       expect(ended).toMatchObject({ error: 'import_too_many', error_location: null, page: null })
       await expect.poll(() => models.batches.countDocuments({ import_id: id })).toBe(0)
     } finally {
