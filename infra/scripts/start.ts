@@ -7,8 +7,8 @@ import { root } from './lib/repository.mjs'
 type Manifest = { config: { nodeArguments: string[]; environment: Record<string, string> } }
 
 // A small young generation: all services in one process leave little garbage at a time, and it spares 40 MB and more. An old one with a bound:
-// V8 lets garbage grow with the memory of the machine otherwise. What lives is some 90 MB; imports of the largest files, of which two run at
-// once, have room to spare.
+// V8 lets garbage grow with the memory of the machine otherwise. What lives is some 90 MB; files that are imported are read by processes of
+// their own.
 // By default glibc lets every thread have a heap of its own, which never shrinks, and raises the limits (bytes) with the largest buffer that was
 // ever freed, and then keeps what an import has taken.
 const { nodeArguments, environment } = (JSON.parse(readFileSync(join(root, 'infra/standalone/package.json'), 'utf8')) as Manifest).config

@@ -68,10 +68,10 @@ while :; do
   is_unexpected || exit "$code"
   failures=$((failures + 1))
   if [ "$failures" -ge "$max_failures" ]; then
-    echo "Foyer ended unexpectedly ($(reason)), $failures times in a row, and is not started again. Its last lines above say more." >&2
+    echo "Foyer ended unexpectedly ($(reason)), $failures times in a row. It is not restarted again: see its last lines above." >&2
     exit "$code"
   fi
-  echo "Foyer ended unexpectedly ($(reason)). It is started again." >&2
+  echo "Foyer ended unexpectedly ($(reason)). Restarting." >&2
   sleep $((pause_seconds << (failures - 1))) &
   sleeper=$!
   await "$sleeper"

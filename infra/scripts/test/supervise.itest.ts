@@ -50,7 +50,7 @@ describe('the supervisor of npm start', () => {
     const { ended, errors } = supervise(`[ "$n" -gt 1 ] || ${crash}; exit 0`)
     expect(await ended).toEqual([0, null])
     expect(await starts()).toBe(2)
-    expect(errors()).toBe(`Foyer ended unexpectedly (${reason}). It is started again.\n`)
+    expect(errors()).toBe(`Foyer ended unexpectedly (${reason}). Restarting.\n`)
   })
 
   it.each([0, 1, 65, 69, 73, 75, 76, 78])('ends with exit code %i of a start, which it does not repeat', async (code) => {
@@ -75,7 +75,7 @@ describe('the supervisor of npm start', () => {
     const { ended, errors } = supervise('exit 70')
     expect(await ended).toEqual([70, null])
     expect(await starts()).toBe(5)
-    expect(errors()).toMatch(/Foyer ended unexpectedly \(exit code 70\), 5 times in a row, and is not started again\. .*\n$/)
+    expect(errors()).toMatch(/Foyer ended unexpectedly \(exit code 70\), 5 times in a row. It is not restarted again: .*\n$/)
   })
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on and ends as Foyer does', async (signal) => {

@@ -48,7 +48,7 @@ export async function startGatewayThread({
       if (stopping) return
       failures = performance.now() - startedAt < steadyMs ? failures + 1 : 1
       if (failures === maxFailures) throw new Error(`the gateway ended ${failures} times in a row, the last time by ${how}`)
-      log(`the gateway ended unexpectedly (${how}) and is started again`)
+      log(`the gateway ended unexpectedly (${how}) and is restarting`)
       current = await startThread(file, input)
       if (stopping) askToStop(current)
     }

@@ -62,7 +62,7 @@ describe('the bundle that npm start runs', () => {
 
     const [firstError, ready] = [once(errors, 'line'), nextLine()]
     process.kill(pid, 'SIGKILL')
-    expect(await firstError).toEqual(['Foyer ended unexpectedly (SIGKILL, by the system if it ran out of memory). It is started again.'])
+    expect(await firstError).toEqual(['Foyer ended unexpectedly (SIGKILL, by the system if it ran out of memory). Restarting.'])
     expect(await ready).toMatch(/^Foyer is ready at /)
     expect(await mainProcessOf(dataDir)).not.toBe(pid)
     child.kill('SIGINT')

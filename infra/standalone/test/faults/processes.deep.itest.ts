@@ -40,7 +40,7 @@ describe('a living Foyer', () => {
       })
       expect(outcome).toEqual(sound)
       expect(foyer.output().slice(before)).toMatch(
-        new RegExp(`^Foyer ended unexpectedly \\(${signal}[^)]*\\)\\. It is started again\\.$`, 'm'),
+        new RegExp(`^Foyer ended unexpectedly \\(${signal}[^)]*\\)\\. Restarting\\.$`, 'm'),
       )
     },
   )

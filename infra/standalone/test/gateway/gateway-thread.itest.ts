@@ -24,7 +24,7 @@ const ask = (path: string) =>
 
 describe('the thread of the gateway', () => {
   it.each([
-    ['its heap is full', '/fill', 'the gateway ended unexpectedly (its memory was full) and is started again'],
+    ['its heap is full', '/fill', 'the gateway ended unexpectedly (its memory was full) and is restarting'],
     ['it throws what nobody catches', '/throw', expect.stringContaining('nobody has foreseen this')],
   ])('is started again at its address, and says so, when %s', async (_name, path, line) => {
     await ask(path)
