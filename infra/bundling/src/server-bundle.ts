@@ -28,7 +28,11 @@ export function serverBundle({ input, dir, banner }: { input: Record<string, str
     codeSplitting: {
       groups: [
         // All of the contracts that the process needs which reads an upload: it is started for each one, and does without the rest.
-        { name: 'values', test: /\/packages\/contracts\/src\/(?:limits|addresses|link-key|values|csv-rows|detached-text|plain-text)\.ts$/, priority: 1 },
+        {
+          name: 'values',
+          test: /\/packages\/contracts\/src\/(?:limits|addresses|link-key|values|csv-rows|detached-text|plain-text)\.ts$/,
+          priority: 1,
+        },
         { name: (id) => packageOf(id)?.replace('/', '-') ?? null },
       ],
     },

@@ -39,9 +39,7 @@ describe('a living Foyer', () => {
         await waitFor('it to be ready again', () => foyer.output().slice(before).includes('Foyer is ready'), 240_000)
       })
       expect(outcome).toEqual(sound)
-      expect(foyer.output().slice(before)).toMatch(
-        new RegExp(`^Foyer ended unexpectedly \\(${signal}[^)]*\\)\\. Restarting\\.$`, 'm'),
-      )
+      expect(foyer.output().slice(before)).toMatch(new RegExp(`^Foyer ended unexpectedly \\(${signal}[^)]*\\)\\. Restarting\\.$`, 'm'))
     },
   )
 })

@@ -10,8 +10,6 @@ import type { OpenImpersonationRepository } from './open-impersonation.repositor
 const atOnce = 100
 const claimMs = 60_000
 
-export type RecordEnds = ReturnType<typeof createRecordEnds>
-
 /**
  * Records the end of every session in which a site admin acts as somebody else, however it ends: one that is ended at once, one that expires or
  * whose process died in between by the sweep. Twice where a process dies right after it has recorded it, never not at all.
