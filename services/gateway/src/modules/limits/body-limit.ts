@@ -1,20 +1,23 @@
 import { Transform } from 'node:stream'
 import { AppError } from '@foyer/service-kit/app-error'
-import type { FastifyRequest, RequestPayload } from 'fastify'
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 
-/** The body that goes on: where it announces no length, it fails as soon as it is larger than the limit. */
-export function boundedBody(request: FastifyRequest, payload: RequestPayload, limit: number): RequestPayload {
+/**
+ * The body that goes on: where it announces no length, it fails as soon as it is larger than the limit. Nobody reads the rest of it then, so its connection
+ * ends with the answer: a client that used it again would wait for ever.
+ */
+export function boundedBody(request: FastifyRequest, reply: FastifyReply, payload: RequestPayload, limit: number): RequestPayload {
   const { headers } = request
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] === undefined) return payload
-  return payload.pipe(boundedStream(limit))
-}
-
-function boundedStream(limit: number): Transform {
   let seen = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      done(seen > limit ? new AppError('payload_too_large', { limit }) : null, chunk)
-    },
-  })
+  return payload.pipe(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        seen += chunk.length
+        if (seen <= limit) return done(null, chunk)
+        reply.header('connection', 'close')
+        return done(new AppError('payload_too_large', { limit }))
+      },
+    }),
+  )
 }

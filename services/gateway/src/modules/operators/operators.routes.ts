@@ -38,7 +38,7 @@ export async function registerOperatorsRoutes(app: FastifyInstance, deps: Operat
       if (session.user?.role === 'admin' && !session.user.impersonated_by) sessionsOf.set(request, session)
       else await refuse(request, reply, deps.web)
     })
-    scope.addHook('preParsing', async (request, _reply, payload) => boundedBody(request, payload, defaultBodyLimit))
+    scope.addHook('preParsing', async (request, reply, payload) => boundedBody(request, reply, payload, defaultBodyLimit))
     await scope.register(httpProxy, {
       upstream: deps.upstream,
       prefix: operatorsBase,

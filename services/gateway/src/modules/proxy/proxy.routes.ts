@@ -89,7 +89,7 @@ async function registerGroup(scope: FastifyInstance, group: GatewayRoute[], deps
     await deps.recordImpersonatedCall(request, session, endpoint)
     if (endpoint.stream) deps.streams.open(reply.raw, listenerOf(request, session, deps))
   })
-  scope.addHook('preParsing', async (request, _reply, payload) => boundedBody(request, payload, bodyLimitOf(endpointOf(request))))
+  scope.addHook('preParsing', async (request, reply, payload) => boundedBody(request, reply, payload, bodyLimitOf(endpointOf(request))))
 
   const rewriteRequestHeaders: NonNullable<NonNullable<Parameters<typeof httpProxy>[1]['replyOptions']>['rewriteRequestHeaders']> = (
     request,
