@@ -23,7 +23,7 @@ async function openOwnPage(): Promise<UserEvent> {
 function signInElsewhere(): void {
   state.user = grace
   state.pages = []
-  document.cookie = `user_id=${grace.id}`
+  document.cookie = `user_id=${grace.id}; Path=/`
   localStorage.setItem('foyer.viewer', String(grace.id))
 }
 
@@ -33,7 +33,7 @@ const currentUser = () => queryClient.getQueryData(['current-user'])
 
 describe('when another person signs in in another tab', () => {
   afterEach(() => {
-    document.cookie = 'user_id=; Max-Age=0'
+    document.cookie = 'user_id=; Path=/; Max-Age=0'
   })
 
   it('changes to the new session as soon as the other tab has told of it', async () => {

@@ -17,7 +17,6 @@ const screens: { path: string; Screen: ComponentType }[] = [
     Screen: lazyFeature(async () => (await import('./routes/no-account-found.route.tsx')).NoAccountFoundRoute),
   },
   // The link to sign in with
-  { path: 'sign_in/by_link', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   { path: 'sign_in/:token', Screen: lazyFeature(async () => (await import('./routes/link-sign-in.route.tsx')).LinkSignInRoute) },
   // What of a sign-in arrives
   { path: 'test_sign_in', Screen: lazyFeature(async () => (await import('./routes/sign-in-test.route.tsx')).SignInTestRoute) },

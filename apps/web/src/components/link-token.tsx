@@ -7,8 +7,8 @@ import { Navigate, useLocation, useParams } from 'react-router'
  */
 export function WithLinkToken({ path, stored = '', children }: { path: string; stored?: string; children: (token: string) => ReactNode }) {
   const { token: former } = useParams()
-  const { hash, search } = useLocation()
-  return former === undefined ? (
+  const { hash, search, pathname } = useLocation()
+  return former === undefined || pathname === path ? (
     children(hash.slice(1) || stored || 'none')
   ) : (
     <Navigate to={{ pathname: path, search, hash: former }} replace />

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { closeNotifications, unregisterServiceWorker } from '../../lib/browser/service-worker-registration.ts'
+import { unregisterServiceWorker } from '../../lib/browser/service-worker-registration.ts'
 import { clearStorage } from '../../lib/state/clear-storage.ts'
 import { isSessionConfirmed, startSession } from './session.ts'
 
@@ -11,7 +11,6 @@ export async function endSession(client: QueryClient): Promise<void> {
   clearStorage()
   startSession(client, null)
   if (parent !== window) parent.postMessage('signedOut', location.origin)
-  await closeNotifications()
   await unregisterServiceWorker()
 }
 

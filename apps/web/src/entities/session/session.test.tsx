@@ -25,11 +25,11 @@ describe('the person whose data the browser holds', () => {
 
 describe('whether someone was signed in here last time', () => {
   afterEach(() => {
-    document.cookie = 'user_id=; Max-Age=0'
+    document.cookie = 'user_id=; Path=/; Max-Age=0'
   })
 
   it('is yes in a browser that has shown no screen yet but has the cookie of a session', () => {
-    document.cookie = 'user_id=7'
+    document.cookie = 'user_id=7; Path=/'
     expect(wasSignedIn()).toBe(true)
   })
 
@@ -38,7 +38,7 @@ describe('whether someone was signed in here last time', () => {
   })
 
   it('is no after a session that has ended, although its cookie is still there', () => {
-    document.cookie = 'user_id=7'
+    document.cookie = 'user_id=7; Path=/'
     localStorage.setItem('foyer.member', '0')
     expect(wasSignedIn()).toBe(false)
   })

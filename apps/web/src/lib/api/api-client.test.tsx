@@ -7,8 +7,8 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 /** Signs somebody in as another tab does. */
 const signIn = (userId: number) => {
-  document.cookie = `user_id=${userId}`
-  document.cookie = `XSRF-TOKEN=token-of-${userId}`
+  document.cookie = `user_id=${userId}; Path=/`
+  document.cookie = `XSRF-TOKEN=token-of-${userId}; Path=/`
 }
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   fetched.mockReset()
-  for (const name of ['user_id', 'XSRF-TOKEN']) document.cookie = `${name}=; Max-Age=0`
+  for (const name of ['user_id', 'XSRF-TOKEN']) document.cookie = `${name}=; Path=/; Max-Age=0`
 })
 
 describe('a call that changes something', () => {

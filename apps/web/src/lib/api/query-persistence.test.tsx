@@ -28,7 +28,7 @@ const untilWritten = (queryKey: readonly unknown[], data: unknown) =>
 describe('query persistence', () => {
   beforeEach(() => clearPersistedQueries())
   afterEach(() => {
-    document.cookie = 'user_id=; Max-Age=0'
+    document.cookie = 'user_id=; Path=/; Max-Age=0'
   })
 
   it('restores the last answer at the next start, as stale', async () => {
@@ -102,22 +102,22 @@ describe('query persistence', () => {
   })
 
   it('restores nothing that the server has answered somebody else, who was signed in before', async () => {
-    document.cookie = 'user_id=7'
+    document.cookie = 'user_id=7; Path=/'
     await answer(startClient(), pageKey, title('Private'))
     await untilWritten(pageKey, title('Private'))
-    document.cookie = 'user_id=8'
+    document.cookie = 'user_id=8; Path=/'
     expect(await restored(pageKey)).toBeUndefined()
-    document.cookie = 'user_id=; Max-Age=0'
+    document.cookie = 'user_id=; Path=/; Max-Age=0'
     expect(await restored(pageKey)).toBeUndefined()
   })
 
   it('does not persist what a tab hears after somebody else has signed in in another one', async () => {
-    document.cookie = 'user_id=7'
+    document.cookie = 'user_id=7; Path=/'
     const client = startClient()
     client.setQueryData(['current-user'], { id: 7 })
-    document.cookie = 'user_id=8'
+    document.cookie = 'user_id=8; Path=/'
     await answer(client, pageKey, title('Private'))
-    document.cookie = 'user_id=7'
+    document.cookie = 'user_id=7; Path=/'
     await answer(client, ['pages'], ['Start'])
     await untilWritten(['pages'], ['Start'])
     expect(await restored(pageKey)).toBeUndefined()

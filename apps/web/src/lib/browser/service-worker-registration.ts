@@ -11,21 +11,19 @@ export function registerServiceWorker(): void {
   i18next.on('languageChanged', register)
 }
 
-/** Removes the app's files: nobody is signed in here any more. */
+/**
+ * Removes the app's files, and notifications that are still shown: nobody is signed in here any more, and they name pages and feeds of whoever was. Not
+ * every browser can list them.
+ */
 export async function unregisterServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   i18next.off('languageChanged', register)
-  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
-  for (const name of await caches.keys()) await caches.delete(name)
-}
-
-/** Takes notifications away that are still shown: they name pages and feeds of whoever was signed in. Not every browser can list them. */
-export async function closeNotifications(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const shown = 'getNotifications' in registration ? await registration.getNotifications().catch(() => []) : []
     for (const notification of shown) notification.close()
+    await registration.unregister()
   }
+  for (const name of await caches.keys()) await caches.delete(name)
 }
 
 const idleTimeoutMs = 10_000

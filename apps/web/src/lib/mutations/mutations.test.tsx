@@ -28,7 +28,7 @@ const titles = () => pendingMutations().map(({ payload }) => (payload as { title
 
 describe('a mutation before the server has said who is there', () => {
   beforeEach(() => {
-    document.cookie = `user_id=${ada}`
+    document.cookie = `user_id=${ada}; Path=/`
   })
   afterEach(stopMutations)
 
@@ -72,7 +72,7 @@ describe('a mutation before the server has said who is there', () => {
   })
 
   it('is refused where nobody is signed in', () => {
-    document.cookie = 'user_id=; Max-Age=0'
+    document.cookie = 'user_id=; Path=/; Max-Age=0'
     expect(() => mutate(rename, { title: 'First' })).toThrow('without a session')
   })
 })

@@ -98,11 +98,11 @@ describe('writing a note', () => {
 
 describe('what was written', () => {
   afterEach(() => {
-    document.cookie = 'user_id=; Max-Age=0'
+    document.cookie = 'user_id=; Path=/; Max-Age=0'
   })
   const hasUser = (user: typeof ada | null) => {
     state.user = user
-    document.cookie = user ? `user_id=${user.id}` : 'user_id=; Max-Age=0'
+    document.cookie = user ? `user_id=${user.id}; Path=/` : 'user_id=; Path=/; Max-Age=0'
     return queryClient.invalidateQueries({ queryKey: ['current-user'] })
   }
 
