@@ -84,6 +84,7 @@ describe('the collections of accounts', () => {
     sessions: 'sessions',
     sign_in_links: 'sign_in_links',
     unknown_sign_ins: 'keyed hashes of addresses without an account, for minutes',
+    open_impersonations: 'names of site admins and people for an hour, until the audit log has them',
     outbox: 'messages',
     passkeys: 'passkeys',
     passkey_ceremonies: 'passkeys',
