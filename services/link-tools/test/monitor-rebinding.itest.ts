@@ -38,11 +38,11 @@ describe('the check of a monitored name', () => {
     expect(await check('/', ['10.0.0.5', outside, '127.0.0.1'])).toEqual({ kind: 'up', contacted: [outside, outside] })
   })
 
-  it('is refused when the name is private at the second request', async () => {
-    expect(await check('/', [outside], ['169.254.169.254'])).toEqual({ kind: 'refused', contacted: [outside] })
+  it('finds nothing when the name is private at the second request', async () => {
+    expect(await check('/', [outside], ['169.254.169.254'])).toEqual({ kind: 'down', contacted: [outside] })
   })
 
-  it('is refused when the name is private by the time a redirect leads to it', async () => {
-    expect(await check('/moved', [outside], ['10.0.0.5'])).toEqual({ kind: 'refused', contacted: [outside] })
+  it('finds nothing when the name is private by the time a redirect leads to it', async () => {
+    expect(await check('/moved', [outside], ['10.0.0.5'])).toEqual({ kind: 'down', contacted: [outside] })
   })
 })

@@ -94,7 +94,7 @@ export async function fillAccount(session: ApiSession, seed: number, site: strin
   const widgets: number[] = []
   const count = 2 + below(3)
   for (let n = 0; n < count; n += 1) {
-    const page = await send<PageSummary>('POST', '/pages.json', { title: title(), column_count: 1 + below(4) })
+    const page = await send<PageSummary>('POST', '/pages.json', { title: title().replaceAll('\u2028', ' '), column_count: 1 + below(4) })
     const background = n === 0 ? `file:${await picture('background')}` : oneOf(['foyer:space/nebula', null])
     await send('PUT', `/pages/${page.id}.json`, {
       description: oneOf(texts),
