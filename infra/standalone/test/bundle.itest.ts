@@ -47,6 +47,13 @@ describe('the bundle that npm start runs', () => {
     await foyer.stop()
   })
 
+  it('answers an address with a broken escape with the app', async () => {
+    const foyer = await startFoyer({ dataDir })
+    const answers = await Promise.all(['/%E0%A4%A', '/p/%E0%A4%A', '/%zz'].map((path) => fetch(foyer.url + path)))
+    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(answers.map(() => 'text/html; charset=utf-8'))
+    await foyer.stop()
+  })
+
   it('is supervised in place of the process that starts it, by no further Node', async () => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/scripts/start.ts'], {
       cwd: root,

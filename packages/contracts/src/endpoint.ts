@@ -43,7 +43,7 @@ export type Endpoint = {
   cross_site?: true
   /**
    * For the person of the account alone: a site admin who acts as them is refused with `impersonating`. For all that starts a session, changes how one
-   * signs in, hands data out or ends other sessions.
+   * signs in, hands data out, lets somebody in or ends other sessions.
    */
   personal?: true
   /** A step of a flow that is bound to its browser: the cookie of the flow goes on to the service (`flowHeader`), and no other does. */

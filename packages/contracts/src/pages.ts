@@ -226,6 +226,8 @@ export const updatePageAccess = endpoint({
   method: 'PUT',
   path: '/pages/{id}/access.json',
   rights: 'page:own',
+  personal: true,
+  token: 'pages:write',
   summary:
     'Choose who may see the page. Another mode, another password and `renew_link` end the access of those who had it by a link or a password',
   params: pageParams,

@@ -67,6 +67,7 @@ export async function buildApp({
       sessions,
       limits,
       pageGrants,
+      recordImpersonatedCall,
       csrf: { csrf, csrfCookieOptions },
     })
   }

@@ -93,7 +93,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     identities,
     sessions,
     apiTokens,
-    recordImpersonatedCall: createRecordImpersonatedCall({ internal }),
+    recordImpersonatedCall: createRecordImpersonatedCall({ internal, log }),
     csrf: createCsrf(config.INTERNAL_SECRET),
     streams,
     rendering,

@@ -45,6 +45,7 @@ beforeAll(async () => {
   accounts = await startLoopback(({ path, body }) => {
     if (path === '/internal/sessions/verify') return json({ user: users.get((JSON.parse(body) as { session: string }).session) ?? null })
     if (path === '/internal/audit') return isRecording ? json({ id: 1 }, 201) : json({ code: 'unavailable', request_id: 'x' }, 503)
+    if (path === '/users/tokens.json') return json({ code: 'impersonating', request_id: 'x' }, 403)
     if (path === '/users/sign_out.json')
       return { ...json({ signed_out: true }), headers: { 'content-type': 'application/json', 'set-cookie': 'session=; Max-Age=0' } }
     if (path === '/users/sign_in.json')
@@ -551,6 +552,7 @@ describe('a site admin who acts as somebody else', () => {
   const impersonatedToken = 'Grace'.padEnd(43, 'G')
   const cookie = `session=${impersonatedToken}; user_id=${impersonated.id}`
   beforeEach(() => void users.set(hashToken(impersonatedToken), impersonated))
+  const outcomes = () => accounts.requests.filter(({ path }) => /^\/internal\/audit\/\d+\/outcome$/.test(path))
   const recorded = () => accounts.requests.filter(({ path }) => path === '/internal/audit')
 
   it('has every call that may change something recorded before it goes on', async () => {
@@ -561,6 +563,16 @@ describe('a site admin who acts as somebody else', () => {
       target: { kind: 'user', id: String(impersonated.id) },
       details: { endpoint: 'createPage', path: '/api/pages.json' },
     })
+  })
+
+  it('has how such a call ended recorded, be it refused', async () => {
+    expect((await post('/api/pages.json', { cookie })).status).toBe(200)
+    expect((await post('/api/users/tokens.json', { cookie })).status).toBe(403)
+    const codes = () =>
+      outcomes()
+        .slice(-2)
+        .map(({ body }) => (JSON.parse(body) as { code: string | null }).code)
+    await expect.poll(codes).toEqual([null, '403'])
   })
 
   it('has what they read recorded, once an address', async () => {

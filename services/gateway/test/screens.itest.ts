@@ -15,6 +15,11 @@ import { startGateway } from '../src/gateway.ts'
 const signer = createIdentitySigner(testSecret)
 const user = sessionUser({ lang: 'de' })
 const token = 'T'.repeat(43)
+const actingToken = 'A'.repeat(43)
+const people = new Map([
+  [hashToken(token), user],
+  [hashToken(actingToken), sessionUser({ impersonated_by: { id: 7, name: 'Grace' } })],
+])
 const signedIn = { cookie: `session=${token}; user_id=${user.id}` }
 
 let stores: TestStores
@@ -35,9 +40,10 @@ beforeAll(async () => {
   stores = await startStores()
   folder = await mkdtemp(join(tmpdir(), 'foyer-screens-'))
   webApp = await writeWebApp(folder)
-  accounts = await startLoopback(({ body }) =>
-    json({ user: (JSON.parse(body) as { session: string }).session === hashToken(token) ? user : null }),
-  )
+  accounts = await startLoopback(({ path, body }) => {
+    if (path === '/internal/audit') return json({ id: 1 }, 201)
+    return json({ user: people.get((JSON.parse(body) as { session: string }).session) ?? null })
+  })
   pages = await startLoopback(({ path }) => answerOfPages(path))
   // Long enough for the slowest machine; the test of the bound has a gateway of its own.
   gateway = await startWith({ RENDER_TIMEOUT_MS: '10000' })
@@ -79,6 +85,15 @@ describe('a rendered screen', () => {
   ])('%s', async (_, cookie, waits) => {
     const html = await (await open('/p/Abc1234', { cookie })).text()
     expect(/<html[^>]* data-choices/.test(html)).toBe(waits)
+  })
+
+  it('is recorded as read where a site admin acts as somebody else', async () => {
+    const acting = people.get(hashToken(actingToken))
+    await (await open('/p/Abc1234', { cookie: `session=${actingToken}; user_id=${acting?.id}` })).text()
+    const acts = accounts.requests.filter(({ path }) => path === '/internal/audit').map(({ body }) => JSON.parse(body) as object)
+    expect(acts).toMatchObject([
+      { action: 'impersonation.read', target: { id: String(acting?.id) }, details: { endpoint: 'screen', path: '/p/Abc1234' } },
+    ])
   })
 
   it('is never stored by a cache', async () => {

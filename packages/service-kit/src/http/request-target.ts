@@ -14,11 +14,15 @@ export function readTarget(url: string): string {
   const local = target === '' || target.startsWith('?') ? `/${target}` : target
   if (!local.includes('%')) return local
   const [path = '', ...query] = local.split('?')
+  return isDecodable(path) ? local : [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+/** What is decoded is looked at: the bundler leaves a call out whose result nobody uses. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return local
+    return decodeURIComponent(path) !== ''
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
+    return false
   }
 }
 

@@ -96,9 +96,13 @@ export function createSessionService({
     /** Ends the sessions of a person but for one, and gives how many there were; also those in which they act as somebody else. */
     async endAll(userId: number, except?: Authorized<SessionRef>): Promise<number> {
       await endImpersonationsBy(userId)
-      const toEnd = (await sessions.listOf(userId)).filter(({ _id }) => _id !== except?.session)
-      await Promise.all(toEnd.map(({ _id }) => endSession({ session: _id }, { end: 'sessions_ended' })))
-      return toEnd.length
+      // Until there are none: one may take the place of another meanwhile, as that of a site admin who goes back.
+      for (let count = 0; ;) {
+        const toEnd = (await sessions.listOf(userId)).filter(({ _id }) => _id !== except?.session)
+        if (toEnd.length === 0) return count
+        await Promise.all(toEnd.map(({ _id }) => endSession({ session: _id }, { end: 'sessions_ended' })))
+        count += toEnd.length
+      }
     },
 
     /** When and how a person has shown in their session who they are, for the one that takes its place. */
@@ -180,8 +184,10 @@ export function createSessionService({
         last_seen_at: now,
         expires_at: expiryOf(adminSession, now, lifetimes),
       })
-      await endSession({ session: adminSession._id }, { end: 'signed_out' })
-      return token
+      // Ended by now, it is not to go on under another token.
+      if (await endSession({ session: adminSession._id }, { end: 'signed_out' })) return token
+      await endSession({ session: hashToken(token) }, { end: 'signed_out' })
+      return null
     },
 
     /** Whether a browser is signed in to this account, as its person and as nobody else. */

@@ -10,6 +10,7 @@ import type { PageGrants } from '../page-grants/page-grants.ts'
 import type { PageEmbedding } from './page-embedding.ts'
 import type { PageHeads } from './page-heads.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { RecordImpersonatedCall } from '../session/impersonated-calls.ts'
 import { type Session, type SessionReading, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import { type AppDocument, parseDocument } from './app-document.ts'
@@ -45,9 +46,10 @@ export function createScreens(deps: {
   sessions: SessionCache
   limits: Pick<RateLimits, 'byAddress'>
   pageGrants: Pick<PageGrants, 'ofScreen'>
+  recordImpersonatedCall: RecordImpersonatedCall
   csrf: CsrfOptions
 }): Screens {
-  const { webDir, rendering, heads, embedding, sessions, limits, pageGrants, csrf } = deps
+  const { webDir, rendering, heads, embedding, sessions, limits, pageGrants, recordImpersonatedCall, csrf } = deps
   let document: Promise<AppDocument | null> | undefined
 
   const write = async (
@@ -65,7 +67,8 @@ export function createScreens(deps: {
 
   return {
     async send(request, reply) {
-      const session = await admit(request, reply, { reading: { sessions, https: csrf.csrfCookieOptions.secure }, limits })
+      const reading = { sessions, https: csrf.csrfCookieOptions.secure }
+      const session = await admit(request, reply, { reading, limits, recordImpersonatedCall })
       const parts = await (document ??= readDocument(webDir))
       if (!session || !parts) return false
       // The app makes no call before the first one that changes something, which needs the cookie of this.
@@ -99,15 +102,24 @@ export function createScreens(deps: {
   }
 }
 
+/** What the audit log calls a screen that a site admin opens as somebody else: it holds what its calls would give. */
+const screenCall = { name: 'screen' }
+
 /** The caller's session; null where the plain shell is sent instead. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reading, limits }: { reading: SessionReading; limits: Pick<RateLimits, 'byAddress'> },
+  {
+    reading,
+    limits,
+    recordImpersonatedCall,
+  }: { reading: SessionReading; limits: Pick<RateLimits, 'byAddress'>; recordImpersonatedCall: RecordImpersonatedCall },
 ): Promise<Session | null> {
   try {
     await limits.byAddress(request, reply)
-    return await readSession(request, reply, reading)
+    const session = await readSession(request, reply, reading)
+    await recordImpersonatedCall(request, session, screenCall)
+    return session
   } catch {
     // The app itself is always sent; it says what is wrong, with the answer to its own calls.
     reply.removeHeader('retry-after')

@@ -1,12 +1,20 @@
-import { recordAuditAct } from '@foyer/contracts/audit'
+import { recordAuditAct, recordAuditOutcome } from '@foyer/contracts/audit'
 import type { GatewayRoute } from '@foyer/contracts/gateway-routes'
 import { revertImpersonation } from '@foyer/contracts/impersonation'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
+import type { Logger } from '@foyer/service-kit/logger'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from './session.ts'
 
-export type RecordImpersonatedCall = (request: FastifyRequest, session: Session, endpoint: GatewayRoute) => Promise<void>
+type Recorded = Pick<GatewayRoute, 'name' | 'personal' | 'errors'>
+
+/** Gives what records how a call has ended, by the status of its answer; null where nothing is recorded of that. */
+export type RecordImpersonatedCall = (
+  request: FastifyRequest,
+  session: Session,
+  call: Recorded,
+) => Promise<((status: number) => void) | null>
 
 const timeoutMs = 3_000
 
@@ -14,26 +22,38 @@ const timeoutMs = 3_000
 const maxReads = 10_000
 
 /**
- * Has every call recorded before it goes on, where a site admin acts as somebody else: what may change something each time, what they read once a
- * session and address. Throws, and so refuses the call, when it cannot be recorded. Going back is recorded by accounts.
+ * Has every call recorded before it goes on, where a site admin acts as somebody else: what may change something each time, with how it ended, what they read
+ * once a session and address. Throws, and so refuses the call, when it cannot be recorded. Going back is recorded by accounts; what services refuse to
+ * show is not read.
  */
-export function createRecordImpersonatedCall({ internal }: { internal: Pick<InternalClient, 'call'> }): RecordImpersonatedCall {
-  const reads = createCache<string, true>({ max: maxReads })
-  return async (request, { hash, user }, endpoint) => {
+export function createRecordImpersonatedCall(deps: { internal: Pick<InternalClient, 'call'>; log: Logger }): RecordImpersonatedCall {
+  const { internal, log } = deps
+  const reads = createCache<string, number>({ max: maxReads })
+
+  const recordEnd = (id: number, requestId: string) => (status: number) => {
+    const body = { code: status < 400 ? null : String(status) }
+    internal
+      .call(recordAuditOutcome, { params: { id: String(id) }, body }, { requestId, timeoutMs })
+      .catch((error: unknown) => log.warn({ err: error, audit_entry: id }, 'outcome of an impersonated call not recorded'))
+  }
+
+  return async (request, { hash, user }, { name, personal, errors }) => {
     const admin = user?.impersonated_by
-    if (!admin || endpoint.name === revertImpersonation.name) return
+    if (!admin || name === revertImpersonation.name) return null
     const path = (request.url.split('?', 1)[0] ?? '').slice(0, 500)
-    const record = async (action: 'impersonation.call' | 'impersonation.read') => {
+    const record = async (action: 'impersonation.call' | 'impersonation.read'): Promise<number> => {
       const act = {
         action,
         actor: { ...admin, session: hash },
         target: { kind: 'user' as const, id: String(user.id), label: user.name },
-        details: { endpoint: endpoint.name, path },
+        details: { endpoint: name, path },
         address: request.ip,
       }
-      await internal.call(recordAuditAct, { body: act }, { requestId: request.id, timeoutMs })
-      return true as const
+      return (await internal.call(recordAuditAct, { body: act }, { requestId: request.id, timeoutMs })).id
     }
-    await (request.method === 'GET' ? reads.get(`${hash} ${path}`, () => record('impersonation.read')) : record('impersonation.call'))
+    if (request.method !== 'GET') return recordEnd(await record('impersonation.call'), request.id)
+    const isRefused = personal === true || errors?.includes('reauthentication_required') === true
+    if (!isRefused) await reads.get(`${hash} ${path}`, () => record('impersonation.read'))
+    return null
   }
 }

@@ -30,7 +30,7 @@ export function PersonQuestions({ person, act, asking, onClose }: Props) {
       {asking === 'impersonate' && (
         <ReasonForm
           title={t('person.impersonateQuestion', { name: person.name })}
-          text={t('person.impersonateText')}
+          text={t(person.is_anonymous ? 'person.impersonateAnonymousText' : 'person.impersonateText')}
           action={t('person.impersonate')}
           pending={impersonate.isPending}
           error={impersonate.error}

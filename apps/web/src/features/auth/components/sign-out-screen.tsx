@@ -11,8 +11,8 @@ import { AuthLayout } from './auth-layout.tsx'
 
 /**
  * `/users/sign_out`: ends the session and goes to `/`, or with `?sign_in` to the sign-in screen. From the menu it does so at once; opened by its
- * address it asks first, so that a link on another site signs nobody out. Whoever has not registered is asked in any case: nothing leads back to
- * their account.
+ * address it asks first, so that a link on another site signs nobody out. Whoever has not registered is asked in any case, as nothing leads back to
+ * their account, and so is a site admin who acts as somebody else, whose own session ends as well.
  */
 export function SignOutScreen() {
   const { t } = useTranslation('auth')
@@ -20,7 +20,9 @@ export function SignOutScreen() {
   const [search] = useSearchParams()
   const target = search.has('sign_in') ? '/users/sign_in' : '/'
   const user = useCurrentUser()
-  const isMeant = (useLocation().state as { confirmed?: boolean } | null)?.confirmed === true && user !== undefined && !user?.is_anonymous
+  const isImpersonating = user?.impersonated_by !== undefined
+  const isConfirmed = (useLocation().state as { confirmed?: boolean } | null)?.confirmed === true
+  const isMeant = isConfirmed && user !== undefined && !user?.is_anonymous && !isImpersonating
   const { mutate, isPending, isIdle, isSuccess, error } = useSignOut()
   const isStarted = useRef(false)
 
@@ -38,7 +40,7 @@ export function SignOutScreen() {
         <p role="status" className="flex items-center gap-2 text-text-2">
           <Spinner /> {t('signingOut')}
         </p>
-      ) : user?.is_anonymous ? (
+      ) : user?.is_anonymous && !isImpersonating ? (
         <>
           <p className="text-pretty text-text-2">{t('register_account_save_changes')}</p>
           <ButtonLink to="/users/edit" variant="primary" className="pointer-coarse:h-11">
@@ -50,7 +52,9 @@ export function SignOutScreen() {
         </>
       ) : (
         <>
-          {!error && <p className="text-text-2">{t('signOutQuestion')}</p>}
+          {!error && (
+            <p className="text-text-2">{isImpersonating ? t('signOutImpersonating', { name: user.name }) : t('signOutQuestion')}</p>
+          )}
           <Button variant="primary" onClick={leave} className="pointer-coarse:h-11">
             {t('signOut')}
           </Button>

@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
+import { hasHiddenCharacters } from '@foyer/contracts/plain-text'
 import type { Page } from '@foyer/contracts/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
@@ -43,7 +44,8 @@ export function PageSettings({ page, open, onClose, startsAtAddress = false }: P
     const slug = typedAddress === '' ? null : (typedAddress ?? details?.public_url)
     const wrongSlug = typeof slug === 'string' && slug !== details?.public_url ? slugProblem(slug) : null
     address.reset()
-    if (!check({ ...(title === '' ? { title: { code: 'blank' as const } } : {}), ...(wrongSlug ? { slug: wrongSlug } : {}) })) return
+    const wrongTitle = title === '' ? 'blank' : hasHiddenCharacters(title) ? 'hidden_characters' : null
+    if (!check({ ...(wrongTitle ? { title: { code: wrongTitle } } : {}), ...(wrongSlug ? { slug: wrongSlug } : {}) })) return
     const before = { title: page.title, description: details?.description }
     const after = { title, description }
     const save = (from: typeof before, to: typeof before) => {
