@@ -37,6 +37,13 @@ describe('sign-out screen', () => {
     await waitFor(() => expect(state.user).toBeNull())
   })
 
+  it('says what else ends for a site admin who acts as somebody else', async () => {
+    state.user = { ...anonymous, impersonated_by: { id: 7, name: 'Grace' } }
+    openApp('/users/sign_out')
+    expect(await screen.findByText(t('auth:signOutImpersonating', { name: anonymous.name }))).toBeVisible()
+    expect(screen.queryByRole('link', { name: t('auth:register_for_free') })).toBeNull()
+  })
+
   it('says why signing out failed, and offers it again', async () => {
     server.refuse('signOut', 'unavailable')
     await signOut()

@@ -53,6 +53,14 @@ describe('page settings', () => {
     expect([...server.calls('updatePage'), ...server.calls('setPageSlug')]).toEqual([])
   })
 
+  it('stay open beside a title with characters that nobody sees', async () => {
+    const { user, dialog, save } = await openSettings()
+    await user.type(dialog.getByLabelText(t('page-actions:title')), 'gnp\u202Eexe')
+    await save()
+    expect(dialog.getByText(new RegExp(t('account-errors:field.hidden_characters')))).toBeVisible()
+    expect(server.calls('updatePage')).toEqual([])
+  })
+
   it('want a title', async () => {
     const { user, dialog, save } = await openSettings()
     await user.clear(dialog.getByLabelText(t('page-actions:title')))
