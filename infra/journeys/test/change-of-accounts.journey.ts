@@ -3,7 +3,7 @@ import { createPage } from '@foyer/contracts/pages'
 import { signedUp } from '@foyer/testing/api-session'
 import { expect, test } from './fixtures.ts'
 import { persistedQueries } from './support/browser-storage.ts'
-import { signInContext } from './support/sessions.ts'
+import { firstPageOf, signInContext } from './support/sessions.ts'
 import { text } from './support/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -59,9 +59,12 @@ test('an answer on its way to a person is neither shown nor kept once another ha
   // Also where the other tab has the live connection, this one asks for its menu again.
   await page.reload({ waitUntil: 'commit' })
   await answered
-  await signInContext(context, await signedUp(foyer.url))
-  await second.reload()
-  await second.getByRole('button', { name: text('shell:accountMenu') }).waitFor()
+  const next = await signedUp(foyer.url)
+  const { public_id } = await firstPageOf(next)
+  await signInContext(context, next)
+  // Not what it shows: that is a page of the one before, which the next one may not see.
+  await second.goto('/')
+  await second.waitForURL(`**/p/${public_id}/**`)
   release()
   await expect(page.getByText('For me alone')).toHaveCount(0)
   await expect(page.getByText('Told at the last moment')).toHaveCount(0)
