@@ -114,3 +114,25 @@ describe('each public endpoint', () => {
     expect(status).toBe(413)
   })
 })
+
+describe('a form', () => {
+  const type = 'multipart/form-data; boundary=x'
+  const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  const taking = publicEndpoints().filter(({ multipart, multipart_fields: fields }) => multipart || fields !== undefined)
+  const largest = (endpoint: Endpoint) => Math.floor((bodyLimitOf(endpoint) - 100) / '--x\r\n\r\n\r\n'.length)
+  const emptyParts = (count: number) => `${'--x\r\n\r\n\r\n'.repeat(count)}--x--\r\n`
+
+  it.each(taking)('with as many empty parts as fit is refused by $name', async (endpoint) => {
+    const body = emptyParts(largest(endpoint))
+    for (const length of ['known', 'unknown'] as const) {
+      const { status, error } = await send(endpoint, body, type, length)
+      expect([status, error?.code]).toEqual([413, 'payload_too_large'])
+    }
+    expect((await person.send('GET', '/api/users/current.json')).status).toBe(200)
+  })
+
+  it.each(taking)('with an unfinished part is refused by $name', async (endpoint) => {
+    const { status, error } = await send(endpoint, `${file}hello`, type)
+    expect([status, error?.code]).toEqual([400, 'bad_request'])
+  })
+})

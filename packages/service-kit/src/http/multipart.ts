@@ -4,11 +4,12 @@ import { limits } from '@foyer/contracts/limits'
 import { withoutHiddenCharacters } from '@foyer/contracts/plain-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../app-error.ts'
+import { boundMultipart } from './multipart-bounds.ts'
 
 /** A file as it was sent: `name` has no folders and no hidden characters, and nothing in it is to be trusted. */
 export type UploadedFile = { name: string; content_type: string; bytes: Buffer }
 
-const partLimits = { fields: 40, fieldSize: 4_096, files: 1, parts: 41, headerPairs: 50 }
+const partLimits = { fields: 40, fieldSize: 4_096, files: 1, parts: 41, headerPairs: 50, headerSize: 8_192 }
 
 /** Has an app, and what is registered in it, take multipart/form-data (RFC 7578). */
 export function acceptMultipart(app: FastifyInstance): void {
@@ -27,7 +28,7 @@ export async function receiveUpload<T>(request: FastifyRequest, maxBytes: number
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   let received: { result: T } | null = null
   let failure: { error: unknown } | null = null
-  for await (const part of partsOf(request, { limits: { ...partLimits, fileSize: maxBytes } })) {
+  for await (const part of partsOf(request, maxBytes)) {
     if (part.type === 'field') continue
     if (part.fieldname === 'file' && !received && !failure) {
       try {
@@ -48,14 +49,14 @@ async function* bytesWithin(file: Extract<Multipart, { type: 'file' }>['file']):
   try {
     for await (const piece of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece
   } catch (error) {
-    throw new AppError('bad_request', undefined, { cause: error })
+    throw toRefusal(error)
   }
   if (file.truncated) throw new AppError('payload_too_large')
 }
 
 /**
  * The file in the multipart field `file`, and the other fields as text. Throws `unsupported_media_type` for another kind of body,
- * `payload_too_large` for a file beyond `maxBytes`, and `invalid` naming the field when the file is not there.
+ * `payload_too_large` for a file beyond `maxBytes`, `bad_request` for a body that breaks off, and `invalid` naming the field when the file is not there.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -64,13 +65,13 @@ export async function readUpload(
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   let file: UploadedFile | null = null
   const fields: Record<string, string> = {}
-  for await (const part of partsOf(request, { limits: { ...partLimits, fileSize: maxBytes } })) {
+  for await (const part of partsOf(request, maxBytes)) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)
       continue
     }
     // Every part must be read, or the rest of the body never comes.
-    const bytes = await part.toBuffer()
+    const bytes = await bytesOf(part)
     if (part.fieldname === 'file') file = { bytes, content_type: part.mimetype, name: nameOf(part) }
   }
   if (!file) throw fieldError('file', 'blank')
@@ -95,7 +96,7 @@ export function acceptForms(scope: FastifyInstance, prefix: string, read: (field
 async function readFormFields(request: FastifyRequest, prefix: string): Promise<Record<string, string>> {
   const fields = new Map<string, string>()
   const errors: { field: string; code: FieldErrorCode }[] = []
-  for await (const part of partsOf(request, { limits: { ...partLimits, fileSize: partLimits.fieldSize } })) {
+  for await (const part of partsOf(request, partLimits.fieldSize)) {
     const name = nameInBrackets(part.fieldname, prefix)
     if (part.type === 'file') part.file.resume()
     if (name === undefined) errors.push({ field: part.fieldname.slice(0, limits.title), code: 'unknown_field' })
@@ -106,14 +107,33 @@ async function readFormFields(request: FastifyRequest, prefix: string): Promise<
   return Object.fromEntries(fields)
 }
 
-/** The parts in their order. Throws `bad_request` where the body ends before its last part does, or is no form at all. */
-async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]): AsyncGenerator<Multipart> {
+/**
+ * The parts in their order. Throws `payload_too_large` as soon as there are more of them, or their headers are longer, than any endpoint takes, and
+ * `bad_request` where the body ends before its last part does, or is no form at all. Nothing is parsed after the last part that is asked for.
+ */
+async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
+  const bounded = boundMultipart(request, partLimits)
   try {
-    yield* request.parts(options)
+    yield* bounded.request.parts({ limits: { ...partLimits, fileSize } })
   } catch (error) {
-    // The limits of the library have codes of their own.
-    throw error instanceof Error && 'statusCode' in error ? error : new AppError('bad_request', undefined, { cause: error })
+    throw toRefusal(error)
+  } finally {
+    await bounded.end()
   }
+}
+
+async function bytesOf(part: Extract<Multipart, { type: 'file' }>): Promise<Buffer> {
+  try {
+    return await part.toBuffer()
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+/** The limits of the library have codes of their own; all else that goes wrong with a body is its sender's fault. */
+function toRefusal(error: unknown): unknown {
+  if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) return error
+  return new AppError('bad_request', undefined, { cause: error })
 }
 
 function nameInBrackets(field: string, prefix: string): string | undefined {
