@@ -146,7 +146,7 @@ export const feedScreens: Screen[] = [
       await feedForm(context, context.scene.siteUrl)
       await page.getByRole('checkbox').nth(1).check()
       await button(page, t('feed-editing:addFeeds', { count: 2 })).click()
-      await page.getByText(t('errors:feed_unreachable')).waitFor()
+      await page.getByText(t('account-errors:feed_unreachable')).waitFor()
     },
     { refused: /status of 422/, changes: true, isVariant: true },
   ),

@@ -1,10 +1,12 @@
-/** A cookie that scripts may read, decoded; undefined when there is none. */
+/** A cookie that scripts may read, decoded where it can be: another host of the domain may have set it. undefined when there is none. */
 export function readCookie(name: string, all: string = document.cookie): string | undefined {
-  for (const pair of all.split('; ')) {
-    const end = pair.indexOf('=')
-    if (end > 0 && pair.slice(0, end) === name) return decoded(pair.slice(end + 1))
+  const pair = all.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
+  const value = pair?.slice(name.length + 1)
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    return value
   }
-  return undefined
 }
 
 /**
@@ -13,13 +15,4 @@ export function readCookie(name: string, all: string = document.cookie): string 
  */
 export function readUserId(all: string = document.cookie): string | undefined {
   return readCookie('__Host-user_id', all) ?? readCookie('user_id', all)
-}
-
-/** As it is where it cannot be decoded: another host of the domain may have set it. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

@@ -13,7 +13,7 @@ export function useRefreshWithNotice(widget: { id: number }) {
       const failing = feeds.find((feed) => feed.status === 'failing' || feed.status === 'gone')
       const [title] = feeds.map((feed) => feed.title)
       if (!failing) return showToast('info', ids ? t('refreshedOne', { title }) : t('refreshed'))
-      const reason = t([`feed-reading:reasons.${failing.error}`, 'errors:feed_unreachable'])
+      const reason = t([`feed-reading:reasons.${failing.error}`, 'account-errors:feed_unreachable'])
       showToast('error', t('stillFailing', { title: failing.title, reason }))
     } catch (error) {
       showToast('error', errorText(t, error))

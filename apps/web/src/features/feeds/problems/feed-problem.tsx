@@ -50,7 +50,7 @@ function Reason({ feed, what }: { feed: Feed; what: 'failing' | 'ended' | 'locke
     const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(feed.next_poll * 1000)
     return t('waitUntil', { time })
   }
-  return t([`reasons.${feed.error}`, 'errors:feed_unreachable'])
+  return t([`reasons.${feed.error}`, 'account-errors:feed_unreachable'])
 }
 
 /** What to do about it, or what Foyer does. */

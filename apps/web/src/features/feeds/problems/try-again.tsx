@@ -15,7 +15,7 @@ export function TryAgain({ widget, feed }: { widget: Pick<Widget, 'id'>; feed: F
     refresh.mutate([feed.id], {
       onSuccess: ([now]) => {
         if (now?.status !== 'failing') return
-        const reason = t([`reasons.${now.error}`, 'errors:feed_unreachable'])
+        const reason = t([`reasons.${now.error}`, 'account-errors:feed_unreachable'])
         showToast('error', t('feed-editing:stillFailing', { title: now.title, reason }))
       },
       onError: (error) => showToast('error', errorText(t, error)),

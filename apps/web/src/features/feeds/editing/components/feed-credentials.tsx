@@ -28,7 +28,7 @@ export function FeedCredentials({ feed, onDone }: { feed: Feed; onDone: () => vo
     onDone()
   }
   const isWrong = hasCode(signIn.error, 'feed_credentials_required') || signIn.data?.error === 'credentials_required'
-  const failure = signIn.error ? errorText(t, signIn.error) : signIn.data?.error ? t('errors:feed_unreachable') : undefined
+  const failure = signIn.error ? errorText(t, signIn.error) : signIn.data?.error ? t('account-errors:feed_unreachable') : undefined
   return (
     <form onSubmit={submit} noValidate aria-label={t('signInOf', { title: feed.title })} className="flex flex-col gap-3">
       <FeedCredentialsFields url={feed.url} isBlank={blank} error={isWrong ? t('wrongSignIn') : failure} onKeyDown={leave} />

@@ -24,7 +24,7 @@ export function FeedStatus({ feed, onSignIn }: { feed: Feed; onSignIn: () => voi
           <span className="min-w-0">
             {status === 'gone' && error === null
               ? t('feed-reading:reasons.gone')
-              : t([`feed-reading:reasons.${error}`, 'errors:feed_unreachable'])}
+              : t([`feed-reading:reasons.${error}`, 'account-errors:feed_unreachable'])}
           </span>
         </p>
       )}
