@@ -8,7 +8,7 @@ import { text } from './support/texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('whoever uses a browser next sees nothing of the one before, without a network either', async ({
+test('the next person at a browser sees nothing of the one before, without a network either', async ({
   page,
   context,
   foyer,

@@ -54,7 +54,7 @@ describe('the bundle that npm start runs', () => {
     await foyer.stop()
   })
 
-  it('is supervised in place of the process that starts it, by no further Node', async () => {
+  it('runs below a supervisor in place of the process that starts it, with no further Node', async () => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/scripts/start.ts'], {
       cwd: root,
       env: { ...process.env, NODE_OPTIONS: '', FOYER_DATA: dataDir, PORT: '0' },

@@ -70,7 +70,7 @@ describe('a call that names something of somebody else beside what is the caller
 })
 
 describe('the table of calls that name several things', () => {
-  it('has every endpoint with two ids', () => {
+  it('lists every endpoint with two ids', () => {
     const several = publicEndpoints().filter((endpoint) => idsOf(endpoint).length > 1)
     expect(several.map(({ name }) => name).filter((name) => !(name in foreignCalls) && !(name in ownWords))).toEqual([])
   })

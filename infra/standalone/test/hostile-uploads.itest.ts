@@ -91,7 +91,7 @@ describe('an upload that is something else', () => {
 })
 
 describe('the address of an upload', () => {
-  it('is never answered as anything that runs, whatever is asked for', async () => {
+  it('answers with nothing that runs, whatever is asked for', async () => {
     const person = await signedUp(stack.url)
     const { url } = await upload(person)
     const requests: Array<Record<string, string>> = [
@@ -127,7 +127,7 @@ describe('the address of an upload', () => {
 })
 
 describe('the token by which an upload is taken back', () => {
-  it('is of no use to anybody else, to a visitor or a script that may not write', async () => {
+  it('helps nobody else, no visitor and no script that may not write', async () => {
     const [person, stranger] = [await signedUp(stack.url), await signedUp(stack.url)]
     const { id, delete_token } = await upload(person)
     const { body } = await done(person.call(createApiToken, { body: { name: 'Reader', scopes: ['account:read'], expires_at: null } }))

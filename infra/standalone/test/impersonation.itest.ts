@@ -88,7 +88,7 @@ async function accessOf(userId: number): Promise<Record<string, number>> {
 }
 
 describe.each(['registered', 'anonymous'] as const)('acting as somebody %s', (kind) => {
-  it('has every call refused or recorded, and leaves nothing that opens the account', async () => {
+  it('refuses or records every call, and leaves nothing that opens the account', async () => {
     const userId = await people[kind]()
     const before = await accessOf(userId)
     const browser = await actAs(userId)

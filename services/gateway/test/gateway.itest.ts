@@ -565,7 +565,7 @@ describe('a site admin who acts as somebody else', () => {
     })
   })
 
-  it('has how such a call ended recorded, be it refused', async () => {
+  it('records how such a call ended, be it refused', async () => {
     expect((await post('/api/pages.json', { cookie })).status).toBe(200)
     expect((await post('/api/users/tokens.json', { cookie })).status).toBe(403)
     const codes = () =>
@@ -575,7 +575,7 @@ describe('a site admin who acts as somebody else', () => {
     await expect.poll(codes).toEqual([null, '403'])
   })
 
-  it('has what they read recorded, once an address', async () => {
+  it('records what they read, once an address', async () => {
     const before = recorded().length
     for (const path of ['/api/users/pages.json', '/api/users/pages.json?since=1', '/api/p/Abc1234.json', '/api/users/pages.json'])
       expect((await get(path, { cookie })).status).toBe(200)

@@ -31,7 +31,7 @@ describe('a session that the server has ended', () => {
 describe('notifications that are still shown', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-  it('are gone when somebody signs out, before the service worker is', async () => {
+  it('go when somebody signs out, before the service worker does', async () => {
     const steps: string[] = []
     const registration = {
       getNotifications: async () => [{ close: () => steps.push('closed') }, { close: () => steps.push('closed') }],

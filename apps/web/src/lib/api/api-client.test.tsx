@@ -22,14 +22,14 @@ afterEach(() => {
 })
 
 describe('a call that changes something', () => {
-  it('is not made as somebody else who signs in before it is sent', async () => {
+  it('refuses to go as somebody else who signs in before it is sent', async () => {
     const call = api('createPage', { body: { title: 'Private' } })
     signIn(8)
     await expect(call).rejects.toMatchObject({ status: 401 })
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('is not repeated as somebody else who has signed in since it was sent', async () => {
+  it('refuses to be repeated as somebody else who has signed in since it was sent', async () => {
     fetched.mockImplementation(async () => {
       signIn(8)
       return json(403, { code: 'csrf_failed' })
@@ -38,7 +38,7 @@ describe('a call that changes something', () => {
     expect(fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['X-XSRF-TOKEN'])).toEqual(['token-of-7'])
   })
 
-  it('is repeated by whoever has made it, with the fresh token', async () => {
+  it('repeats by whoever has made it, with the fresh token', async () => {
     fetched.mockImplementationOnce(async () => json(403, { code: 'csrf_failed' })).mockImplementation(async () => json(200, {}))
     await api('signOut', { body: {} })
     expect(fetched).toHaveBeenCalledTimes(2)
