@@ -38,7 +38,7 @@ async function prepare({ make }: ForeignCall, foreignAt: number) {
 }
 
 describe('a call that names something of somebody else beside what is the caller’s own', () => {
-  it.each(names)('is refused, or leaves it out, and changes nothing there: %s', async (name) => {
+  it.each(names)('refuses it, or leaves it out, and changes nothing there: %s', async (name) => {
     const entry: ForeignCall = foreignCalls[name]
     const { count } = await prepare(entry, -1)
     const calls = []

@@ -79,7 +79,7 @@ describe('an upload that is something else', () => {
     expect(Buffer.from(await answer.arrayBuffer()).includes('script')).toBe(false)
   })
 
-  it('has a name that leads nowhere, without characters that hide what it is', async () => {
+  it('keeps a name that leads nowhere, without characters that hide what it is', async () => {
     const person = await signedUp(stack.url)
     const names = ['../../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd', 'a\u0000b.png', '%2e%2e%2fpasswd', `${script}.png`]
     for (const name of names) {

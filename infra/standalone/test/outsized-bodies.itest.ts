@@ -77,7 +77,7 @@ describe('a body with 120,000 members', () => {
     expect(bytes).toBeLessThan(8 * 1024)
   })
 
-  it('that announces no length is refused once it is beyond the limit', async () => {
+  it('refuses a body without a length once it is beyond the limit', async () => {
     const { status, error } = await send(createPage, manyMembers, json, 'unknown')
     expect([status, error?.code]).toEqual([413, 'payload_too_large'])
   })

@@ -37,7 +37,7 @@ describe('a name that a person types', () => {
 })
 
 describe('a name from elsewhere', () => {
-  it('is taken without its hidden characters', () => {
+  it('takes a foreign name without its hidden characters', () => {
     expect(restoredAccountSchema.parse({ name: 'Ada\u202E\nByron' })).toEqual({ name: 'Ada Byron' })
     expect(titleSchema.parse(' My\u202E\tlinks\u2028')).toBe('My links')
     expect(restoreFile.body.shape.name.parse('pic\u202Egnp.exe')).toBe('picgnp.exe')

@@ -41,9 +41,9 @@ describe('the address of a page', () => {
     expect(free([...first])).toEqual([])
   })
 
-  it('is never the name of a service', () => expect(free([...serviceNames, 'gateway', 'operators'])).toEqual([]))
+  it('reserves the names of services', () => expect(free([...serviceNames, 'gateway', 'operators'])).toEqual([]))
 
-  it('is never the first part of a screen or a call that the specification names', () => {
+  it('reserves the first part of each screen and call that the specification names', () => {
     const screens =
       'browser chrome customize discover downloads edge error feedback firefox onboarding organization page pages palemoon search site sites'
     const calls =
@@ -51,7 +51,7 @@ describe('the address of a page', () => {
     expect(free(`${screens} ${calls}`.split(' '))).toEqual([])
   })
 
-  it('is never a name that a browser, a crawler or whoever runs Foyer looks for', () => {
+  it('reserves names that browsers, crawlers and operators look for', () => {
     const names =
       'api assets embed explore favicon health index manifest metrics pricing robots sitemap static status teams well-known sw service-worker'
     expect(free(names.split(' '))).toEqual([])

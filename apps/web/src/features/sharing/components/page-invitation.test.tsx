@@ -75,7 +75,7 @@ describe('the screen of an invitation to a page', () => {
     expect(screen.queryByRole('button', { name: t('page-invitation:accept') })).not.toBeInTheDocument()
   })
 
-  it('is there again for who comes back from logging in, by an address without its token', async () => {
+  it('shows the invitation again after logging in, at an address without its token', async () => {
     storeInvitation(token)
     state.offers.set(token, offer)
     openApp('/users/page_invitation')
