@@ -7,7 +7,6 @@ steady_seconds=60
 pause_seconds=${FOYER_RESTART_SECONDS:-1} # before the first time; then twice as long each time
 failures=0
 child=
-sleeper=
 stopping=
 signalled=
 
@@ -15,12 +14,8 @@ signalled=
 pass_on() {
   stopping=1
   signalled=1
-  [ -z "$child" ] || kill -s "$1" "$child" 2>/dev/null
-  [ -z "$sleeper" ] || kill -s TERM "$sleeper" 2>/dev/null
+  kill -s "$1" "$child" 2>/dev/null
 }
-for signal in HUP INT TERM; do
-  trap "pass_on $signal" "$signal"
-done
 
 # Waits for a process to end, and says how in `code`. A signal that is passed on interrupts the wait.
 await() {
@@ -57,12 +52,16 @@ reason() {
 
 while :; do
   started=$(date +%s)
+  # What reaches a copy of this shell that has not become Foyer yet would be lost to a trap. So it ends both, as Foyer ends with its supervisor.
+  trap - HUP INT TERM
   FOYER_SUPERVISOR_PID=$$ "$@" &
   child=$!
-  # Told to stop before there was anybody to tell.
-  [ -z "$stopping" ] || kill -s TERM "$child" 2>/dev/null
+  for signal in HUP INT TERM; do
+    trap "pass_on $signal" "$signal"
+  done
   await "$child"
-  child=
+  # Nothing runs any more that would have to be told.
+  trap 'exit 0' HUP INT TERM
   [ -z "$stopping" ] || exit "$code"
   [ $(($(date +%s) - started)) -lt "$steady_seconds" ] || failures=0
   is_unexpected || exit "$code"
@@ -72,9 +71,6 @@ while :; do
     exit "$code"
   fi
   echo "Foyer ended unexpectedly ($(reason)). Restarting." >&2
-  sleep $((pause_seconds << (failures - 1))) &
-  sleeper=$!
-  await "$sleeper"
-  sleeper=
-  [ -z "$stopping" ] || exit 0
+  sleep $((pause_seconds << (failures - 1))) >/dev/null 2>&1 &
+  wait $!
 done

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,11 +18,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+type SuperviseOptions = { detached?: boolean; pauseSeconds?: number; env?: Record<string, string> }
+
 /** Supervises a shell script, which finds the number of its start in $n. */
-function supervise(script: string, { pauseSeconds = 0, ...options }: { detached?: boolean; pauseSeconds?: number } = {}) {
+function supervise(script: string, { pauseSeconds = 0, env = {}, ...options }: SuperviseOptions = {}) {
   const program = `echo start >> "$1/starts"; n=$(wc -l < "$1/starts"); ${script}`
   const child = spawn('/bin/sh', [join(root, 'infra/scripts/supervise.sh'), '/bin/sh', '-c', program, 'sh', folder], {
-    env: { ...process.env, FOYER_RESTART_SECONDS: String(pauseSeconds) },
+    env: { ...process.env, FOYER_RESTART_SECONDS: String(pauseSeconds), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   })
@@ -115,6 +117,14 @@ describe('the supervisor of npm start', () => {
   it('ends at once by a signal that comes between two starts', async () => {
     const { child, ended } = supervise('kill -KILL $$', { pauseSeconds: 3_600 })
     child.stderr.once('data', () => child.kill('SIGTERM'))
+    expect(await ended).toEqual([0, null])
+    expect(await starts()).toBe(1)
+  })
+  it('ends at once by a signal that comes before the pause between two starts has begun', async () => {
+    // Asked for the time twice a start; the second time it has just seen Foyer end.
+    const date = `#!/bin/sh\necho asked >> '${folder}/asked'; [ "$(wc -l < '${folder}/asked')" -ne 2 ] || kill -TERM "$PPID"; echo 0\n`
+    await writeFile(join(folder, 'date'), date, { mode: 0o755 })
+    const { ended } = supervise('kill -KILL $$', { pauseSeconds: 3_600, env: { PATH: `${folder}:${process.env['PATH']}` } })
     expect(await ended).toEqual([0, null])
     expect(await starts()).toBe(1)
   })
