@@ -17,6 +17,9 @@ const ownNames = 'packages/testing/src/own-names.ts'
 /** What the engine of `MONGODB_URI` does its own way is skipped there, by the list of its differences. */
 const skipListed = 'packages/testing/src/engines/skip-listed.ts'
 
+/** Unit tests that measure what their code holds in memory. */
+const measuresMemory = '**/*.memory.test.ts'
+
 /** On two cores; by itself vitest leaves one of them idle. */
 const maxWorkers = 2
 
@@ -48,14 +51,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${folders}/*.test.ts`],
-          exclude: [...ignored, '**/*.deep.test.ts'],
+          exclude: [...ignored, measuresMemory, '**/*.deep.test.ts'],
           // Pure functions: starting afresh for every file took half of the time.
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
           maxWorkers,
+          execArgv,
           // The first test of a file may load what it tests: seconds on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-memory',
+          include: [measuresMemory],
+          exclude: ignored,
+          // All garbage is collected before and after each test, which takes as long as what other files have left is large.
+          isolate: true,
+          maxWorkers,
           testTimeout: 30_000,
         },
       },

@@ -29,7 +29,7 @@ export const suites: Suite[] = [
   script('locales'),
   script('security-document'),
   { name: 'build', kind: 'alone', run: build },
-  vitest('unit'),
+  vitest('unit*', {}, 'unit'),
   vitest('components'),
   vitest('integration'),
   playwright('journeys'),

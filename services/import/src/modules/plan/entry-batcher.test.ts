@@ -1,8 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { createIdBlock } from '@foyer/service-kit/ids'
 import { describe, expect, it } from 'vitest'
-import { usedBytes } from '../../../test/retained-memory.ts'
-import { type Folder, openFolder, rootFolder } from '../file/folder-tree.ts'
+import { openFolder, rootFolder } from '../file/folder-tree.ts'
 import type { ParsedBookmark, ParsedEntry } from '../file/parsed-entry.ts'
 import { presentFolders } from '../file/parsed-file.ts'
 import type { EntryBatch } from './entry-batch.ts'
@@ -106,24 +105,5 @@ describe('entries in batches', () => {
       batcher.add({ folder: folder('x', n), bookmark: bookmark('same') })
     }
     expect(batcher.hasTooManyFolders()).toBe(true)
-  })
-
-  it('hold the names of folders once, however many folders have them in their paths', () => {
-    const folders: Folder[] = []
-    for (let n = 0; n < 10_000; n += 1) {
-      const parent = (n % 500 === 0 ? undefined : folders.at(-1)) ?? root
-      folders.push(openFolder(parent, { title: `${n} ${'\u4e2d'.repeat(240)}`, position: n }))
-    }
-    const batcher = createEntryBatcher(createIdBlock(10_000))
-    for (const own of folders) {
-      own.linkCount = 1
-      batcher.add({ folder: own, bookmark: bookmark('same') })
-    }
-    const parsed = presentFolders(folders, '')
-    const before = usedBytes()
-    const fitted = batcher.folders(parsed)
-    // Each name in each path would be more than sixty million bytes.
-    expect(usedBytes() - before).toBeLessThan(24 * 1024 * 1024)
-    expect(fitted.at(-1)?.path).toHaveLength(32)
   })
 })
