@@ -1,15 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { deepFiles, noTests } from './infra/scripts/gate/deep-files.ts'
 
-const ignored = ['**/node_modules/**', '**/dist/**', '**/.types/**', '**/fixtures/**']
+const ignored = noTests
 const folders = '{apps,services,packages,infra}/**'
-
-/** Tests of the integration project that do more in the deep one: more runs, more crash points, more bookmarks, more rows. */
-const alsoDeep = [
-  'infra/standalone/test/{feed-history,page-permissions,two-clients}.itest.ts',
-  'packages/embedded-mongo/test/{crash,properties}.itest.ts',
-  'services/import/test/archive.itest.ts',
-  'services/pages/test/{history-random,order-and-move}.itest.ts',
-]
 
 /** On a store that `MONGODB_URI` or `REDIS_URL` names, each file has databases and queues of its own. */
 const ownNames = 'packages/testing/src/own-names.ts'
@@ -107,7 +100,7 @@ export default defineConfig({
       {
         test: {
           name: 'deep',
-          include: [`${folders}/*.deep.{test,itest}.ts`, 'infra/docker/test/compose.deep.ts', ...alsoDeep],
+          include: deepFiles,
           exclude: ignored,
           // Prints the table of faults when all files have run.
           globalSetup: ['infra/standalone/test/faults/report.ts'],

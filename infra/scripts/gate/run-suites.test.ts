@@ -98,11 +98,13 @@ describe('running the gate', () => {
 
 describe('the table', () => {
   it('has a line a suite, with its note', () => {
-    const lines = table([{ name: 'docker', passed: 0, failed: 0, skipped: 1, seconds: 0.04, note: 'no engine' }]).split('\n')
-    expect(lines).toEqual([
-      'suite   passed  failed  skipped  seconds',
-      '------  ------  ------  -------  -------',
-      'docker       0       0        1      0.0  no engine',
+    const docker = { name: 'docker', passed: 0, failed: 0, skipped: 1, seconds: 0.04, note: 'no engine' }
+    const lint = { name: 'lint', passed: 1, failed: 0, skipped: 0, seconds: 31, cpuSeconds: 29.96 }
+    expect(table([docker, lint]).split('\n')).toEqual([
+      'suite   passed  failed  skipped  seconds  cpu s',
+      '------  ------  ------  -------  -------  -----',
+      'docker       0       0        1      0.0         no engine',
+      'lint         1       0        0     31.0   30.0',
     ])
   })
 })

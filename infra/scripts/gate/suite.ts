@@ -7,6 +7,8 @@ export interface Outcome {
   note?: string
   /** The tests that failed, so that whoever reads only the end of a long log learns which. */
   failures?: Failure[]
+  /** The processor time it took, in all processes, where that is known. */
+  cpuSeconds?: number | undefined
 }
 
 export interface Failure {
@@ -23,13 +25,16 @@ export interface Suite {
    */
   kind: 'side' | 'alone'
   /** @param givesWay whether an `alone` suite runs meanwhile, which is to have the processor first */
-  run: (givesWay: boolean) => Promise<Outcome & { output?: string }>
+  run: (givesWay: boolean) => Promise<SuiteRun>
 }
 
 export interface SuiteResult extends Outcome {
   name: string
   seconds: number
 }
+
+/** What a suite gives: its outcome, and what it printed where that was not shown. */
+export type SuiteRun = Outcome & { output?: string }
 
 /** A check that is either right or wrong counts as one test. */
 export const oneCheck = (right: boolean): Outcome => ({ passed: right ? 1 : 0, failed: right ? 0 : 1, skipped: 0 })

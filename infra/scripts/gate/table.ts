@@ -1,6 +1,6 @@
 import type { Failure, SuiteResult } from './suite.ts'
 
-const columns = ['suite', 'passed', 'failed', 'skipped', 'seconds']
+const columns = ['suite', 'passed', 'failed', 'skipped', 'seconds', 'cpu s']
 
 /** The gate's table: one line a suite. */
 export function table(results: SuiteResult[]): string {
@@ -10,6 +10,7 @@ export function table(results: SuiteResult[]): string {
     `${result.failed}`,
     `${result.skipped}`,
     result.seconds.toFixed(1),
+    result.cpuSeconds?.toFixed(1) ?? '',
   ])
   const widths = columns.map((title, index) => Math.max(...[title, ...rows.map((row) => row[index] ?? '')].map((text) => text.length)))
   const line = (cells: string[]) =>

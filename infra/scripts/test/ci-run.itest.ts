@@ -42,17 +42,24 @@ describe('.ci/run', () => {
   })
 })
 
-describe('pnpm check --only', () => {
-  it('names the suites there are when one is not known', async () => {
-    const { code, stderr } = await new Promise<{ code: number; stderr: string }>((resolve) => {
-      const child = execFile(
-        process.execPath,
-        ['infra/scripts/check.ts', '--only', 'lint,nonsense'],
-        { cwd: root },
-        (_error, _stdout, text) => resolve({ code: child.exitCode ?? -1, stderr: text }),
-      )
-    })
+/** Runs the gate with arguments that it refuses. */
+function refused(...args: string[]): Promise<{ code: number; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['infra/scripts/check.ts', ...args], { cwd: root }, (_error, _stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stderr }),
+    )
+  })
+}
+
+describe('the gate', () => {
+  it.each([
+    [['--only', 'lint,nonsense'], /There is no suite nonsense\. There are: types, lint, .*, static, browser/],
+    [['--deep', 'faults', 'nonsense'], /There is no part nonsense of the deep run\. There are: faults, compose, .*, screens/],
+    [['--changed=nowhere'], /git knows no commit nowhere/],
+    [['--shrad=1/2'], /Unknown option '--shrad'/],
+  ])('refuses %j, and says what there is', async (args, message) => {
+    const { code, stderr } = await refused(...args)
     expect(code).toBe(2)
-    expect(stderr).toMatch(/There is no suite nonsense\. There are: types, lint, /)
+    expect(stderr).toMatch(message)
   })
 })
