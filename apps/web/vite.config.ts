@@ -7,11 +7,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig, minify, transformWithOxc } from 'vite'
 import { audienceBundles } from './build/audience-bundles.ts'
-import { firstViewBudget } from './build/first-view-budget.ts'
+import { budgets } from './build/budgets.ts'
 import { iconFiles } from './build/icon-files.ts'
 import { preloadMember } from './build/preload-member.ts'
 import { slimRoutes } from './build/slim-routes.ts'
-import { visitorModules } from './build/visitor-modules.ts'
 
 const audiences = audienceBundles()
 
@@ -27,8 +26,7 @@ export default defineConfig({
     serviceWorker(),
     iconFiles(),
     precompress(),
-    visitorModules(),
-    firstViewBudget(),
+    ...budgets(process.env),
   ],
   // pnpm dev starts both and says where the services are.
   server: { proxy: { '/api': process.env.FOYER_API ?? 'http://127.0.0.1:8080' } },

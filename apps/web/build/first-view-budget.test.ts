@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { budgets } from './budgets.ts'
 import { budget, firstViewFiles, overBudget } from './first-view-budget.ts'
 
 const chunk = (name: string, imports: string[] = [], isEntry = false) =>
@@ -14,8 +15,23 @@ describe('first-view budget', () => {
     expect(overBudget(scripts(1, budget.visitorBytes + 1), [])).toEqual([expect.stringContaining('a visitor loads 130001 bytes')])
   })
 
+  it('refuses one byte too many for an owner', () => {
+    const owner = scripts(1, budget.ownerBytes + 1)
+    expect(overBudget([], owner)).toEqual([expect.stringContaining(`an owner loads ${budget.ownerBytes + 1} bytes of at most`)])
+  })
+
   it('refuses one script too many for an owner', () => {
     expect(overBudget([], scripts(budget.ownerScripts + 1, 1))).toEqual([expect.stringContaining('an owner loads 13')])
+  })
+})
+
+describe('budgets of a build', () => {
+  it('refuse what is over them, as in the gate', () => {
+    expect(budgets({}).map(({ name }) => name)).toEqual(['foyer:visitor-modules', 'foyer:first-view-budget'])
+  })
+
+  it('stop nobody who starts Foyer', () => {
+    expect(budgets({ FOYER_WEB_BUDGETS: 'off' })).toEqual([])
   })
 })
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-export const budget = { visitorBytes: 130_000, ownerScripts: 12 }
+/** What is there, rounded up a little: each is lowered when there is less. */
+export const budget = { visitorBytes: 130_000, ownerBytes: 351_000, ownerScripts: 12 }
 
 /** A script of the first view; bytes as the gateway sends them. */
 export type Script = { file: string; bytes: number }
@@ -31,11 +32,13 @@ export function firstViewBudget(): Plugin {
       async handler() {
         if (Object.keys(bundle).length === 0) return
         const scriptOf = async (file: string): Promise<Script> => ({ file, bytes: (await readFile(join(folder, `${file}.br`))).length })
+        const problems: string[] = []
         for (const language of ['en', 'de']) {
           const { visitor, owner } = firstViewFiles(Object.values(bundle), language)
-          const problems = overBudget(await Promise.all(visitor.map(scriptOf)), await Promise.all(owner.map(scriptOf)))
-          if (problems.length > 0) this.error(`first view in ${language}: ${problems.join('; ')}`)
+          const over = overBudget(await Promise.all(visitor.map(scriptOf)), await Promise.all(owner.map(scriptOf)))
+          problems.push(...over.map((problem) => `first view in ${language}: ${problem}`))
         }
+        if (problems.length > 0) this.error(problems.join('\n'))
       },
     },
   }
@@ -43,10 +46,13 @@ export function firstViewBudget(): Plugin {
 
 /** What is over the budget, in words. */
 export function overBudget(visitor: readonly Script[], owner: readonly Script[]): string[] {
-  const bytes = visitor.reduce((sum, script) => sum + script.bytes, 0)
+  const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0)
   const names = (scripts: readonly Script[]) => scripts.map(({ file }) => file).join(', ')
+  const overBytes = (who: string, scripts: readonly Script[], max: number) =>
+    bytesOf(scripts) > max ? [`${who} loads ${bytesOf(scripts)} bytes of at most ${max}: ${names(scripts)}`] : []
   return [
-    ...(bytes > budget.visitorBytes ? [`a visitor loads ${bytes} bytes of at most ${budget.visitorBytes}: ${names(visitor)}`] : []),
+    ...overBytes('a visitor', visitor, budget.visitorBytes),
+    ...overBytes('an owner', owner, budget.ownerBytes),
     ...(owner.length > budget.ownerScripts
       ? [`an owner loads ${owner.length} of at most ${budget.ownerScripts} scripts: ${names(owner)}`]
       : []),
