@@ -23,7 +23,7 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
   // MongoDB is asked by every service; Redis by none, as they go on without it.
   const warnings = config.REDIS_URL ? await checkRedis(config.REDIS_URL) : []
   const [mongo, redis] = await Promise.all([
-    config.MONGODB_URI ? null : keepMongo({ dataDir: mongoDir(config.dataDir), copyDir: config.backupDir }, log),
+    config.MONGODB_URI ? null : keepMongo({ dataDir: mongoDir(config.dataDir), copyDir: config.backupDir, logScans: isDebugging(config) }, log),
     config.REDIS_URL ? null : startEmbeddedRedis({ engine: config.EMBEDDED_REDIS, dataDir: join(config.dataDir, 'redis'), log }),
   ])
   return {
@@ -39,14 +39,18 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
 }
 
 const never = new Promise<never>(() => {})
+
+/** What tells something only to who looks for the reason of something. */
+const isDebugging = ({ LOG_LEVEL }: StandaloneConfig) => LOG_LEVEL === 'debug' || LOG_LEVEL === 'trace'
+
 const pauseBeforeRestart = 500
 const nodeArguments = ['--import', new URL('./collect-when-idle.preload.ts', import.meta.url).href]
 
 async function keepMongo(
-  folders: { dataDir: string; copyDir: string },
+  options: { dataDir: string; copyDir: string; logScans: boolean },
   log: (line: string) => void,
 ): Promise<{ uri: string; damaged: Promise<string>; stop(): Promise<void> }> {
-  let current = await startEmbeddedMongo({ ...folders, nodeArguments, log })
+  let current = await startEmbeddedMongo({ ...options, nodeArguments, log })
   const damaged = Promise.withResolvers<string>()
   let stopping = false
   const { uri, address } = current
@@ -66,7 +70,7 @@ async function keepMongo(
   /** Gives the file that is damaged, if one is. */
   const startAgain = async (): Promise<string | undefined> => {
     try {
-      current = await startEmbeddedMongo({ ...folders, address, nodeArguments, log })
+      current = await startEmbeddedMongo({ ...options, address, nodeArguments, log })
     } catch (error) {
       if (error instanceof DamagedFileError) return error.path
       log(`the document store did not start: ${error instanceof Error ? error.message : String(error)}`)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { createPage } from '@foyer/contracts/pages'
 import { signedUp } from '@foyer/testing/api-session'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -52,6 +53,15 @@ describe('the bundle that npm start runs', () => {
     const answers = await Promise.all(['/%E0%A4%A', '/p/%E0%A4%A', '/%zz'].map((path) => fetch(foyer.url + path)))
     expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(answers.map(() => 'text/html; charset=utf-8'))
     await foyer.stop()
+  })
+
+  it('says where it is, and nothing more while people use it', async () => {
+    const foyer = await startFoyer({ dataDir, env: { SWEEP_INTERVAL_MS: '100' } })
+    const person = await signedUp(foyer.url)
+    await person.call(createPage, { body: { title: 'Mine' } })
+    for (const path of ['/', '/users/sign_in', '/p/nowhere', '/settings']) await (await fetch(foyer.url + path)).text()
+    await foyer.stop()
+    expect(foyer.output()).toBe(`Foyer is ready at ${foyer.url}\n`)
   })
 
   it('runs below a supervisor in place of the process that starts it, with no further Node', async () => {

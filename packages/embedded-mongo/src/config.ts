@@ -13,6 +13,7 @@ const NAMES = {
   ttlIntervalMs: 'EMBEDDED_MONGO_TTL_INTERVAL_MS',
   maxPages: 'EMBEDDED_MONGO_MAX_PAGES',
   copyDir: 'EMBEDDED_MONGO_COPY_DIR',
+  logScans: 'EMBEDDED_MONGO_LOG_SCANS',
 } as const
 
 // Kept between starts, so that Node need not load its type stripper again: a third less memory, and half the time to start.
@@ -29,6 +30,7 @@ export async function readOptions(): Promise<ProcessOptions> {
     ttlIntervalMs: number(NAMES.ttlIntervalMs),
     maxPages: number(NAMES.maxPages),
     copyDir: process.env[NAMES.copyDir] || undefined,
+    logScans: process.env[NAMES.logScans] === 'true',
   }
 }
 
@@ -38,6 +40,6 @@ export const chooseMongoAddress = (dataDir: string): Promise<LocalAddress> => ch
 /** The environment of a server process that is to be started. */
 export function environmentFor(options: ProcessOptions): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, NODE_OPTIONS: '' }
-  for (const key of ['dataDir', 'ttlIntervalMs', 'maxPages', 'copyDir'] as const) env[NAMES[key]] = String(options[key] ?? '')
+  for (const key of ['dataDir', 'ttlIntervalMs', 'maxPages', 'copyDir', 'logScans'] as const) env[NAMES[key]] = String(options[key] ?? '')
   return { ...env, [NAMES.address]: JSON.stringify(options.address) }
 }

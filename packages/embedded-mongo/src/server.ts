@@ -21,6 +21,8 @@ export type MongoServerOptions = {
   /** The folder of the data; made if need be. One server at a time may have it. */
   dataDir: string
   log?: (line: string) => void
+  /** Whether each query that no index served is logged; false by default. */
+  logScans?: boolean | undefined
   /** A folder beside that of the data in which clients may have copies made (`copyDatabases`). */
   copyDir?: string | undefined
   /** How often documents of TTL indexes are looked at, in ms (60,000 by default; 0 for never). */
@@ -49,11 +51,11 @@ export type MongoServer = {
  * cannot be read, as `listen` does when the check after an unclean end finds one, and NewerFileError when a newer release has written one.
  */
 export function createMongoServer(options: MongoServerOptions): MongoServer {
-  const { dataDir, copyDir, onDamage = () => {}, log = () => {}, ttlIntervalMs = 60_000, maxPages, password } = options
+  const { dataDir, copyDir, onDamage = () => {}, log = () => {}, logScans = false, ttlIntervalMs = 60_000, maxPages, password } = options
   const unlock = lockFolder(dataDir)
   removeLeftCopies(dataDir)
   const copyFolders = [copiesFolder(dataDir), ...(copyDir ? [copyDir] : [])]
-  const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), copyFolders, onDamage, log }
+  const engine: Engine = { databases: openDatabases(dataDir, maxPages), cursors: createCursors(), copyFolders, onDamage, log, logScans }
   const mark = join(dataDir, runningMark)
   const endedUncleanly = existsSync(mark)
   openAll(engine, unlock)

@@ -15,7 +15,7 @@ export type StartOptions = Omit<ProcessOptions, 'address'> & {
   address?: LocalAddress
   /** Further arguments of node. */
   nodeArguments?: string[]
-  /** Told every line the server logs (queries no index served, among others). */
+  /** Told every line the server logs (with `logScans`, queries that no index served among others). */
   log?: (line: string) => void
 }
 

@@ -10,4 +10,6 @@ export type Engine = {
   /** Told of a file that is damaged; nothing more should be done with it. */
   onDamage: (path: string) => void
   log: (line: string) => void
+  /** Whether queries that no index served are logged. */
+  logScans: boolean
 }

@@ -85,7 +85,7 @@ export async function runUntilDone(step: () => boolean): Promise<void> {
 
 // Reading the first few documents of an order is no scan; looking for some among all of them is.
 function reportScan({ engine, database, collection }: SearchTarget, plan: Plan, query: FindQuery): void {
-  if (plan.narrowed === 'index') return
+  if (!engine.logScans || plan.narrowed === 'index') return
   const filtered = Object.keys(query.filter).length > 0
   if (!filtered && (plan.narrowed === 'order' || (plan.sorted && query.limit > 0))) return
   const scan = plan.narrowed === 'order' ? 'index scan in full' : 'collection scan'

@@ -77,7 +77,8 @@ export function createRendering(deps: {
       } catch (error) {
         const outcome = signal.aborted ? 'aborted' : bounded.aborted ? 'timed_out' : 'failed'
         screens.inc({ outcome })
-        if (outcome !== 'aborted') log.warn({ err: error, reqId: request.id, outcome }, 'screen not rendered; the browser draws it')
+        // No more than a screen that comes a little later: `screens` counts them, and nobody has to do anything.
+        if (outcome !== 'aborted') log.info({ err: error, reqId: request.id, outcome }, 'screen not rendered; the browser draws it')
         return null
       }
     },
