@@ -63,6 +63,8 @@ const { values, positionals } = parseArgs({
     save: { type: 'boolean', default: false },
     /** For the benchmark gate. */
     run: { type: 'boolean', default: false },
+    /** For the benchmark gate: the commit to compare with, or the report of an earlier run. */
+    ref: { type: 'string' },
   },
 })
 const { quick, save } = values
