@@ -49,7 +49,10 @@ async function planFor({ only, shard, changed, deep, parts: names, requireAll }:
   if (changed !== undefined) return changedSuites(changed)
   if (deep) {
     const parts = deepParts({ requireAll, mongoUri: process.env['MONGODB_URI'] })
-    const chosen = selectParts(parts, (only ?? names).filter((name) => name !== 'build'))
+    const chosen = selectParts(
+      parts,
+      (only ?? names).filter((name) => name !== 'build'),
+    )
     const closing = (ran: SuiteResult[]) =>
       partsText(
         parts,

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/repository.mjs'
 import { deepFiles, noTests } from './deep-files.ts'
@@ -42,6 +43,13 @@ describe('the parts of the deep run', () => {
   it('puts the server that MONGODB_URI names in the place of containers', () => {
     expect(namesOf(deepParts({ requireAll: true, mongoUri: 'mongodb://127.0.0.1' })).at(-1)).toBe('second-engine')
     expect(namesOf(parts).at(-1)).toBe('real-stores')
+  })
+
+  it('run each night, each by itself', () => {
+    const nightly = readFileSync(join(root, '.github/workflows/nightly.yml'), 'utf8')
+    const [, list = ''] = /\n {8}part:\n((?: {10}- .+\n)+)/.exec(nightly) ?? []
+    const names = list.trim().split(/\s*- /).filter(Boolean)
+    expect(names).toEqual(namesOf(deepParts({ requireAll: true, mongoUri: 'mongodb://127.0.0.1' })))
   })
 
   it('says which parts ran and which did not', () => {

@@ -24,7 +24,11 @@ const browserParts: { name: string; files: string[]; args?: string[] }[] = [
   { name: 'journeys', files: ['/journeys/test/[^/]+\\.journey\\.ts$'] },
   { name: 'scripts', files: ['/journeys/test/scripts/'] },
   // Every screen in two languages: some ten minutes for each width.
-  ...[1440, 820, 390].map((width) => ({ name: `screens-${width}`, files: ['/journeys/test/screens/'], args: ['--grep', `at ${width} px`] })),
+  ...[1440, 820, 390].map((width) => ({
+    name: `screens-${width}`,
+    files: ['/journeys/test/screens/'],
+    args: ['--grep', `at ${width} px`],
+  })),
 ]
 
 /** Names that stand for several parts. */
@@ -41,7 +45,9 @@ export function deepParts({ requireAll, mongoUri }: { requireAll: boolean; mongo
   const env = { ...embeddedStores, ...(requireAll ? { FOYER_REQUIRE_ALL: '1' } : {}) }
   const parts = [
     ...filesByPart().map(([name, files]) => vitest('deep', { name, files, env })),
-    ...browserParts.map(({ name, files, args = [] }) => playwright('deep', { name, report: `deep-${name}`, files, args, env: embeddedStores })),
+    ...browserParts.map(({ name, files, args = [] }) =>
+      playwright('deep', { name, report: `deep-${name}`, files, args, env: embeddedStores }),
+    ),
     mongoUri ? vitest('integration', { name: 'second-engine' }) : realStores,
   ]
   return requireAll ? parts.map(mustRun) : parts
@@ -68,7 +74,10 @@ export const withBuild = (parts: readonly Suite[]): Suite[] => [build(), ...part
 export function partsText(parts: readonly Suite[], ran: readonly string[]): string {
   const names = (wasRun: boolean) => parts.map(({ name }) => name).filter((name) => ran.includes(name) === wasRun)
   const [here, missing] = [names(true), names(false)]
-  return [`parts that ran: ${here.join(', ') || 'none'}`, ...(missing.length > 0 ? [`parts that did not: ${missing.join(', ')}`] : [])].join('\n')
+  return [
+    `parts that ran: ${here.join(', ') || 'none'}`,
+    ...(missing.length > 0 ? [`parts that did not: ${missing.join(', ')}`] : []),
+  ].join('\n')
 }
 
 /** The deep files of vitest by part. */

@@ -20,8 +20,10 @@ export function readOptions(args: readonly string[]): GateOptions {
   const { values, positionals } = parse(args)
   const only = values.only?.split(',').map((name) => name.trim())
   const { deep = false, changed, shard } = values
-  if (!deep && positionals.length > 0) throw new UnknownNameError(`Not understood: ${positionals.join(' ')}. Suites are named by --only NAME,NAME.`)
-  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) throw new UnknownNameError(`--shard is one part of several, as 1/2, not ${shard}.`)
+  if (!deep && positionals.length > 0)
+    throw new UnknownNameError(`Not understood: ${positionals.join(' ')}. Suites are named by --only NAME,NAME.`)
+  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard))
+    throw new UnknownNameError(`--shard is one part of several, as 1/2, not ${shard}.`)
   if (changed !== undefined && (deep || only || shard !== undefined)) throw new UnknownNameError('--changed chooses by itself what runs.')
   return { only, shard, changed, deep, parts: positionals, requireAll: values['require-all'] ?? false }
 }

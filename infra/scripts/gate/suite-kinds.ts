@@ -46,13 +46,19 @@ export function script(name: string): Suite {
 }
 
 /** The tests of a vitest project. */
-export function vitest(project: string, { name = project, report = name, env = {}, files = [], shard, args = [] }: TestOptions = {}): Suite {
+export function vitest(
+  project: string,
+  { name = project, report = name, env = {}, files = [], shard, args = [] }: TestOptions = {},
+): Suite {
   const command = ['vitest', 'run', '--project', project, ...(shard === undefined ? [] : ['--shard', shard]), ...args, ...files]
   return { name, kind: 'alone', run: () => runVitest(report, command, env) }
 }
 
 /** The tests of one Playwright project, in the system's Chromium. */
-export function playwright(project: string, { name = project, report = name, env = {}, files = [], shard, args = [] }: TestOptions = {}): Suite {
+export function playwright(
+  project: string,
+  { name = project, report = name, env = {}, files = [], shard, args = [] }: TestOptions = {},
+): Suite {
   return {
     name,
     kind: 'alone',

@@ -7,7 +7,10 @@ import { changedFiles } from '../gate/changed/changed-files.ts'
 
 let folder: string
 const git = (...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', '-c', 'commit.gpgsign=false', ...args], { cwd: folder, encoding: 'utf8' }).trim()
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', '-c', 'commit.gpgsign=false', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim()
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const commit = () => {
   git('add', '.')

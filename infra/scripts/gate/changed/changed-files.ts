@@ -19,8 +19,12 @@ const trunks = ['upstream/main', 'origin/main', 'main']
  * @throws Error when git knows no such commit
  */
 export function changedFiles(folder: string, ref: string): Change {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'pipe'] })
-  const list = (...args: string[]) => git(...args, '-z').split('\0').filter(Boolean)
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'pipe'] })
+  const list = (...args: string[]) =>
+    git(...args, '-z')
+      .split('\0')
+      .filter(Boolean)
   const exists = (name: string) => succeeds(() => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))
   if (ref !== '' && !exists(ref)) throw new Error(`git knows no commit ${ref}`)
   const trunk = trunks.find(exists)

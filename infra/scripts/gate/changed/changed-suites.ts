@@ -59,8 +59,12 @@ function suitesFor({ files }: Change, selection: Selection, workspace: Workspace
     ...(packages.length > 0 || touchesTools ? [types(selection, workspace, touchesTools)] : []),
     ...(packages.length > 0 ? [lint(packages)] : []),
     ...(touchesTools ? [tool('lint-tools', ['oxlint', '--type-aware', '--deny-warnings', 'infra/scripts', 'vitest.config.ts'])] : []),
-    ...(isTouched(/^infra\/scripts\/(fixtures|checks)\/|oxlintrc|dependency-cruiser/) ? ['lint-self-test', 'dependencies-self-test'].map(script) : []),
-    ...(hasCode ? [tool('boundaries', ['turbo', 'boundaries']), script('dependencies'), tool('unused', ['knip', '--no-config-hints'])] : []),
+    ...(isTouched(/^infra\/scripts\/(fixtures|checks)\/|oxlintrc|dependency-cruiser/)
+      ? ['lint-self-test', 'dependencies-self-test'].map(script)
+      : []),
+    ...(hasCode
+      ? [tool('boundaries', ['turbo', 'boundaries']), script('dependencies'), tool('unused', ['knip', '--no-config-hints'])]
+      : []),
     ...(needsBuild ? [build(cache)] : []),
     ...(selection.tests.length > ownTests.length ? [packageTests(files, selection.tests, workspace)] : []),
     ...own,

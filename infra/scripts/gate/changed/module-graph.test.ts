@@ -40,6 +40,8 @@ describe('the files that a module names', () => {
   })
 
   it('takes no package as a whole where a path begins with it', () => {
-    expect(namesOf(`join(root, 'packages/contracts', name); new URL('../../../packages/contracts/src/', base)`, 'packages/contracts/src/a.ts')).toEqual([])
+    expect(
+      namesOf(`join(root, 'packages/contracts', name); new URL('../../../packages/contracts/src/', base)`, 'packages/contracts/src/a.ts'),
+    ).toEqual([])
   })
 })

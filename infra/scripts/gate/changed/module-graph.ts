@@ -34,7 +34,8 @@ export function readModuleGraph(sources: Sources): ModuleGraph {
   for (const path of sources.files) {
     if (!code.test(path)) continue
     const named = new Set<string>()
-    for (const text of literalsIn(sources.read(path) ?? '')) for (const file of resolve(path, text, { ...sources, folders })) named.add(file)
+    for (const text of literalsIn(sources.read(path) ?? ''))
+      for (const file of resolve(path, text, { ...sources, folders })) named.add(file)
     named.delete(path)
     graph.set(path, named)
   }

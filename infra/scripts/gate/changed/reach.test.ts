@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { reachOf } from './reach.ts'
 
-const graphOf = (imports: Record<string, string[]>) => new Map(Object.entries(imports).map(([path, files]) => [path, new Set(files)] as const))
+const graphOf = (imports: Record<string, string[]>) =>
+  new Map(Object.entries(imports).map(([path, files]) => [path, new Set(files)] as const))
 const wholes = [{ name: 'the whole app', modules: /^app\// }]
 
 describe('what a change reaches', () => {

@@ -9,7 +9,12 @@ const packages: Package[] = [
   { name: '@foyer/feeds', folder: 'services/feeds', exports: { './*': './src/*.ts' }, dependencies: ['@foyer/contracts'] },
   { name: '@foyer/pages', folder: 'services/pages', exports: { './*': './src/*.ts' }, dependencies: ['@foyer/contracts'] },
   { name: '@foyer/web', folder: 'apps/web', exports: {}, dependencies: ['@foyer/contracts'] },
-  { name: '@foyer/standalone', folder: 'infra/standalone', exports: {}, dependencies: ['@foyer/feeds', '@foyer/pages', '@foyer/testing', '@foyer/web'] },
+  {
+    name: '@foyer/standalone',
+    folder: 'infra/standalone',
+    exports: {},
+    dependencies: ['@foyer/feeds', '@foyer/pages', '@foyer/testing', '@foyer/web'],
+  },
 ]
 
 const texts: Record<string, string> = {
@@ -38,7 +43,11 @@ const texts: Record<string, string> = {
 
 function selectFor(changed: string[], further: Record<string, string> = {}) {
   const all = { ...texts, ...further }
-  const sources = { files: new Set([...Object.keys(all), ...changed]), read: (path: string) => all[path], packages: new Map(packages.map((member) => [member.name, member])) }
+  const sources = {
+    files: new Set([...Object.keys(all), ...changed]),
+    read: (path: string) => all[path],
+    packages: new Map(packages.map((member) => [member.name, member])),
+  }
   return select(changed, readModuleGraph(sources), sources, packages)
 }
 

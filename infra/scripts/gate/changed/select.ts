@@ -28,7 +28,8 @@ const screens = /^infra\/journeys\/test\/screens\//
 const feature = /^apps\/web\/src\/(?:features|entities)\/[^/]+/
 const locale = /^apps\/web\/src\/(.+\/)?(?:locales\/)?([\w-]+)\/(?:locales\/)?\w+\.json$/
 /** What decides how everything runs. */
-const everywhere = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json|tsconfig\.base\.json|vitest\.config\.ts|\.node-version|patches\/.+)$/
+const everywhere =
+  /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json|tsconfig\.base\.json|vitest\.config\.ts|\.node-version|patches\/.+)$/
 
 const wholes: Whole[] = [
   { name: 'the whole web app', modules: /^apps\/web\/src\/(app|testing)\// },
@@ -36,13 +37,23 @@ const wholes: Whole[] = [
 ]
 
 /** What tests run that no import names: what `npm start` runs is built of these. */
-const built: [string, RegExp][] = [['packages/testing/src/foyer-process.ts', /^(infra\/standalone\/src\/main\.ts|apps\/web\/(src\/main\.tsx|src\/server\/server\.ts|public\/.+|index\.html))$/]]
+const built: [string, RegExp][] = [
+  [
+    'packages/testing/src/foyer-process.ts',
+    /^(infra\/standalone\/src\/main\.ts|apps\/web\/(src\/main\.tsx|src\/server\/server\.ts|public\/.+|index\.html))$/,
+  ],
+]
 
 /**
  * Chooses what runs for a change: tests that load or read what has changed, those beside it, and journeys that name its texts. What is reached
  * only because a test puts the whole of the web app or of Foyer together is left out, as every change reaches it.
  */
-export function select(changed: readonly string[], graph: ModuleGraph, sources: Pick<Sources, 'files' | 'read'>, packages: readonly Package[]): Selection {
+export function select(
+  changed: readonly string[],
+  graph: ModuleGraph,
+  sources: Pick<Sources, 'files' | 'read'>,
+  packages: readonly Package[],
+): Selection {
   const files = [...sources.files]
   const linked = withBuilt(graph, files)
   const reach = reachOf(seedsOf(changed, linked, files, packages), linked, wholes)
@@ -65,7 +76,11 @@ export function select(changed: readonly string[], graph: ModuleGraph, sources: 
     leftOut: [
       ...wholes.flatMap(({ name }) => {
         const count = allTests.filter((file) => !runs(file) && reach.beyond.get(file) === name).length
-        return count > 0 ? [`${count} test files that it reaches only through ${name}: pnpm check --only ${name === 'the built Foyer' ? 'build,integration' : 'components'}`] : []
+        return count > 0
+          ? [
+              `${count} test files that it reaches only through ${name}: pnpm check --only ${name === 'the built Foyer' ? 'build,integration' : 'components'}`,
+            ]
+          : []
       }),
       ...unreached(allTests.filter((file) => !runs(file) && !reach.beyond.has(file)).length),
       journeys.length > maxJourneys

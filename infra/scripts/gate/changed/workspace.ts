@@ -35,7 +35,10 @@ export function readSources(packages: readonly Package[], changed: readonly stri
     maxBuffer: 2 ** 28,
   })
   return {
-    files: new Set([...listed.split('\0').filter((file) => /^(apps|services|packages|infra)\//.test(file) || !file.includes('/')), ...changed]),
+    files: new Set([
+      ...listed.split('\0').filter((file) => /^(apps|services|packages|infra)\//.test(file) || !file.includes('/')),
+      ...changed,
+    ]),
     read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
     packages: new Map(packages.map((member) => [member.name, member])),
   }
@@ -55,6 +58,7 @@ export function dependentsOf(names: Iterable<string>, packages: readonly Package
 /** A package with all that it depends on, directly or not. */
 export function dependenciesOf(name: string, packages: readonly Package[]): Set<string> {
   const reached = new Set([name])
-  for (const next of reached) for (const dependency of packages.find((member) => member.name === next)?.dependencies ?? []) reached.add(dependency)
+  for (const next of reached)
+    for (const dependency of packages.find((member) => member.name === next)?.dependencies ?? []) reached.add(dependency)
   return reached
 }
