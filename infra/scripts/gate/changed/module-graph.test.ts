@@ -39,6 +39,14 @@ describe('the files that a module names', () => {
     ])
   })
 
+  it('takes no path for more than an example in our own checks', () => {
+    const path = 'infra/scripts/checks/source-rules.test.ts'
+    const text = `import './source-rules.ts'; check('services/feeds/src/a.ts')`
+    const files = new Set([path, 'infra/scripts/checks/source-rules.ts', 'services/feeds/src/a.ts'])
+    const graph = readModuleGraph({ files, read: (file) => (file === path ? text : ''), packages })
+    expect([...(graph.get(path) ?? [])]).toEqual(['infra/scripts/checks/source-rules.ts'])
+  })
+
   it('takes no package as a whole where a path begins with it', () => {
     expect(
       namesOf(`join(root, 'packages/contracts', name); new URL('../../../packages/contracts/src/', base)`, 'packages/contracts/src/a.ts'),

@@ -80,7 +80,7 @@ describe('what runs for a change', () => {
     )
     const { journeys, leftOut } = selectFor(['apps/web/src/features/notes/notes.tsx'], many)
     expect(journeys).toEqual([])
-    expect(leftOut.join('\n')).toContain(`journeys: ${maxJourneys + 1} name its texts`)
+    expect(leftOut.join('\n')).toContain(`journeys: ${maxJourneys + 1} load it or name its texts`)
   })
 
   it('runs a test that has changed itself, with the build that it starts', () => {
