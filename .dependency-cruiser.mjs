@@ -284,6 +284,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['/dist/', '/dist-server/', '/\\.types/', '^infra/scripts/fixtures/'] },
     tsPreCompilationDeps: true,
+    // Who depends on each module, which no rule asks, took a fifth of the time.
+    skipAnalysisNotInRules: true,
     parser: 'tsc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],
