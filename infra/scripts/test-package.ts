@@ -19,7 +19,7 @@ for (const project of projects) {
   const report = packageReport(folder, project)
   rmSync(report, { force: true })
   if (files.length === 0) continue
-  const command = ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = ['vitest', 'run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand([...command, ...files], { show: true })
   codes.push(code)
 }

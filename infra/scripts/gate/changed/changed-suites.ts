@@ -49,7 +49,7 @@ function suitesFor({ files }: Change, selection: Selection, workspace: Workspace
   const ownTests = selection.tests.filter((file) => file.startsWith('infra/scripts/'))
   const own = (['unit', 'integration'] as const).flatMap((project) => {
     const tests = ownTests.filter((file) => projectOf(file) === project)
-    return tests.length > 0 ? [vitest(project, { name: `tools-${project}`, files: tests })] : []
+    return tests.length > 0 ? [vitest(`${project}*`, { name: `tools-${project}`, files: tests })] : []
   })
   return [
     tool('format', ['oxfmt', '--check', '.']),
