@@ -8,6 +8,8 @@ import { signInContext } from './support/sessions.ts'
 import { type PageView, pageView } from './support/page-view.ts'
 
 export { expect }
+/** How long a Foyer of a worker's own may take to start on a busy machine, apart from the time of the first test that uses it. */
+export const ownFoyerTimeout = 300_000
 export type Member = ApiSession & { userId: number; email: string }
 
 type TestFixtures = {
@@ -63,7 +65,7 @@ export function testWithOwnFoyer(env: Record<string, string> = {}) {
         await use(foyer)
         await foyer.dispose()
       },
-      { scope: 'worker' },
+      { scope: 'worker', timeout: ownFoyerTimeout },
     ],
   })
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createGoogle } from '@foyer/testing/google'
 import { metNorwayForecast } from '@foyer/testing/met-norway'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
-import { test } from './fixtures.ts'
+import { ownFoyerTimeout, test } from './fixtures.ts'
 import { type OwnFoyer, startOwnFoyer } from './support/foyer-server.ts'
 import { connectedEnv } from './support/sources.ts'
 
@@ -34,7 +34,7 @@ export const testWithGoogle = test.extend<object, { google: Google; foyer: OwnFo
       await use(foyer)
       await foyer.dispose()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: ownFoyerTimeout },
   ],
 })
 

@@ -1,66 +1,46 @@
 import { signOut } from '@foyer/contracts/accounts'
-import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { type PageSummary, type ShareMode, updatePageAccess } from '@foyer/contracts/pages'
-import { createLogger } from '@foyer/service-kit/logger'
-import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
-import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, test as base, testAlone } from './fixtures.ts'
-import { storesOf } from './support/foyer-server.ts'
-import type { Seeder } from './support/seeder.ts'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { type Live, countStreams, createLive, open, shows } from './support/live-page.ts'
+import { pageView } from './support/page-view.ts'
 import { text } from './support/texts.ts'
-
-type Live = {
-  summary: PageSummary
-  share: (share_mode: ShareMode) => Promise<unknown>
-  /** Adds a bookmark through the API, in a session no browser knows of. */
-  add: (title: string) => Promise<unknown>
-}
-
-/** A public page with an empty bookmark widget. */
-async function createLive(seed: Seeder): Promise<Live> {
-  const summary = await seed.page('Shared')
-  const widget = await seed.widget(summary, 'urllist', 'Links')
-  const share = (share_mode: ShareMode) => seed.call(updatePageAccess, { params: { id: String(summary.id) }, body: { share_mode } })
-  await share('public')
-  const add = (title: string) =>
-    seed.call(addItem, { params: { id: String(widget.id) }, body: { url: `https://${title.toLowerCase()}.example/`, title } })
-  return { summary, share, add }
-}
 
 const test = base.extend<{ live: Live }>({ live: async ({ seed }, use) => use(await createLive(seed)) })
 
-/** Opens the page in a tab and waits until its browser listens. */
-async function open(tab: Page, { public_id }: PageSummary, streams: () => number): Promise<void> {
-  await tab.goto(`/p/${public_id}`)
-  await tab.getByRole('article', { name: 'Links', exact: true }).waitFor()
-  // Is gone after a reload.
-  await tab.evaluate(() => Object.assign(globalThis, { neverReloaded: true }))
-  await expect.poll(streams).toBe(1)
-}
-
-/** Waits until a bookmark is shown, without a reload. */
-async function shows(tab: Page, title: string): Promise<void> {
-  await tab.getByRole('link', { name: new RegExp(title) }).waitFor()
-  expect(await tab.evaluate(() => 'neverReloaded' in globalThis)).toBe(true)
-}
-
-/** Counts the live streams that a browser has open. */
-function countStreams(context: BrowserContext): () => number {
-  const streams = new Set<Request>()
-  const isStream = (request: Request) => new URL(request.url()).pathname === '/api/live'
-  context.on('request', (request) => void (isStream(request) && streams.add(request)))
-  context.on('requestfinished', (request) => void streams.delete(request))
-  context.on('requestfailed', (request) => void streams.delete(request))
-  // Closing a tab ends its streams without an event.
-  return () => [...streams].filter((request) => !request.frame().page().isClosed()).length
-}
-
-test('a bookmark added elsewhere is shown to everyone on the page without a reload', async ({ page, context, live, openBrowser }) => {
+test('shows a change at once in every browser that has the page open, until access or the session ends', async ({
+  page,
+  context,
+  view,
+  seed,
+  live,
+  member,
+  openBrowser,
+}) => {
+  await seed.todos(live.summary, 'Today', [['Water the plants']], { column: 1 })
+  const elsewhere = await openBrowser(member, { viewport: { width: 820, height: 1180 } })
   const visitor = await openBrowser(null)
   await open(page, live.summary, countStreams(context))
-  await open(visitor, live.summary, countStreams(visitor.context()))
+  for (const tab of [elsewhere, visitor]) await open(tab, live.summary, countStreams(tab.context()))
   await live.add('Birch')
-  await Promise.all([shows(page, 'Birch'), shows(visitor, 'Birch')])
+  await Promise.all([page, elsewhere, visitor].map((tab) => shows(tab, 'Birch')))
+  await test.step('a change made in either browser of a person is shown in the other one', async () => {
+    const task = (tab: Page, name: string) => tab.getByRole('checkbox', { name })
+    await task(page, 'Water the plants').check()
+    await expect(task(elsewhere, 'Water the plants')).toBeChecked()
+    await pageView(elsewhere).addTask('Today', 'Read the paper')
+    await view.widget('Today').getByRole('checkbox', { name: 'Read the paper' }).waitFor()
+  })
+  await test.step('the page disappears for those whose access is withdrawn', async () => {
+    await live.share('private')
+    await visitor.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
+    await expect(visitor.getByRole('article')).toHaveCount(0)
+    await live.add('Ivy')
+    await Promise.all([page, elsewhere].map((tab) => shows(tab, 'Ivy')))
+  })
+  await test.step('it disappears where the session is ended elsewhere', async () => {
+    expect((await member.call(signOut, { body: {} })).status).toBe(200)
+    for (const tab of [page, elsewhere]) await expect(tab.getByRole('article')).toHaveCount(0)
+  })
 })
 
 test('all tabs of a browser share one connection, which another tab takes over', async ({ page, context, live }) => {
@@ -105,39 +85,4 @@ test('a page catches up when the network comes back', { tag: '@deep' }, async ({
   await expect(page.getByRole('link', { name: /Ginkgo/ })).toHaveCount(0)
   await context.setOffline(false)
   await shows(page, 'Ginkgo')
-})
-
-testAlone('a page catches up after its connection was cut', async ({ page, context, foyer, seed }) => {
-  const live = await createLive(seed)
-  const streams = countStreams(context)
-  await open(page, live.summary, streams)
-  // A service that has lost its signals for a moment cuts every stream.
-  const { redis_url } = await storesOf(foyer)
-  const redis = connectProducer(redis_url, createLogger('test', 'silent'))
-  await waitUntilReady(redis, 5_000)
-  const reconnected = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/live')
-  await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
-  redis.disconnect()
-  await reconnected
-  await live.add('Hazel')
-  await shows(page, 'Hazel')
-  await expect.poll(streams).toBe(1)
-})
-
-test('a page disappears for those whose access is withdrawn', async ({ page, context, live, openBrowser }) => {
-  const visitor = await openBrowser(null)
-  await open(page, live.summary, countStreams(context))
-  await open(visitor, live.summary, countStreams(visitor.context()))
-  await live.share('private')
-  await visitor.getByRole('heading', { name: text('errors:screen.404.title') }).waitFor()
-  await expect(visitor.getByRole('article')).toHaveCount(0)
-  await live.add('Ivy')
-  await shows(page, 'Ivy')
-})
-
-test('a page disappears when its session is ended elsewhere', async ({ page, context, live, member }) => {
-  await open(page, live.summary, countStreams(context))
-  await live.share('private')
-  expect((await member.call(signOut, { body: {} })).status).toBe(200)
-  await expect(page.getByRole('article')).toHaveCount(0)
 })

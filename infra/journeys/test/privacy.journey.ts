@@ -5,20 +5,18 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { signedUp } from '@foyer/testing/api-session'
 import { startLoopback } from '@foyer/testing/sibling'
-import { waitFor } from '@foyer/testing/wait'
-import { expect, test, testAlone } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { usePlainShell } from './support/app-ready.ts'
 import { persistedQueries } from './support/browser-storage.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
-import { signInContext } from './support/sessions.ts'
+import { firstPageOf, signInContext } from './support/sessions.ts'
 import { text, textPattern } from './support/texts.ts'
 
 /** A red square of 16 pixels. */
 const redSquare =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGUlEQVQokWP4z8BAEmIY1cAwGkr/h2vSAACQ+f8BxdOlvwAAAABJRU5ErkJggg=='
 
-// Its icons do not wait behind those of other tests.
-testAlone('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed, member }) => {
+test('a page shows the icons of its links, or letters, and asks no site for them', async ({ page, foyer, seed, member }) => {
   const site = await startLoopback(() => ({
     headers: { 'content-type': 'text/html' },
     body: '<title>A site</title><link rel=icon href=/i.png>',
@@ -26,14 +24,15 @@ testAlone('a page shows the icons of its links, or letters, and asks no site for
   try {
     // Saving a page is another matter.
     await member.send('PUT', '/api/users/settings', { snapshots: false })
+    const host = `icons-${member.userId}.example`
+    await storeIcon(foyer, host)
     const summary = await seed.page('Mine')
     await seed.bookmarks(summary, 'Links', [
-      ['With an icon', 'https://icons.example/a'],
+      ['With an icon', `https://${host}/a`],
       ['Without one', 'https://nothing.example/'],
       ['Close by', `${site.url}/close`],
       ['Write to me', 'mailto:me@icons.example'],
     ])
-    await storeIcon(foyer, 'icons.example')
     const requests: string[] = []
     page.on('request', (request) => void requests.push(request.url()))
     const before = site.requests.length
@@ -54,7 +53,7 @@ testAlone('a page shows the icons of its links, or letters, and asks no site for
     await expect(row('Write to me').locator('.font-icon')).toHaveCount(1)
     await page.waitForLoadState('networkidle')
 
-    expect(requests.some((url) => url.includes('/tools/icons/icons.example?size=16'))).toBe(true)
+    expect(requests.some((url) => url.includes(`/tools/icons/${host}?size=16`))).toBe(true)
     expect(requests.filter((url) => !url.startsWith(`${foyer.url}/`) && !url.startsWith('data:'))).toEqual([])
     expect(site.requests.length).toBe(before)
   } finally {
@@ -62,10 +61,12 @@ testAlone('a page shows the icons of its links, or letters, and asks no site for
   }
 })
 
-test('signing out clears the browser, including a response that arrived just before', async ({ page, seed }) => {
+test('logging out leaves nothing of a person in the browser, nor a response that arrived just before', async ({ page, context, seed }) => {
   const summary = await seed.page('For me alone')
+  await seed.bookmarks(summary, 'Links', [['Diary', 'https://diary.example/']])
   await page.goto(`/p/${summary.public_id}`)
   await expect.poll(() => persistedQueries(page)).toContain('For me alone')
+  await page.evaluate(() => localStorage.setItem('foyer.theme', 'dark'))
   await page.getByRole('button', { name: text('shell:accountMenu') }).click()
   await page.getByRole('menuitem', { name: text('shell:logOut') }).evaluate((logOut: HTMLElement) => {
     const clickWhenShown = (_: unknown, observer: MutationObserver) => {
@@ -81,6 +82,11 @@ test('signing out clears the browser, including a response that arrived just bef
   const persisted = await persistedQueries(page)
   expect(persisted).not.toContain('For me alone')
   expect(persisted).not.toContain('Told at the last moment')
+  await expect(page.getByRole('button', { name: text('welcome:startAnonymously') })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['foyer.member', 'foyer.viewer'])
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(0)
 })
 
 test('a tab shows nothing and sends nothing of its person once another has signed in in a second tab', async ({
@@ -110,14 +116,55 @@ test('a tab shows nothing and sends nothing of its person once another has signe
   expect((await seed.itemsOf(summary)).tasks).toEqual([])
 })
 
+test('an answer on its way to a person is neither shown nor kept once another has signed in in a second tab', async ({
+  page,
+  context,
+  foyer,
+  seed,
+  view,
+}) => {
+  const summary = await seed.page('For me alone')
+  await seed.widget(summary, 'todo', 'Today')
+  await page.goto(`/p/${summary.public_id}`)
+  await view.widget('Today').waitFor()
+  const second = await context.newPage()
+  await second.goto('/')
+  await second.getByRole('button', { name: text('shell:accountMenu') }).waitFor()
+
+  const { promise: answered, resolve: isAnswered } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/users/pages.json*', async (route) => {
+    const response = await route.fetch()
+    isAnswered()
+    await released
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await seed.call(createPage, { body: { title: 'Told at the last moment' } })
+  // Also where the other tab has the live connection, this one asks for its menu again.
+  await page.reload({ waitUntil: 'commit' })
+  await answered
+  const next = await signedUp(foyer.url)
+  const { public_id } = await firstPageOf(next)
+  await signInContext(context, next)
+  // Not what it shows: that is a page of the one before, which the next one may not see.
+  await second.goto('/')
+  await second.waitForURL(`**/p/${public_id}/**`)
+  release()
+  await expect(page.getByText('For me alone')).toHaveCount(0)
+  await expect(page.getByText('Told at the last moment')).toHaveCount(0)
+  await page.close()
+  await second.reload()
+  await second.getByRole('button', { name: text('shell:accountMenu') }).waitFor()
+  await expect(second.getByText('Told at the last moment')).toHaveCount(0)
+  expect(await persistedQueries(second)).not.toContain('Told at the last moment')
+})
+
 /** Stores an icon as if it had been fetched: a site of that name cannot be had here. */
 async function storeIcon(foyer: FoyerServer, host: string): Promise<void> {
   const { mongo_uri } = await storesOf(foyer)
   const connection = await connectMongo({ uri: mongo_uri, dbName: 'foyer_link_tools', log: createLogger('test', 'silent') })
   const icon = { status: 'ok' as const, png: redSquare, failures: 0, fetched_at: new Date(), due_at: null, fetching_until: null }
-  const icons = createIconModel(connection)
-  await waitFor('the first attempt to fetch the icon', async () => (await icons.findOne({ _id: host }).lean())?.status === 'failed')
-  await icons.updateOne({ _id: host }, { $set: icon })
+  await createIconModel(connection).updateOne({ _id: host }, { $set: icon }, { upsert: true })
   await connection.close()
 }
 

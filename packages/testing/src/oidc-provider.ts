@@ -31,7 +31,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     }),
   })
   // As its documentation has it for addresses that are not fixed.
-  provider.Client.prototype.redirectUriAllowed = (uri) => new URL(uri).hostname === '127.0.0.1'
+  provider.Client.prototype.redirectUriAllowed = (uri) => ['127.0.0.1', 'localhost'].includes(new URL(uri).hostname)
   const handle = provider.callback()
   return {
     issuer,

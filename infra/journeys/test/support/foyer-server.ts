@@ -21,11 +21,14 @@ export type OwnFoyer = FoyerServer & {
   start(env?: Record<string, string>): Promise<void>
 }
 
+/** A start takes seconds, and minutes where many things run beside it. */
+const timeoutMs = 240_000
+
 /** Starts a Foyer that no other test uses; `dispose` ends it and removes its data. */
 export async function startOwnFoyer(env: Record<string, string> = {}): Promise<OwnFoyer & { dispose(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-journey-'))
   const dataDir = join(folder, 'data')
-  let foyer: FoyerProcess = await startFoyer({ dataDir, env })
+  let foyer: FoyerProcess = await startFoyer({ dataDir, env, timeoutMs })
   const { url } = foyer
   return {
     url,
@@ -33,7 +36,7 @@ export async function startOwnFoyer(env: Record<string, string> = {}): Promise<O
     stop: () => foyer.stop(),
     kill: () => foyer.kill(),
     async start(changed = env) {
-      foyer = await startFoyer({ dataDir, env: { ...changed, PORT: new URL(url).port } })
+      foyer = await startFoyer({ dataDir, env: { ...changed, PORT: new URL(url).port }, timeoutMs })
     },
     async dispose() {
       await foyer.kill()
