@@ -1,26 +1,26 @@
 /// <reference lib="dom" />
-import { updatePageAccess } from '@foyer/contracts/pages'
 import { axeFindings } from '@foyer/testing/browser'
 import { startLoopback } from '@foyer/testing/sibling'
 import { expect } from './fixtures.ts'
 import { editable, test } from './support/bookmark-list.ts'
 import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
-import { editingControls, text } from './support/texts.ts'
+import { text } from './support/texts.ts'
 
-test('bookmarks are added by address and by pasted lines, with a message for invalid and duplicate addresses', async ({
+test('bookmarks are added by address, with the title of its page, and by pasted lines, renamed and moved into a group', async ({
   page,
   view,
+  seed,
   list,
 }) => {
   const site = await startLoopback(({ path }) => ({
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: `<!doctype html><title>The site at ${path.slice(1)}</title>`,
+    body: `<!doctype html><title>A site &amp; its ${path.slice(1)}</title>`,
   }))
   try {
     await list.show([])
     await view.addBookmark('List', `${site.url}/one`)
-    await list.rows().filter({ hasText: 'The site at one' }).waitFor()
+    await list.rows().filter({ hasText: 'A site & its one' }).waitFor()
     const field = view.widget('List').getByLabel(text('bookmark-editing:address'))
     await view.addBookmark('List', `${site.url}/one`)
     await view.widget('List').getByText(text('bookmark-editing:alreadySaved')).waitFor()
@@ -34,10 +34,34 @@ test('bookmarks are added by address and by pasted lines, with a message for inv
       data.setData('text/plain', 'https://first.example.org/\nsecond.example.org\n')
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     })
-    await list.stores(['The site at one', 'The site at one', 'first.example.org', 'second.example.org'])
+    const added = ['A site & its one', 'A site & its one', 'first.example.org', 'second.example.org']
+    await list.stores(added)
     await field.press('Escape')
     await expect(field).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
+
+    await view.linkMenu('List', 'second.example.org', text('bookmark-editing:edit'))
+    await view.dialog.getByLabel(text('bookmark-editing:title')).fill('Played often')
+    await view.dialog.getByRole('button', { name: text('bookmark-editing:save') }).click()
+    await view.link('List', 'Played often').waitFor()
+    await view.widgetMenu('List', text('bookmark-editing:addGroup'))
+    await view.widget('List').getByLabel(text('bookmark-editing:groupName')).fill('Later')
+    await page.keyboard.press('Enter')
+    await view.widget('List').getByRole('tab', { name: 'List', exact: true }).click()
+    await view.linkMenu('List', 'Played often', text('bookmark-editing:moveTo'), 'Later')
+    const stays = async () => {
+      await view.widget('List').getByRole('tab', { name: 'Later', exact: true }).click()
+      await expect.poll(() => view.links('List', 'Later')).toEqual([['Played often', 'https://second.example.org']])
+    }
+    await stays()
+    await expect
+      .poll(() => seed.groupsOf(list.summary, 'List'))
+      .toEqual([
+        ['List', added.slice(0, 3)],
+        ['Later', ['Played often']],
+      ])
+    await page.reload()
+    await stays()
   } finally {
     await site.close()
   }
@@ -220,20 +244,6 @@ test('End goes to the last bookmark of a long list that comes in parts', { tag: 
   await expect(page.locator(':focus')).toHaveText(/Link 4999$/)
   await page.keyboard.press('ArrowUp')
   await expect(page.locator(':focus')).toHaveText(/Link 4998$/)
-})
-
-test('visitors read bookmarks on a phone, without anything that changes them', async ({ seed, list, openBrowser }) => {
-  await seed.bookmarks(list.summary, 'List', [
-    ['One', 'https://one.example/'],
-    ['Two', 'https://two.example/'],
-  ])
-  await seed.call(updatePageAccess, { params: { id: String(list.summary.id) }, body: { share_mode: 'public' } })
-  const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 } })
-  await visitor.goto(`/p/${list.summary.public_id}`)
-  await expect(visitor.getByRole('list', { name: text('bookmarks:list', { title: 'List' }), exact: true }).getByRole('link')).toHaveCount(2)
-  await expect(visitor.getByRole('button', { name: editingControls })).toHaveCount(0)
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(await axeFindings(visitor)).toEqual([])
 })
 
 test('a row of a long list takes the pointer again once it moves', { tag: '@deep' }, async ({ page, seed, list }) => {

@@ -61,22 +61,16 @@ async function pointOn(page: Page, name: string): Promise<Point> {
 }
 
 test.describe('dragging bookmarks with the mouse', () => {
-  test('reorders a list', async ({ page, board }) => {
+  test('reorders a list and moves a bookmark to another widget, and opens one that is only clicked', async ({ page, board }) => {
     await drag(page, await board.row('One a'), await board.row('One c'))
     await board.shows('One', ['One b', 'One a', 'One c', 'One d'])
     await board.stores('One', ['One b', 'One a', 'One c', 'One d'])
-  })
-
-  test('moves a bookmark to another widget, where it stays after a reload', async ({ page, board }) => {
     await drag(page, await board.row('One d'), await board.row('Two b'))
     await board.shows('Two', ['Two a', 'One d', 'Two b', 'Two c', 'Two d'])
     await board.stores('Two', ['Two a', 'One d', 'Two b', 'Two c', 'Two d'])
     await board.open()
-    await board.shows('One', ['One a', 'One b', 'One c'])
+    await board.shows('One', ['One b', 'One a', 'One c'])
     await board.shows('Two', ['Two a', 'One d', 'Two b', 'Two c', 'Two d'])
-  })
-
-  test('opens a bookmark that is only clicked', async ({ page }) => {
     await page.route('https://example.org/**', (route) => route.fulfill({ body: 'there' }))
     await page.getByRole('link', { name: 'One b' }).click()
     await page.waitForURL('https://example.org/One/b', { waitUntil: 'commit' })
@@ -133,16 +127,19 @@ test.describe('dragging bookmarks with the mouse', () => {
     await board.shows('One', ['One a', 'One b', 'One c', 'One d'])
   })
 
-  test('lets the wheel scroll the page, and drops where the pointer is then', async ({ page, board }) => {
-    await page.setViewportSize({ width: 1440, height: 240 })
+  test('lets the wheel scroll the page, and drops where the pointer is then', async ({ page, seed, board }) => {
+    const bookmarks = Array.from({ length: 30 }, (_, number) => [`Long ${number}`, `https://example.org/long/${number}`] as const)
+    await seed.bookmarks(board.summary, 'Long', bookmarks, { column: 2 })
+    await page.getByRole('link', { name: 'Long 0', exact: true }).waitFor()
     const start = await board.row('One a')
+    const target = await board.row('One d')
+    // Tall enough that neither row is near an edge of the screen, where the page scrolls by itself.
+    await page.setViewportSize({ width: 1440, height: 480 })
     await pickUp(page, start)
-    // In the middle of the screen, where nothing scrolls by itself.
-    await page.mouse.move(start.x, 120, { steps: 4 })
+    await page.mouse.move(start.x, 240, { steps: 4 })
     await page.mouse.wheel(0, 60)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60)
-    const target = await board.row('One d')
-    await page.mouse.move(target.x, target.y + 16, { steps: 4 })
+    await page.mouse.move(target.x, target.y - 60 + 16, { steps: 4 })
     await putDown(page)
     await board.shows('One', ['One b', 'One c', 'One d', 'One a'])
   })

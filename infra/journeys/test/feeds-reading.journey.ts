@@ -53,13 +53,16 @@ const mark = async (tab: Page, name: string, as: 'read' | 'unread') => {
   await tab.mouse.move(1, 1)
 }
 
-test('articles of several feeds are in one list by time, all of them unread', async ({ page, reading }) => {
+test('articles of several feeds are unread in one list by time, until one is read beside the page, and the next by a key', async ({
+  page,
+  reading,
+}) => {
+  const titles = await newsIn(page).getByRole('listitem').allInnerTexts()
+  expect(titles.findIndex((title) => title.includes('A new sleeper'))).toBeLessThan(titles.findIndex((title) => title.includes('Dreams')))
   await isUnread(page, 'A new sleeper')
   await showsUnread(reading.elsewhere, 5)
   expect(await axeFindings(page)).toEqual([])
-})
 
-test('an article is read beside the page, and the next one by a key', async ({ page, reading }) => {
   await row(page, 'Moss under ice').hover()
   await row(page, 'Moss under ice')
     .getByRole('button', { name: text('feed-reading:readHere') })

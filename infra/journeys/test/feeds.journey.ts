@@ -93,10 +93,15 @@ test('an empty widget takes its first feed from the address of a site, chosen am
   await widget.getByRole('link', { name: /Version 2/ }).waitFor()
 })
 
-test('pictures of articles come through Foyer alone, and go when they are switched off', async ({ page, view, foyer, news }) => {
+test('articles are read on a phone too, their pictures come through Foyer alone, and go when they are switched off', async ({
+  page,
+  view,
+  foyer,
+  news,
+}) => {
   const outside: string[] = []
   page.on('request', (request) => !request.url().startsWith(foyer.url) && outside.push(request.url()))
-  await news.science('/news.rss')
+  await news.science('/news.rss', '/trains.rss')
   await news.open()
   const loaded = () =>
     view
@@ -105,6 +110,14 @@ test('pictures of articles come through Foyer alone, and go when they are switch
       .evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 1).length)
   await expect.poll(loaded).toBe(3)
   expect(outside).toEqual([])
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await view.link('Science', /Moss under ice/).waitFor()
+    await view.link('Science', /A new sleeper/).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await news.settings()
   await view.dialog.getByLabel(text('feed-editing:pictures')).uncheck()
   await expect(view.widget('Science').locator('ul img')).toHaveCount(0)
@@ -182,13 +195,4 @@ test('a feed that fails says why, and is read again on request', { tag: '@deep' 
     .getByText(text('feed-editing:stillFailing', { title: 'Night trains', reason: text('feed-reading:reasons.server_error') }))
     .waitFor()
   await expect(retry).toBeVisible()
-})
-
-test('articles are read on a phone', async ({ page, view, news }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await news.science('/news.rss', '/trains.rss')
-  await news.open()
-  await view.link('Science', /Moss under ice/).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await axeFindings(page)).toEqual([])
 })

@@ -65,14 +65,6 @@ test('an import shows its progress by live messages alone when its own calls fai
   await expect.poll(() => progress.some((value) => value > 0 && value < 100)).toBe(true)
 })
 
-test('a list of feeds becomes feed widgets', async ({ page }) => {
-  await chooseFile(page, 'feeds.opml', feeds)
-  await page.getByText(text('import:foundFeeds', { file: 'feeds.opml', number: '2' })).waitFor()
-  await start(page).click()
-  await page.getByRole('heading', { name: 'News', exact: true }).waitFor()
-  await expect(page.getByRole('article')).toHaveCount(1)
-})
-
 test('bookmarks come to an existing page after a preview, and are taken back in one step', async ({ page, seed, view }) => {
   const home = await seed.page('Home')
   await seed.bookmarks(home, 'Own', [['Own', 'https://own.example/']])

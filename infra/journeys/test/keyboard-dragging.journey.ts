@@ -146,6 +146,14 @@ test('everything on a page is moved with the keyboard alone', async ({ page, vie
   for (const [name, carried] of Object.entries(all)) await test.step(name, () => moveByKeyboard(page, carried))
   const orders = () => Promise.all(Object.values(all).map(({ order }) => order()))
   const moved = await orders()
+  const stored = async () => (await seed.columnsOf(board)).map((column) => column.map((widget) => widget.title))
+  await expect.poll(stored).toEqual([
+    ['Icons', 'Tabs'],
+    ['Links', 'Sections', 'Notes', 'Tasks'],
+  ])
+  await expect
+    .poll(() => Promise.all(['Links', 'Icons'].map((title) => seed.bookmarkTitlesOf(board, title))))
+    .toEqual([['Birch'], ['Alder', 'Dogwood', 'Cedar']])
   await page.reload()
   await expect.poll(orders).toEqual(moved)
   expect(await axeFindings(page)).toEqual([])

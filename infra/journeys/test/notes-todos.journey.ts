@@ -7,7 +7,7 @@ import { axeFindings } from '@foyer/testing/browser'
 import { expect, test as base } from './fixtures.ts'
 import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
-import { text, textPattern } from './support/texts.ts'
+import { editingControls, text, textPattern } from './support/texts.ts'
 
 type Desk = {
   summary: PageSummary
@@ -104,44 +104,39 @@ test.describe('notes', () => {
     expect((await seed.itemsOf(desk.summary)).notes).toEqual([])
   })
 
-  test('are reordered with the mouse', async ({ page, view, seed, desk }) => {
+  test('are reordered with the mouse, and long ones grow when all of them is shown', async ({ page, view, seed, desk }) => {
     await seed.notes(desk.summary, 'Desk', ['One', 'Two', 'Three'])
+    await seed.notes(desk.summary, 'Long', [Array.from({ length: 40 }, (_, index) => `Line ${index}`).join('\n')], { column: 1 })
     await desk.open()
-    const notes = async () => (await seed.itemsOf(desk.summary)).notes
+    const notes = () => view.widget('Desk').getByRole('listitem').allInnerTexts()
     const last = await restingBox(
       view.widget('Desk').getByRole('button', { name: text('note-editing:edit', { name: 'Three' }), exact: true }),
     )
     await desk.dragHandle('Move note One', { x: last.x + 20, y: last.y + last.height - 4 })
-    await expect.poll(notes).toEqual(['Two', 'Three', 'One'])
+    await expect.poll(async () => (await seed.itemsOf(desk.summary)).notes.slice(0, 3)).toEqual(['Two', 'Three', 'One'])
     await page.reload()
-    await expect.poll(() => view.widget('Desk').getByRole('listitem').allInnerTexts()).toEqual(['Two', 'Three', 'One'])
-  })
+    await expect.poll(notes).toEqual(['Two', 'Three', 'One'])
 
-  test('that are long are cut, and grow when all of them is shown', async ({ view, seed, desk }) => {
-    await seed.notes(desk.summary, 'Desk', [Array.from({ length: 40 }, (_, index) => `Line ${index}`).join('\n')])
-    await desk.open()
-    const height = async () => (await view.widget('Desk').boundingBox())?.height ?? 0
-    await view
-      .widget('Desk')
-      .getByRole('button', { name: text('notes:showMore') })
-      .waitFor()
+    const long = view.widget('Long')
+    const height = async () => (await long.boundingBox())?.height ?? 0
+    await long.getByRole('button', { name: text('notes:showMore') }).waitFor()
     const before = await height()
-    await view
-      .widget('Desk')
-      .getByRole('button', { name: text('notes:showMore') })
-      .click()
-    await view
-      .widget('Desk')
-      .getByRole('button', { name: text('notes:showLess'), expanded: true })
-      .waitFor()
+    await long.getByRole('button', { name: text('notes:showMore') }).click()
+    await long.getByRole('button', { name: text('notes:showLess'), expanded: true }).waitFor()
     await expect.poll(height).toBeGreaterThan(before + 300)
-    await expect(view.widget('Desk').getByRole('textbox')).toHaveCount(0)
+    await expect(long.getByRole('textbox')).toHaveCount(0)
   })
 })
 
 test.describe('to-dos', () => {
-  test('are added, several at once from pasted lines, and there after a reload', async ({ page, view, seed, desk }) => {
-    await seed.todos(desk.summary, 'Desk', [])
+  test('are added, several at once from pasted lines, walked with the arrow keys, and moved between lists with the mouse', async ({
+    page,
+    view,
+    seed,
+    desk,
+  }) => {
+    const { id } = await seed.todos(desk.summary, 'Desk', [])
+    await seed.todoList(id, 'Later', ['Three', 'Four'])
     await desk.open()
     const field = view.widget('Desk').getByRole('textbox', { name: text('todo-editing:addTo', { title: 'Desk' }) })
     await field.click()
@@ -156,31 +151,35 @@ test.describe('to-dos', () => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }, 'and more\n- [ ] Tea\n* Salt')
     const tasks = ['Milk', 'Bread', 'Eggs, and more', 'Tea', 'Salt']
-    await expect.poll(desk.lists).toEqual([tasks])
+    await expect.poll(desk.lists).toEqual([tasks, ['Three', 'Four']])
     await expect(field).toHaveValue('')
     expect(await axeFindings(page)).toEqual([])
     await page.reload()
-    await expect(
+    const list = (title: string) =>
       view
         .widget('Desk')
-        .getByRole('list', { name: text('todos:list', { title: 'Desk' }) })
-        .getByRole('listitem'),
-    ).toHaveText(tasks)
-  })
+        .getByRole('list', { name: text('todos:list', { title }) })
+        .getByRole('listitem')
+    await expect(list('Desk')).toHaveText(tasks)
 
-  test('are walked with the arrow keys', async ({ page, view, seed, desk }) => {
-    await seed.todos(desk.summary, 'Desk', [['One'], ['Two']])
-    await desk.open()
     const box = (name: string) => view.widget('Desk').getByRole('checkbox', { name, exact: true })
     await view
       .widget('Desk')
-      .getByRole('button', { name: text('todo-editing:move', { text: 'One' }) })
+      .getByRole('button', { name: text('todo-editing:move', { text: 'Milk' }) })
       .waitFor({ state: 'attached' })
-    await box('One').focus()
+    await box('Milk').focus()
     await page.keyboard.press('ArrowDown')
-    await expect(box('Two')).toBeFocused()
+    await expect(box('Bread')).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(box('One')).toBeFocused()
+    await expect(box('Milk')).toBeFocused()
+
+    const first = await restingBox(box('Milk'))
+    await view.widget('Desk').getByText('Four', { exact: true }).hover()
+    await desk.dragHandle('Move task Four', { x: first.x + 60, y: first.y + 2 })
+    await expect.poll(desk.lists).toEqual([['Four', ...tasks], ['Three']])
+    expect(await axeFindings(page)).toEqual([])
+    await page.reload()
+    await expect(list('Later')).toHaveText(['Three'])
   })
 
   test.describe('in a browser with the service worker', () => {
@@ -212,24 +211,6 @@ test.describe('to-dos', () => {
     )
   })
 
-  test('are moved between lists with the mouse', async ({ page, view, seed, desk }) => {
-    const widget = await seed.todos(desk.summary, 'Desk', [['One'], ['Two']])
-    await seed.todoList(widget.id, 'Later', ['Three', 'Four'])
-    await desk.open()
-    const first = await restingBox(view.widget('Desk').getByRole('checkbox', { name: 'One', exact: true }))
-    await view.widget('Desk').getByText('Four', { exact: true }).hover()
-    await desk.dragHandle('Move task Four', { x: first.x + 60, y: first.y + 2 })
-    await expect.poll(desk.lists).toEqual([['Four', 'One', 'Two'], ['Three']])
-    expect(await axeFindings(page)).toEqual([])
-    await page.reload()
-    await expect(
-      view
-        .widget('Desk')
-        .getByRole('list', { name: text('todos:list', { title: 'Later' }) })
-        .getByRole('listitem'),
-    ).toHaveText(['Three'])
-  })
-
   test('of a long list are all reached by scrolling', { tag: '@deep' }, async ({ page, view, seed, desk }) => {
     const count = limits.items_per_widget_in_page + 2
     const tasks = Array.from({ length: count }, (_, index) => [`Number ${index + 1}`] as const)
@@ -258,21 +239,28 @@ test.describe('to-dos', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `notes and to-dos are read by visitors on a phone in the ${colorScheme} scheme`,
+    `bookmarks, notes and to-dos are read by visitors on a phone in the ${colorScheme} scheme`,
     { tag: colorScheme === 'dark' ? '@deep' : [] },
     async ({ seed, desk, openBrowser }) => {
+      await seed.bookmarks(desk.summary, 'Links', [
+        ['One', 'https://one.example/'],
+        ['Two', 'https://two.example/'],
+      ])
       await seed.notes(desk.summary, 'For all', ['For all: https://example.org/'])
       await seed.todos(desk.summary, 'Tasks', [['Open'], ['Done', true]])
       await seed.call(updatePageAccess, { params: { id: String(desk.summary.id) }, body: { share_mode: 'public' } })
       const visitor = await openBrowser(null, { viewport: { width: 390, height: 844 }, colorScheme })
       await visitor.goto(`/p/${desk.summary.public_id}`)
       await visitor.getByRole('article', { name: 'For all', exact: true }).getByRole('link', { name: 'https://example.org/' }).waitFor()
+      const links = visitor.getByRole('list', { name: text('bookmarks:list', { title: 'Links' }), exact: true })
+      await expect(links.getByRole('link')).toHaveCount(2)
       const tasks = visitor.getByRole('article', { name: 'Tasks', exact: true })
       await tasks.scrollIntoViewIfNeeded()
       const done = tasks.getByRole('checkbox', { name: 'Done' })
       await expect(done).toBeChecked()
       await expect(done).toBeDisabled()
       await expect(tasks.getByRole('textbox')).toHaveCount(0)
+      await expect(visitor.getByRole('button', { name: editingControls })).toHaveCount(0)
       expect(await axeFindings(visitor)).toEqual([])
       await tasks.getByRole('button', { name: text('todos:hideDone') }).click()
       await expect(done).toHaveCount(0)

@@ -107,14 +107,6 @@ test('a page is renamed in a dialog', { tag: '@deep' }, async ({ page, view, des
   await expect(page).toHaveTitle('Evening · Foyer')
 })
 
-test('pages are reordered by dragging their tabs, which opens none of them', async ({ page, desk }) => {
-  const from = await restingBox(desk.tab('Travel'))
-  const to = await restingBox(desk.tab('Garden'))
-  await drag(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: to.x + 8, y: to.y + to.height / 2 })
-  await expect.poll(desk.titles).toEqual(['Desk', 'Travel', 'Garden'])
-  await desk.heading('Desk')
-})
-
 test('pages are reordered with the keyboard, and Escape cancels', { tag: '@deep' }, async ({ page, view, desk }) => {
   await view.button(text('shell:pages')).click()
   const handle = view.dialog.getByRole('button', { name: text('page-marks:movePage', { title: 'Garden' }) })
@@ -154,7 +146,19 @@ test('pages go back to their order when it cannot be saved', { tag: '@deep' }, a
   await expect(view.dialog.getByRole('listitem').getByRole('link')).toHaveText(['Desk', 'Garden', 'Travel'])
 })
 
-test('tabs that do not fit into one line wait behind a button', async ({ page, view, desk, seed, member }) => {
+test('tabs are reordered by dragging, which opens no page, and wait behind a button where they do not fit', async ({
+  page,
+  view,
+  desk,
+  seed,
+  member,
+}) => {
+  const from = await restingBox(desk.tab('Travel'))
+  const to = await restingBox(desk.tab('Garden'))
+  await drag(page, { x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: to.x + 8, y: to.y + to.height / 2 })
+  await expect.poll(desk.titles).toEqual(['Desk', 'Travel', 'Garden'])
+  await desk.heading('Desk')
+
   const long = (title: string) => `${title} ${'and so on '.repeat(6)}`.trim()
   for (const { id, title } of await pagesOf(member)) await seed.rename(id, long(title))
   const bar = page.getByRole('navigation', { name: text('shell:pagesBar') })

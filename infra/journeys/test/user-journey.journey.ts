@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { feedsOfOpml, widgetsOfBookmarks } from './support/expected-import.ts'
 import { filesToImport } from './support/files-to-import.ts'
-import { widgetTitles } from './support/page-view.ts'
+import { type PageView, widgetTitles } from './support/page-view.ts'
 import { pagesOf, sessionOfContext } from './support/sessions.ts'
 import { editingControls, text, textPattern } from './support/texts.ts'
 
@@ -167,45 +167,6 @@ test('a feed added by the address of its site shows its articles, and new ones a
   }
 })
 
-test('a bookmark added by its address gets the title of its page, is renamed and moved into a group', async ({ page, view, seed }) => {
-  const site = await startLoopback(() => ({
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-    body: '<!doctype html><title>A site &amp; its title</title>',
-  }))
-  try {
-    const summary = await seed.page('Links')
-    await seed.bookmarks(summary, 'Games', [['Pig riding', 'https://games.example/']])
-    await page.goto(`/p/${summary.public_id}`)
-    await view.link('Games', 'Pig riding').waitFor()
-    await view.addBookmark('Games', `${site.url}/a-page`)
-    await view.link('Games', 'A site & its title').waitFor()
-    await view.linkMenu('Games', 'A site & its title', text('bookmark-editing:edit'))
-    await view.dialog.getByLabel(text('bookmark-editing:title')).fill('Played often')
-    await view.dialog.getByRole('button', { name: text('bookmark-editing:save') }).click()
-    await view.link('Games', 'Played often').waitFor()
-    await view.widgetMenu('Games', text('bookmark-editing:addGroup'))
-    await view.widget('Games').getByLabel(text('bookmark-editing:groupName')).fill('Later')
-    await page.keyboard.press('Enter')
-    await view.widget('Games').getByRole('tab', { name: 'Games', exact: true }).click()
-    await view.linkMenu('Games', 'Played often', text('bookmark-editing:moveTo'), 'Later')
-    const stays = async () => {
-      await view.widget('Games').getByRole('tab', { name: 'Later', exact: true }).click()
-      await expect.poll(() => view.links('Games', 'Later')).toEqual([['Played often', `${site.url}/a-page`]])
-    }
-    await stays()
-    await expect
-      .poll(() => seed.groupsOf(summary, 'Games'))
-      .toEqual([
-        ['Games', ['Pig riding']],
-        ['Later', ['Played often']],
-      ])
-    await page.reload()
-    await stays()
-  } finally {
-    await site.close()
-  }
-})
-
 test('a ticked task and a note are there after a reload', { tag: '@deep' }, async ({ page, view, seed }) => {
   const summary = await seed.page('Today')
   await page.goto(`/p/${summary.public_id}`)
@@ -223,77 +184,36 @@ test('a ticked task and a note are there after a reload', { tag: '@deep' }, asyn
   await expect(view.widget('Today').getByRole('checkbox', { name: 'Water the plants' })).not.toBeChecked()
 })
 
-test('widgets and bookmarks moved by mouse and by keyboard stay where they are', async ({ page, view, seed }) => {
-  const summary = await seed.page('Board', 4)
-  await seed.bookmarks(summary, 'Menu', [['Timeline of the Elves', 'https://lotr.example/']], { column: 0 })
-  await seed.bookmarks(summary, 'Comics', [
-    ['Slippery Slope', 'https://xkcd.example/1332/'],
-    ['Garkov', 'https://comics.example/2'],
-  ])
-  await page.goto(`/p/${summary.public_id}`)
-  await view.link('Comics', 'Garkov').waitFor()
-  await view.drag(view.widget('Comics').locator('header'), view.column(4))
-  await expect.poll(() => view.titlesIn(4)).toEqual(['Comics'])
-  await view.moveByKeyboard('Menu', 'ArrowRight')
-  await expect.poll(() => view.titlesIn(2)).toEqual(['Menu'])
-
-  const row = (title: string) => page.getByRole('link', { name: title })
-  await view.drag(row('Slippery Slope'), row('Timeline of the Elves'))
-  const titles = async () => (await view.links('Menu')).map(([title]) => title)
-  await expect.poll(async () => (await titles()).length).toBe(2)
-  const isAbove = (await titles())[0] === 'Slippery Slope'
-  await view.moveByKeyboard('Slippery Slope', isAbove ? 'ArrowDown' : 'ArrowUp')
-  const order = ['Timeline of the Elves', 'Slippery Slope']
-  if (!isAbove) order.reverse()
-  await expect.poll(titles).toEqual(order)
-  const stored = async () => (await seed.columnsOf(summary)).map((column) => column.map((widget) => widget.title))
-  await expect.poll(stored).toEqual([[], ['Menu'], [], ['Comics']])
-  const address: Record<string, string> = {
-    'Timeline of the Elves': 'https://lotr.example/',
-    'Slippery Slope': 'https://xkcd.example/1332/',
-  }
-  await expect
-    .poll(async () => (await seed.itemsOf(summary)).links)
-    .toEqual([...order.map((title) => address[title]), 'https://comics.example/2'])
-  await page.reload()
-  await expect.poll(titles).toEqual(order)
+/** Everything on the page is there, nothing is wider than the screen, and axe finds nothing. */
+async function isRead(page: Page, view: PageView): Promise<void> {
+  await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(['Comics', 'Dev', 'Scratch', 'Today'])
+  await view.widget('Scratch').scrollIntoViewIfNeeded()
+  await view.widget('Scratch').getByText('Ring twice').waitFor()
+  await expect(view.widget('Today').getByRole('checkbox', { name: 'Call Grace' })).toBeChecked()
   await expect.poll(() => view.links('Comics')).toEqual([['Garkov', 'https://comics.example/2']])
-  expect(await Promise.all([1, 2, 3, 4].map((number) => view.titlesIn(number)))).toEqual([[], ['Menu'], [], ['Comics']])
-})
+  expect(await view.overflow()).toBeLessThanOrEqual(0)
+  expect(await axeFindings(page)).toEqual([])
+}
 
-test('changes made in one browser appear in another browser of the same person', async ({ page, view, seed, member, openBrowser }) => {
-  const summary = await seed.page('Today')
-  await seed.todos(summary, 'Today', [['Water the plants']])
-  await page.goto(`/p/${summary.public_id}`)
-  const elsewhere = await openBrowser(member, { viewport: { width: 820, height: 1180 } })
-  await elsewhere.goto(`/p/${summary.public_id}`)
-  const plants = (tab: typeof page) => tab.getByRole('checkbox', { name: 'Water the plants' })
-  await plants(elsewhere).waitFor()
-  await plants(page).check()
-  await expect(plants(elsewhere)).toBeChecked()
-  await elsewhere.getByLabel(text('todo-editing:addTo', { title: 'Today' })).fill('Read the paper')
-  await elsewhere.keyboard.press('Enter')
-  await view.widget('Today').getByRole('checkbox', { name: 'Read the paper' }).waitFor()
-})
-
-for (const width of [1440, 820, 390]) {
-  test(`a page with every kind of widget is read at ${width} px`, { tag: width === 820 ? '@deep' : [] }, async ({ page, view, seed }) => {
-    const summary = await seed.page('Everything', 4)
-    await seed.bookmarks(summary, 'Comics', [['Garkov', 'https://comics.example/2']], { column: 0 })
-    await seed.groups(summary, 'Dev', {
-      Lua: [['Programming in Lua', 'https://lua.example/']],
-      PHP: [['Security', 'https://php.example/']],
-    })
-    await seed.notes(summary, 'Scratch', ['Door code 4711\nRing twice'], { column: 2 })
-    await seed.todos(summary, 'Today', [['Water the plants'], ['Call Grace', true]], { column: 3 })
-    await page.setViewportSize({ width, height: 1000 })
-    await page.goto(`/p/${summary.public_id}`)
-    await expect.poll(async () => (await widgetTitles(page)).toSorted()).toEqual(['Comics', 'Dev', 'Scratch', 'Today'])
-    await view.widget('Scratch').scrollIntoViewIfNeeded()
-    await view.widget('Scratch').getByText('Ring twice').waitFor()
-    await expect(view.widget('Today').getByRole('checkbox', { name: 'Call Grace' })).toBeChecked()
-    await expect.poll(() => view.links('Comics')).toEqual([['Garkov', 'https://comics.example/2']])
-    expect(await view.overflow()).toBeLessThanOrEqual(0)
-    expect(await axeFindings(page)).toEqual([])
-  })
+for (const widths of [[390, 1440], [820]]) {
+  test(
+    `reads a page with every kind of content at ${widths.join(' and ')} px`,
+    { tag: widths.includes(820) ? '@deep' : [] },
+    async ({ page, view, seed }) => {
+      const summary = await seed.page('Everything', 4)
+      await seed.bookmarks(summary, 'Comics', [['Garkov', 'https://comics.example/2']], { column: 0 })
+      await seed.groups(summary, 'Dev', {
+        Lua: [['Programming in Lua', 'https://lua.example/']],
+        PHP: [['Security', 'https://php.example/']],
+      })
+      await seed.notes(summary, 'Scratch', ['Door code 4711\nRing twice'], { column: 2 })
+      await seed.todos(summary, 'Today', [['Water the plants'], ['Call Grace', true]], { column: 3 })
+      for (const [index, width] of widths.entries()) {
+        await page.setViewportSize({ width, height: 1000 })
+        // From one width to the next the page changes in its place.
+        if (index === 0) await page.goto(`/p/${summary.public_id}`)
+        await isRead(page, view)
+      }
+    },
+  )
 }

@@ -88,19 +88,6 @@ test.describe('without an account yet', () => {
   })
 })
 
-test('logging out leaves nothing of a person in the browser', async ({ page, context, seed }) => {
-  const { public_id } = await seed.firstPage()
-  await page.goto(`/p/${public_id}`)
-  await page.evaluate(() => localStorage.setItem('foyer.theme', 'dark'))
-  await page.getByRole('button', menuButton).click()
-  await page.getByRole('menuitem', { name: t('shell:logOut') }).click()
-  await expect(page.getByRole('button', { name: t('welcome:startAnonymously') })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['foyer.member', 'foyer.viewer'])
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['XSRF-TOKEN'])
-  await page.goBack()
-  await expect(page.getByRole('article')).toHaveCount(0)
-})
-
 test('the test of a sign-in says that everything arrives', async ({ page }) => {
   await page.goto('/users/test_sign_in')
   await expect(page.getByText(t('auth:signInTest.complete'))).toBeVisible()

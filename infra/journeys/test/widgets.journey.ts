@@ -119,8 +119,19 @@ test('a click on its header collapses a widget, and it stays so', { tag: '@deep'
   await view.link('Evening', 'One').waitFor()
 })
 
-test('the mouse drags a widget above another one, and into an empty column', async ({ board, view }) => {
+test('the mouse drags a widget above another one and into an empty column, and Escape cancels', async ({ page, board, view }) => {
   await board.open()
+  await test.step('Escape', async () => {
+    const [target, start] = [await restingBox(view.column(2)), await restingBox(view.widget('Evening').locator('header'))]
+    await pickUp(page, { x: start.x + 60, y: start.y + 15 })
+    await page.mouse.move(target.x + 80, target.y + 20, { steps: 8 })
+    await page.locator('.drag-gap').waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(page.locator('.drag-ghost')).toHaveCount(0)
+    await expect(page.locator('.drag-gap')).toHaveCount(0)
+    await expect.poll(() => view.titlesIn(1)).toEqual(['Evening'])
+  })
   const target = await restingBox(view.column(2))
   await board.dragWidget('Evening', { x: target.x + target.width / 2, y: target.y + 20 })
   await expect.poll(() => view.titlesIn(2)).toEqual(['Evening', 'Morning'])
@@ -128,19 +139,6 @@ test('the mouse drags a widget above another one, and into an empty column', asy
   const empty = await restingBox(view.column(1))
   await board.dragWidget('Evening', { x: empty.x + 50, y: empty.y + 20 })
   await board.stores([['Evening'], ['Morning'], []])
-})
-
-test('Escape cancels the drag of a widget', async ({ page, board, view }) => {
-  await board.open()
-  const [target, start] = [await restingBox(view.column(2)), await restingBox(view.widget('Evening').locator('header'))]
-  await pickUp(page, { x: start.x + 60, y: start.y + 15 })
-  await page.mouse.move(target.x + 80, target.y + 20, { steps: 8 })
-  await page.locator('.drag-gap').waitFor({ state: 'attached' })
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  await expect(page.locator('.drag-ghost')).toHaveCount(0)
-  await expect(page.locator('.drag-gap')).toHaveCount(0)
-  await expect.poll(() => view.titlesIn(1)).toEqual(['Evening'])
 })
 
 test('the keyboard moves a widget, and every step is announced', { tag: '@deep' }, async ({ page, board, view }) => {
