@@ -5,47 +5,44 @@ import { text } from '../support/texts.ts'
 import { button, collectProblems, emulateTouch, full, heights, settled, shown, smallTargets, to, widget } from './screen.ts'
 import { test as base } from './test.ts'
 
-const test = base.extend<{ problems: string[] }>({
+const test = base.extend<{ problems: string[]; opened: 'own' | 'foreign' }>({
+  opened: ['own', { option: true }],
   viewport: { width: 390, height: heights[390] ?? 844 },
-  problems: async ({ page, context, staged }, use) => {
+  problems: async ({ page, context, staged, opened }, use) => {
     const problems = collectProblems(page)
     await emulateTouch(context, page, 390)
     await signInContext(context, staged.person)
-    await page.goto(full(staged.scene))
+    await page.goto(opened === 'own' ? full(staged.scene) : to(staged.scene.foreignPage))
     await shown(page)
     await use(problems)
     expect(problems).toEqual([])
   },
 })
 
-test.describe('a page on a phone', () => {
-  test('opens at its top, whatever is drawn further down', async ({ page, problems }) => {
-    await widget(page, 'Science and nature').getByRole('link').first().waitFor()
-    await settled(page)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await widget(page, 'Scratchpad').scrollIntoViewIfNeeded()
-    await widget(page, 'Code').getByRole('tab').first().waitFor()
-    await settled(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(problems).toEqual([])
-  })
+test('a page opens on a phone at its top, and has touch targets of at least 44 px in view and in edit mode', async ({ page, problems }) => {
+  await widget(page, 'Science and nature').getByRole('link').first().waitFor()
+  await settled(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await smallTargets(page)).toEqual([])
+  await widget(page, 'Scratchpad').scrollIntoViewIfNeeded()
+  await widget(page, 'Code').getByRole('tab').first().waitFor()
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await button(page, text('shell:pageActions')).click()
+  await page.getByRole('menuitemcheckbox', { name: text('page-actions:editPage') }).click()
+  await button(page, text('widget-editing:widgetMenu', { title: 'Every day' })).waitFor()
+  await settled(page)
+  expect(await smallTargets(page)).toEqual([])
+  expect(problems).toEqual([])
+})
 
-  test('offers the menu of a widget of somebody else before anything is touched', async ({ page, staged, problems }) => {
-    await page.goto(to(staged.scene.foreignPage))
-    await shown(page)
+test.describe('a page of somebody else', () => {
+  test.use({ opened: 'foreign' })
+
+  test('offers the menu of a widget on a phone before anything is touched', async ({ page, staged, problems }) => {
     await button(page, text('widget-editing:widgetMenu', { title: 'Every day' })).click()
     await page.getByRole('menuitem', { name: text('widget-viewing:addToPage') }).waitFor()
-    expect(problems).toEqual([])
-  })
-
-  test('has touch targets of at least 44 px in view and in edit mode', async ({ page, problems }) => {
-    await settled(page)
-    expect(await smallTargets(page)).toEqual([])
-    await button(page, text('shell:pageActions')).click()
-    await page.getByRole('menuitemcheckbox', { name: text('page-actions:editPage') }).click()
-    await button(page, text('widget-editing:widgetMenu', { title: 'Every day' })).waitFor()
-    await settled(page)
-    expect(await smallTargets(page)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe(to(staged.scene.foreignPage))
     expect(problems).toEqual([])
   })
 })

@@ -74,17 +74,27 @@ const unsortedLinks = [
   { url: 'javascript:alert(1)', title: 'A script' },
 ]
 
-/** Makes all that screens show through the API, as the web app would. */
-export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
+/** In the place of a page that was not made: whoever asks for its address is told. */
+const notMade = Object.defineProperty({}, 'public_id', {
+  get: () => {
+    throw new Error('this page is made for the deep tests alone')
+  },
+}) as PageSummary
+
+/**
+ * Makes all that screens show through the API, as the web app would.
+ * @param isWhole with the pages that only the deep tests look at
+ */
+export async function createScene(me: ApiSession, site: Site, isWhole: boolean): Promise<Scene> {
   const make = createSeeder(me)
+  const inWhole = async (create: () => Promise<PageSummary>) => (isWhole ? create() : notMade)
   const emptyPage = await make.firstPage()
   const fullPage = await make.page('Start', 4)
   await fillStart(make, fullPage, site)
-  const oddPage = await make.page('Werkstatt: Ansichten, Farben und Sonderfälle', 4)
-  await fillOdd(make, oddPage)
+  const oddPage = await inWhole(async () => fillOdd(make, await make.page('Werkstatt: Ansichten, Farben und Sonderfälle', 4)))
   const picturePages = {
-    light: await overPicture(make, site, 'foyer:minimal/sheets'),
-    dark: await overPicture(make, site, 'foyer:space/planet'),
+    light: await inWhole(() => overPicture(make, site, 'foyer:minimal/sheets')),
+    dark: await inWhole(() => overPicture(make, site, 'foyer:space/planet')),
     busy: await overPicture(make, site, 'foyer:nature/leaves'),
   }
   const failingPage = await make.page('Night trains', 2)
@@ -93,23 +103,27 @@ export async function createScene(me: ApiSession, site: Site): Promise<Scene> {
   const trams = await make.feeds(failingPage, 'Trams', site.feeds('trams'), { column: 1 })
   const members = await make.feeds(failingPage, 'Members', site.feeds('members'), { column: 1 })
   site.breakFeeds()
-  const readingPage = await make.page('Reading', 3)
-  await fillReading(make, readingPage, site)
+  const readingPage = await inWhole(async () => fillReading(make, await make.page('Reading', 3), site))
   const toolsPage = await make.page('Clocks', 4)
   await fillTools(make, toolsPage, site)
   const untilOneIsDown = await fillStatus(make, toolsPage, site.url)
-  const moneyPage = await make.page('Geld', 4)
-  await fillMoney(make, moneyPage)
+  const moneyPage = await inWhole(async () => fillMoney(make, await make.page('Geld', 4)))
   const calendarPage = await make.page('Calendars', 4)
   await fillCalendars(make, calendarPage, site.url)
   const chartsPage = await make.page('Zahlen', 3)
   await fillCharts(make, chartsPage, site.url)
-  const connectedPage = await make.page('Konten', 3)
-  await fillConnected(make, connectedPage)
+  const connectedPage = await inWhole(async () => {
+    const page = await make.page('Konten', 3)
+    await fillConnected(make, page)
+    return page
+  })
   const protection = { share_mode: 'protected', password: 'correct horse' } as const
   await me.call(updatePageAccess, { params: { id: String(toolsPage.id) }, body: protection })
-  const picturesPage = await make.page('Bilder', 4)
-  await fillPictures(make, picturesPage, site)
+  const picturesPage = await inWhole(async () => {
+    const page = await make.page('Bilder', 4)
+    await fillPictures(make, page, site)
+    return page
+  })
   const archivedPage = await make.page('Umzug nach Wien: Wohnungen, Ämter und Spedition', 3)
   await make.widget(archivedPage, 'urllist', 'Flats', { column: 0 })
   await me.call(updatePageAccess, { params: { id: String(archivedPage.id) }, body: { share_mode: 'link' } })
@@ -227,12 +241,13 @@ async function inEveryView(make: Seeder, page: ImportRecord['page']): Promise<Sc
   return page
 }
 
-async function fillReading(make: Seeder, page: PageSummary, site: Site): Promise<void> {
+async function fillReading(make: Seeder, page: PageSummary, site: Site): Promise<PageSummary> {
   await make.feeds(page, 'Essays', site.feeds('essays'), { column: 0, settings: { n: 8, x: 1 } })
   await make.feeds(page, 'Front page', site.feeds('essays', 'releases'), { column: 1, settings: { m: 0 } })
   await make.feeds(page, 'By feed', site.feeds('releases', 'essays', 'science'), { column: 1, settings: { t: 0, m: 0, n: 5 } })
   await make.feeds(page, 'Unread', site.feeds('science'), { column: 1, settings: { f: 0, n: 3, i: 0 } })
   await make.feeds(page, 'Gallery', site.feeds('essays'), { column: 2, settings: { m: 2, n: 8 } })
+  return page
 }
 
 async function fillTools(make: Seeder, page: PageSummary, site: Site): Promise<void> {
@@ -253,14 +268,15 @@ async function fillTools(make: Seeder, page: PageSummary, site: Site): Promise<v
   await make.widget(page, 'twitter-timeline', 'Timeline', { column: 1 })
 }
 
-async function fillMoney(make: Seeder, page: PageSummary): Promise<void> {
+async function fillMoney(make: Seeder, page: PageSummary): Promise<PageSummary> {
   await make.widget(page, 'currency_converter', 'Travel money', { column: 0, settings: { f: 'EUR', t: ['USD', 'GBP', 'JPY'] } })
   await make.widget(page, 'currency_converter', 'Euro', { column: 1, settings: { f: 'USD', t: ['EUR'], _b: 0x1d3557, _t: 0, _i: false } })
   await make.widget(page, 'finance', 'Portfolio', { column: 2, settings: { s: content.stocks } })
   await make.widget(page, 'finance', 'Noch keine Aktien', { column: 3 })
+  return page
 }
 
-async function fillOdd(make: Seeder, page: PageSummary): Promise<void> {
+async function fillOdd(make: Seeder, page: PageSummary): Promise<PageSummary> {
   await make.groups(page, 'Behörden, Versicherungen und alles, was man sonst noch selten, dann aber dringend braucht', content.longOnes, {
     column: 0,
   })
@@ -279,4 +295,5 @@ async function fillOdd(make: Seeder, page: PageSummary): Promise<void> {
   await make.widget(page, 'rsslist', 'Noch kein Feed', { column: 3 })
   await make.widget(page, 'notes', 'Noch keine Notiz', { column: 3 })
   await make.widget(page, 'todo', 'Noch keine Aufgabe', { column: 3 })
+  return page
 }

@@ -6,6 +6,8 @@ import { walkScreens } from './walk.ts'
 const pictures = process.env['FOYER_SCREENSHOTS']
 const screens = Object.values(screenLists).flat()
 
+test.use({ isSceneWhole: true })
+
 for (const language of ['en', 'de'] as const) {
   for (const width of [1440, 820, 390] as const) {
     test(`every screen in ${language} at ${width} px`, async ({ openBrowser, foyer, staged }) => {
