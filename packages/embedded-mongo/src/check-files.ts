@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
+/** A check that goes on, as it takes longer than its start may wait. */
+export const unfinished = Symbol('unfinished')
+
 export type CheckMessage = { path: string; isWhole: boolean }
 
 export type FileCheck = {
-  /** The first damaged file; null when all are whole, or after the time that may be waited. */
-  soon: Promise<string | null>
+  /** The first damaged file, null when all are whole; `unfinished` after the time that may be waited. */
+  soon: Promise<string | null | typeof unfinished>
   /** The same once all are checked; null too when the check was stopped. */
   complete: Promise<string | null>
   stop(): void
@@ -27,10 +30,10 @@ export function checkFiles(paths: string[], waitMs: number): FileCheck {
   child.unref()
   const complete = firstDamaged(child)
   child.send({ paths })
-  const late = Promise.withResolvers<null>()
+  const late = Promise.withResolvers<typeof unfinished>()
   const timer = setTimeout(() => {
     if (child.pid !== undefined && child.exitCode === null) lowerPriority(child.pid)
-    late.resolve(null)
+    late.resolve(unfinished)
   }, waitMs * paths.length)
   const soon = Promise.race([complete, late.promise]).finally(() => clearTimeout(timer))
   return { soon, complete, stop: () => void child.kill('SIGKILL') }

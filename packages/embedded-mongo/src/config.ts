@@ -11,6 +11,7 @@ const NAMES = {
   dataDir: 'EMBEDDED_MONGO_DATA',
   address: 'EMBEDDED_MONGO_ADDRESS',
   ttlIntervalMs: 'EMBEDDED_MONGO_TTL_INTERVAL_MS',
+  checkWaitMs: 'EMBEDDED_MONGO_CHECK_WAIT_MS',
   maxPages: 'EMBEDDED_MONGO_MAX_PAGES',
   copyDir: 'EMBEDDED_MONGO_COPY_DIR',
   logScans: 'EMBEDDED_MONGO_LOG_SCANS',
@@ -28,6 +29,7 @@ export async function readOptions(): Promise<ProcessOptions> {
     dataDir,
     address: address ? (JSON.parse(address) as LocalAddress) : await chooseMongoAddress(dataDir),
     ttlIntervalMs: number(NAMES.ttlIntervalMs),
+    checkWaitMs: number(NAMES.checkWaitMs),
     maxPages: number(NAMES.maxPages),
     copyDir: process.env[NAMES.copyDir] || undefined,
     logScans: process.env[NAMES.logScans] === 'true',
@@ -40,6 +42,7 @@ export const chooseMongoAddress = (dataDir: string): Promise<LocalAddress> => ch
 /** The environment of a server process that is to be started. */
 export function environmentFor(options: ProcessOptions): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, NODE_OPTIONS: '' }
-  for (const key of ['dataDir', 'ttlIntervalMs', 'maxPages', 'copyDir', 'logScans'] as const) env[NAMES[key]] = String(options[key] ?? '')
+  for (const key of ['dataDir', 'ttlIntervalMs', 'checkWaitMs', 'maxPages', 'copyDir', 'logScans'] as const)
+    env[NAMES[key]] = String(options[key] ?? '')
   return { ...env, [NAMES.address]: JSON.stringify(options.address) }
 }

@@ -8,7 +8,7 @@ import { credentialsOf } from './commands/authentication.ts'
 import { createHandler } from './commands/dispatch.ts'
 import type { Engine } from './commands/engine.ts'
 import { copiesFolder } from './copies-folder.ts'
-import { checkFiles } from './check-files.ts'
+import { checkFiles, unfinished } from './check-files.ts'
 import { createCursors } from './store/cursors.ts'
 import { DamagedFileError, isDamage } from './store/damage.ts'
 import { openDatabases } from './store/databases.ts'
@@ -34,6 +34,8 @@ export type MongoServerOptions = {
    * closing its files.
    */
   onDamage?: (path: string) => void
+  /** How long a start waits for the check of each file after an unclean end, in ms (2,000 by default); the check goes on after that, and is logged. */
+  checkWaitMs?: number
   /** The most pages of 4 KiB a database file may have: what is written beyond is refused as on a full disk. */
   maxPages?: number
 }
@@ -51,7 +53,8 @@ export type MongoServer = {
  * cannot be read, as `listen` does when the check after an unclean end finds one, and NewerFileError when a newer release has written one.
  */
 export function createMongoServer(options: MongoServerOptions): MongoServer {
-  const { dataDir, copyDir, onDamage = () => {}, log = () => {}, logScans = false, ttlIntervalMs = 60_000, maxPages, password } = options
+  const { dataDir, copyDir, onDamage = () => {}, log = () => {}, logScans = false, maxPages, password } = options
+  const { ttlIntervalMs = 60_000, checkWaitMs = 2_000 } = options
   const unlock = lockFolder(dataDir)
   removeLeftCopies(dataDir)
   const copyFolders = [copiesFolder(dataDir), ...(copyDir ? [copyDir] : [])]
@@ -77,7 +80,8 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
   return {
     async listen(address) {
       const damaged = await check?.soon
-      if (damaged) throw new DamagedFileError('database disk image is malformed', damaged)
+      if (damaged === unfinished) log('the check of the database files after an unclean end takes long: it goes on while they are served')
+      else if (damaged) throw new DamagedFileError('database disk image is malformed', damaged)
       void check?.complete.then((path) => path && onDamage(path))
       await listenLocally(server, address)
     },
@@ -102,8 +106,6 @@ export function createMongoServer(options: MongoServerOptions): MongoServer {
 const closeTimeoutMs = 2_000
 /** Is there while a server has the folder, and after one that did not close its files. */
 const runningMark = '.running'
-/** How long a start waits for the check of each file after an unclean end. */
-const checkWaitMs = 2_000
 
 function openAll(engine: Engine, unlock: () => void): void {
   try {

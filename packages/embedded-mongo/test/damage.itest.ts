@@ -73,10 +73,21 @@ describe('a damaged file', () => {
     await client.close()
   })
 
-  it('is found at the start after an unclean end, before anybody reads it', async () => {
+  it('keeps the server from starting after an unclean end, before anybody reads it', async () => {
     await killed(await start())
     await overwrite((await pages()) - 2, (await pages()) - 1)
-    await expect(start()).rejects.toMatchObject({ path: file })
+    // However slow the machine is: the check is waited for to its end.
+    await expect(startEmbeddedMongo({ dataDir, checkWaitMs: 50_000 })).rejects.toMatchObject({ path: file })
+  })
+
+  it('ends the server where the check after an unclean end outlasts the start, which says so', async () => {
+    await killed(await start())
+    await overwrite((await pages()) - 2, (await pages()) - 1)
+    const lines: string[] = []
+    const server = await startEmbeddedMongo({ dataDir, checkWaitMs: 0, log: (line) => lines.push(line) })
+    expect(await server.exited).toBe(damagedExitCode)
+    expect(server.damagedFile()).toBe(file)
+    await expect.poll(() => lines).toEqual([expect.stringContaining('it goes on while they are served')])
   })
 
   it('is not looked for after a clean end', async () => {
