@@ -26,7 +26,7 @@ const users = new Map<string, SessionUser>([[hashToken(token), user]])
 const ends = new Map<string, number>()
 /** The sessions that accounts was asked about. */
 const verified: string[] = []
-const upstreamTimeout = 150
+const upstreamTimeout = 500
 const sharingTtl = 500
 const ready = 'data: {"type":"ready"}\n\n'
 
@@ -112,7 +112,7 @@ async function startPages(): Promise<typeof pages> {
 async function start(env: Record<string, string> = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const urls: Partial<Record<ServiceName, string>> = { accounts: accounts.url, pages: pages.url }
   return startGateway({
-    env: { ...stores.env, WEB_DIR: webDir, UPSTREAM_TIMEOUT_MS: String(upstreamTimeout), PAGE_SHARING_TTL_MS: String(sharingTtl), ...env },
+    env: { ...stores.env, WEB_DIR: webDir, PAGE_SHARING_TTL_MS: String(sharingTtl), ...env },
     resolve: (name) => urls[name] ?? 'http://127.0.0.1:9',
   })
 }
@@ -133,17 +133,19 @@ async function listen(url: string, headers: Record<string, string> = {}) {
 
 describe('event streams', () => {
   it('are passed on as they are written, beyond the upstream timeout', async () => {
-    const heard = await listen(gateway.url, { cookie: signedIn })
+    const impatient = await start({ UPSTREAM_TIMEOUT_MS: String(upstreamTimeout) })
+    const heard = await listen(impatient.url, { cookie: signedIn })
     expect(heard.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(heard.answer.headers.get('cache-control')).toBe('no-store')
     expect(pages.streams[0]?.request.url).toBe('/live?watch=Abc1234:17')
     expect(signer.verify(String(pages.streams[0]?.request.headers[identityHeader]))).toMatchObject({ kind: 'user', user: { id: user.id } })
     await waitFor('the first message', () => heard.text.includes('ready'))
-    await new Promise((resolve) => setTimeout(resolve, upstreamTimeout * 4))
+    await new Promise((resolve) => setTimeout(resolve, upstreamTimeout * 1.5))
     pages.streams[0]?.response.write('data: late\n\n')
     await waitFor('a late message', () => heard.text.includes('late'))
     expect(heard.ended).toBe(false)
     heard.leave()
+    await impatient.stop()
   })
 
   it('are closed at the service when the browser disconnects', async () => {

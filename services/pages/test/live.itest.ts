@@ -17,6 +17,7 @@ import { startService } from '@foyer/service-kit/start-service'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { testSecret } from '@foyer/testing/stores'
+import { startRedisProxy } from '@foyer/testing/tcp-proxy'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPageModel } from '../src/modules/page/page.model.ts'
@@ -26,7 +27,6 @@ import { type Harness, actions, startPages } from './harness.ts'
 let harness: Harness
 let act: ReturnType<typeof actions>
 let publish: (signal: Signal) => Promise<void>
-let dropSubscriptions: () => Promise<unknown>
 let closeSignals: () => Promise<void>
 const signer = createIdentitySigner(testSecret)
 const open: Listener[] = []
@@ -41,7 +41,6 @@ beforeAll(async () => {
   await waitUntilReady(producer, 5_000)
   const signals = createSignals({ producer, consumer, prefix: harness.stores.env['QUEUE_PREFIX'] ?? '', log })
   publish = (signal) => signals.publish(signal)
-  dropSubscriptions = () => producer.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
   closeSignals = async () => {
     await signals.close()
     producer.disconnect()
@@ -310,10 +309,18 @@ describe('GET /live', () => {
 
   it('ends all streams after a gap in signals, so that clients reconnect and catch up', async () => {
     const { owner, page, version } = await scene()
-    const all = [await listen(owner, `${page.public_id}:${version}`), await listen(null, '')]
-    await dropSubscriptions()
+    // A connection of its own: the Redis is shared with other files, whose subscriptions are to stay.
+    const redis = await startRedisProxy(harness.stores.env['REDIS_URL'] ?? '')
+    const env = { ...harness.stores.env, REDIS_URL: redis.url }
+    const second = await startService(service, { env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
+    const open = (as: SessionUser | null, watch: string) => listen(as, watch, 'x', second.url)
+    const all = [await open(owner, `${page.public_id}:${version}`), await open(null, '')]
+    redis.cut()
+    redis.pass()
     await waitFor('the streams to end', () => all.every((listener) => listener.ended))
-    expect((await listen(owner, `${page.public_id}:${version}`)).messages).toEqual([{ type: 'ready' }])
+    expect((await open(owner, `${page.public_id}:${version}`)).messages).toEqual([{ type: 'ready' }])
+    await second.stop()
+    await redis.close()
   })
 
   it(`ends the oldest stream of a person who opens more than ${limits.live_connections_per_user}`, async () => {
