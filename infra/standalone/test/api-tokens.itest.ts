@@ -11,25 +11,17 @@ import { type ApiSession, createTokenSession, signedUp } from '@foyer/testing/ap
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { errorCodeOf } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
-import { writeWebApp } from '@foyer/testing/web-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
-let dataDir: string
-let stack: Stack
+let folder: string
+let stack: MatrixStack
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-api-tokens-'))
-  stack = await startStack(
-    readConfig({ ...process.env, FOYER_DATA: dataDir, PORT: '0', ...(await writeWebApp(dataDir)), LOG_LEVEL: 'silent' }),
-    () => undefined,
-  )
+  folder = await mkdtemp(join(tmpdir(), 'foyer-api-tokens-'))
+  stack = await sharedFoyer()
 })
-afterAll(async () => {
-  await stack?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function newScript(scopes: ApiScope[], owner?: ApiSession) {
   const person = owner ?? (await signedUp(stack.url))
@@ -103,10 +95,10 @@ describe('the guide to the API', () => {
     const commands = [...guide.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, command = '']) => command)
     expect(commands).toHaveLength(3)
     const { secret } = await newScript(['pages:write', 'imports:write'])
-    await writeFile(join(dataDir, 'bookmarks.html'), bookmarkFile({ folders: 1, bookmarks: 2 }))
+    await writeFile(join(folder, 'bookmarks.html'), bookmarkFile({ folders: 1, bookmarks: 2 }))
     const run = async (command: string) => {
       const env = { ...process.env, FOYER: stack.url, TOKEN: secret }
-      const { stdout } = await promisify(execFile)('bash', ['-c', command], { env, cwd: dataDir })
+      const { stdout } = await promisify(execFile)('bash', ['-c', command], { env, cwd: folder })
       return JSON.parse(stdout) as Record<string, unknown>
     }
     const [pages, page, upload] = [await run(commands[0] ?? ''), await run(commands[1] ?? ''), await run(commands[2] ?? '')]

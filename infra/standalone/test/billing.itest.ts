@@ -7,31 +7,34 @@ import { promisify } from 'node:util'
 import { createPage, listPages } from '@foyer/contracts/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { type Stack, startStack } from '../src/stack.ts'
+import { sharedFoyer } from './matrix-stack.ts'
 
 const operatorCommands = fileURLToPath(new URL('../../ops/src/main.ts', import.meta.url))
 let dataDir: string
 let stack: Stack
 
-async function start(BILLING: 'on' | 'off') {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-billing-'))
-  stack = await startStack(
-    readConfig({ ...process.env, FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', BILLING }),
-    () => undefined,
-  )
-  const person = await signedUp(stack.url)
+  const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', BILLING: 'on' }
+  stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
+})
+afterAll(async () => {
+  await stack?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Somebody who has their first page. */
+async function newcomer(url: string) {
+  const person = await signedUp(url)
   await waitFor(
     'the first page',
     async () => ((await person.call(listPages, {})).body as { pages: { personal: unknown[] } }).pages.personal.length === 1,
   )
   return person
 }
-afterEach(async () => {
-  await stack?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
 
 const createPages = async (person: ApiSession, count: number) => {
   const statuses: number[] = []
@@ -41,7 +44,7 @@ const createPages = async (person: ApiSession, count: number) => {
 
 describe('without billing configured', () => {
   it('gives every account Premium', async () => {
-    const person = await start('off')
+    const person = await newcomer((await sharedFoyer()).url)
     expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: true } })
     expect(await createPages(person, 4)).toEqual([201, 201, 201, 201])
   })
@@ -49,7 +52,7 @@ describe('without billing configured', () => {
 
 describe('with billing on', () => {
   it('limits a free account to three pages, until an operator grants it premium', async () => {
-    const person = await start('on')
+    const person = await newcomer(stack.url)
     expect((await person.send('GET', '/api/users/current.json')).body).toMatchObject({ user: { is_premium: false } })
     expect(await createPages(person, 3)).toEqual([201, 201, 409])
     await promisify(execFile)(process.execPath, [operatorCommands, 'grant-premium', person.email], {

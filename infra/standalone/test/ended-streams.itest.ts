@@ -5,16 +5,15 @@ import type { OwnSession } from '@foyer/contracts/sessions'
 import { type ApiSession, createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import { newPasswordLink } from '@foyer/testing/mail-links'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 import { done } from './page-matrix/world.ts'
 
 /** Event streams of a running Foyer end with what they were opened with, whatever ends that, and are not to be had again. */
 let stack: MatrixStack
 beforeAll(async () => {
-  stack = await startMatrixStack()
+  stack = await sharedFoyer()
 })
-afterAll(() => stack?.stop())
 
 type Person = Awaited<ReturnType<typeof signedUp>>
 const password = 'correct horse'

@@ -1,29 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createPage } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { signedUp } from '@foyer/testing/api-session'
 import { addNote, deleteNote, updateNote } from '@foyer/web/note-mutations'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 import { type Fault, type MutationClient, createMutationClient } from './mutation-client.ts'
 import { notesIn } from './page-shape.ts'
 
-let dataDir: string
-let stack: Stack
+let stack: MatrixStack
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-exact-retries-'))
-  const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent' }
-  stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
-})
-afterAll(async () => {
-  await stack?.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  stack = await sharedFoyer()
 })
 
 /** A page with a notes widget, and two clients of one person. The first client loses every response until its network works again. */

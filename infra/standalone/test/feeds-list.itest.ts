@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Feed, addFeed, orderFeeds, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
 import { type ImportRecord, importSchema, startImport } from '@foyer/contracts/import'
 import { limits } from '@foyer/contracts/limits'
@@ -15,8 +12,7 @@ import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 describe('a list of feeds that Foyer writes', () => {
   it('is read by Foyer as the very same page: titles, widgets, feeds, their order', () => {
@@ -43,26 +39,19 @@ describe('a list of feeds that Foyer writes', () => {
 })
 
 describe('GET /users/feeds.opml', () => {
-  let dataDir: string
-  let stack: Stack
+  let stack: MatrixStack
   let site: Loopback
   let owner: ApiSession
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'foyer-feeds-list-'))
     site = await startLoopback(({ path }) => ({
       headers: { 'content-type': 'application/rss+xml' },
       body: `<rss version="2.0"><channel><title>Feed ${path.slice(1)} &amp; more</title><link>https://site.example${path}</link></channel></rss>`,
     }))
-    const env = { FOYER_DATA: dataDir, PORT: '0', LOG_LEVEL: 'fatal', FETCH_ALLOW: '127.0.0.0/8', LIMIT_ACCOUNT: '100000' }
-    stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
+    stack = await sharedFoyer()
     owner = await signedUp(stack.url)
   })
-  afterAll(async () => {
-    await stack?.stop()
-    await site?.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => site?.close())
 
   const listOf = async (session: ApiSession, page?: string) => {
     const path = `/api/users/feeds.opml${page === undefined ? '' : `?page=${page}`}`

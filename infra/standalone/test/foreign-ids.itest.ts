@@ -1,11 +1,11 @@
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { publicEndpoints } from '@foyer/contracts/registry'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, makeAccount } from './foreign-ids/account.ts'
 import { type ForeignCall, type Of, foreignCalls } from './foreign-ids/calls.ts'
 import { ownWords } from './foreign-ids/own-words.ts'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 /**
  * Calls that name several things, of which one is somebody else's: each is checked, not the first alone (as in CVE-2026-43890). Both people have the
@@ -16,11 +16,10 @@ let own: Account
 let foreign: Account
 
 beforeAll(async () => {
-  stack = await startMatrixStack()
+  stack = await sharedFoyer()
   own = await makeAccount(stack)
   foreign = await makeAccount(stack)
 })
-afterAll(() => stack?.stop())
 
 const names = Object.keys(foreignCalls) as Array<keyof typeof foreignCalls>
 

@@ -3,15 +3,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { UploadedFile } from '@foyer/contracts/files'
 import { createApiToken } from '@foyer/contracts/api-tokens'
 import { createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 import { done } from './page-matrix/world.ts'
 
 let stack: MatrixStack
 beforeAll(async () => {
-  stack = await startMatrixStack()
+  stack = await sharedFoyer()
 })
-afterAll(() => stack?.stop())
 
 type Uploaded = UploadedFile & { delete_token: string }
 type Session = ReturnType<typeof createApiSession>

@@ -8,8 +8,8 @@ import { publicEndpoints } from '@foyer/contracts/registry'
 import { readsNoSession } from '@foyer/contracts/scope-rule'
 import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 /** Acting as somebody else ends with these two; their own tests are in accounts. */
 const ending = new Set<string>([signOut.name, revertImpersonation.name])
@@ -23,9 +23,8 @@ const atOnce = 6
 let stack: MatrixStack
 
 beforeAll(async () => {
-  stack = await startMatrixStack()
+  stack = await sharedFoyer()
 })
-afterAll(() => stack?.stop())
 
 const people = {
   registered: async () => (await signedUp(stack.url)).userId,

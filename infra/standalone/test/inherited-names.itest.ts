@@ -1,9 +1,9 @@
 import { fillPath } from '@foyer/contracts/endpoint'
 import { publicEndpoints } from '@foyer/contracts/registry'
 import { signedUp } from '@foyer/testing/api-session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 /** What every object of JavaScript has under these names is neither a provider, a format nor a currency. */
 const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
@@ -11,12 +11,11 @@ const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 let stack: MatrixStack
 let headers: Record<string, string>
 beforeAll(async () => {
-  stack = await startMatrixStack()
+  stack = await sharedFoyer()
   const admin = await signedUp(stack.url)
   await stack.makeAdmin(admin.email)
   headers = { ...admin.headers(), 'x-requested-with': 'XMLHttpRequest', 'x-xsrf-token': admin.cookies.get('XSRF-TOKEN') ?? '' }
 })
-afterAll(() => stack?.stop())
 
 type Properties = Record<string, { type?: string; enum?: unknown[]; default?: unknown }>
 const propertiesOf = (schema: z.ZodType | undefined): Properties =>

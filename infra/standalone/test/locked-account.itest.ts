@@ -1,37 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createOperatorDeps } from '@foyer/accounts/deps'
 import { createApiToken } from '@foyer/contracts/api-tokens'
 import type { PageSummary } from '@foyer/contracts/pages'
-import { createLogger } from '@foyer/service-kit/logger'
-import { connectMongo } from '@foyer/service-kit/mongo'
 import { type ApiSession, createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
-import { writeWebApp } from '@foyer/testing/web-app'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
-let dataDir: string
-let stack: Stack
+let stack: MatrixStack
 let admin: ApiSession
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-locked-account-'))
-  const web = await writeWebApp(dataDir)
-  stack = await startStack(readConfig({ ...process.env, FOYER_DATA: dataDir, PORT: '0', ...web, LOG_LEVEL: 'silent' }), () => undefined)
+  stack = await sharedFoyer()
   const person = await signedUp(stack.url)
-  const { mongo_uri: uri } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
-  const dbName = `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_accounts`
-  const connection = await connectMongo({ uri, dbName, log: createLogger('test', 'silent') })
-  await createOperatorDeps(connection).userRoles.setRole(person.email, 'admin')
-  await connection.close()
+  await stack.makeAdmin(person.email)
   admin = person
-})
-afterAll(async () => {
-  await stack?.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** A live stream that is open, and what it has said. */

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
@@ -13,13 +14,15 @@ import { type Stack, startStack } from '../src/stack.ts'
 import { connectedEnv } from './connected-calls.ts'
 import { providerAnswer, providerEnv } from './provider-calls.ts'
 
-export type MatrixStack = Stack & {
+type StoreName = 'accounts' | 'feeds' | 'pages'
+
+export type MatrixStack = Omit<Stack, 'stop'> & {
   dataDir: string
   /** A site with a feed, others at `/feed/{name}`, a picture and providers to sign in with. */
   site: Loopback
   google: ReturnType<typeof createGoogle>
   /** Looks into the store of a service. */
-  openStore: (name: 'accounts' | 'pages') => ReturnType<typeof connectMongo>
+  openStore: (name: StoreName) => ReturnType<typeof connectMongo>
   makeAdmin: (email: string) => Promise<void>
 }
 
@@ -29,8 +32,15 @@ const rates = '<Cube time="2026-11-25"><Cube currency="USD" rate="1.08"/></Cube>
 const calendar = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Hello\nDTSTART:20261126T090000Z\nEND:VEVENT\nEND:VCALENDAR\n'
 const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
-/** A whole Foyer with limits that a permission matrix does not reach. */
-export async function startMatrixStack(): Promise<MatrixStack> {
+let shared: Promise<MatrixStack> | undefined
+
+/**
+ * The whole Foyer of this worker process, with limits that a permission matrix does not reach. All test files of the process that set no environment
+ * of their own share it: what they make in it is theirs alone, and nobody stops it. It ends with the process.
+ */
+export const sharedFoyer = (): Promise<MatrixStack> => (shared ??= startMatrixStack())
+
+async function startMatrixStack(): Promise<MatrixStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-matrix-'))
   const google = createGoogle()
   const site = await startLoopback((request) => {
@@ -67,18 +77,24 @@ export async function startMatrixStack(): Promise<MatrixStack> {
     PAGE_SHARING_TTL_MS: '500',
     LIMIT_CREDENTIALS: '10000',
     LIMIT_UPLOAD: '10000',
+    LIMIT_IMAGES: '1000000',
     LIMIT_ADDRESS: '1000000',
     LIMIT_ACCOUNT: '1000000',
     LIMIT_OUTBOUND: '1000000',
     ...providerEnv(site.url),
     ...connectedEnv(site.url),
   }
-  const stack = await startStack(readConfig(env), () => undefined)
+  const config = readConfig(env)
+  const stack = await startStack(config, () => undefined)
+  // vitest ends its processes by this signal; the stores end with theirs.
+  process.once('SIGTERM', () => {
+    rmSync(dataDir, { recursive: true, force: true })
+    process.kill(process.pid, 'SIGTERM')
+  })
 
-  const openStore = async (name: 'accounts' | 'pages') => {
+  const openStore = async (name: StoreName) => {
     const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
-    const dbName = `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_${name}`
-    return connectMongo({ uri: run.mongo_uri, dbName, log: createLogger('test', 'silent') })
+    return connectMongo({ uri: run.mongo_uri, dbName: `${config.MONGODB_DB_PREFIX}_${name}`, log: createLogger('test', 'silent') })
   }
   return {
     ...stack,
@@ -90,11 +106,6 @@ export async function startMatrixStack(): Promise<MatrixStack> {
       const connection = await openStore('accounts')
       await createOperatorDeps(connection).userRoles.setRole(email, 'admin')
       await connection.close()
-    },
-    async stop() {
-      await stack.stop()
-      await site.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

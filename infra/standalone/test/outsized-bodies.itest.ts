@@ -9,8 +9,8 @@ import { createPage } from '@foyer/contracts/pages'
 import { publicEndpoints } from '@foyer/contracts/registry'
 import { apiBase } from '@foyer/contracts/routes'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 const json = 'application/json'
 const form = 'application/x-www-form-urlencoded'
@@ -27,10 +27,9 @@ let foyer: MatrixStack
 let person: ApiSession
 
 beforeAll(async () => {
-  foyer = await startMatrixStack()
+  foyer = await sharedFoyer()
   person = await signedUp(foyer.url)
 })
-afterAll(() => foyer.stop())
 
 type Sent = { method: string; path: string; params?: Endpoint['params'] }
 

@@ -1,25 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { updateUser } from '@foyer/contracts/email-change'
 import { type PageSummary, type PageView, createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
 import { updateProfile } from '@foyer/contracts/profiles'
 import { createApiSession, signedUp } from '@foyer/testing/api-session'
-import { writeWebApp } from '@foyer/testing/web-app'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
-let dataDir: string
-let stack: Stack
+let stack: MatrixStack
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-page-owner-'))
-  const env = { ...process.env, FOYER_DATA: dataDir, PORT: '0', ...(await writeWebApp(dataDir)), LOG_LEVEL: 'silent' }
-  stack = await startStack(readConfig(env), () => undefined)
-})
-afterAll(async () => {
-  await stack?.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  stack = await sharedFoyer()
 })
 
 it('tells visitors of a page who owns it, as the owner shows themselves', async () => {

@@ -2,17 +2,16 @@ import { signIn } from '@foyer/contracts/accounts'
 import { publicEndpoints } from '@foyer/contracts/registry'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { signedUp } from '@foyer/testing/api-session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 /** Faults of the libraries that Foyer is built on, tried on the whole of it. */
 let stack: MatrixStack
 let person: Awaited<ReturnType<typeof signedUp>>
 beforeAll(async () => {
-  stack = await startMatrixStack()
+  stack = await sharedFoyer()
   person = await signedUp(stack.url)
 })
-afterAll(() => stack?.stop())
 
 describe('an encoded path (CVE-2026-6414 of @fastify/static)', () => {
   const spellings = (path: string) => [

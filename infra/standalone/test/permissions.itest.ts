@@ -21,11 +21,11 @@ import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newEmailLink, newKeepLink, newPasswordLink, newSignInLink } from '@foyer/testing/mail-links'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accountDataCalls } from './account-data-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
-import { type MatrixStack, startMatrixStack } from './matrix-stack.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { type PageCallName, pageCallKinds } from './page-matrix/calls.ts'
 import { invitationCalls } from './page-people-calls.ts'
@@ -95,7 +95,7 @@ let sessions: Record<Actor | TokenActor, ApiSession>
 let owned: { page: PageSummary; importId: number; doneImportId: number; feedId: number }
 
 beforeAll(async () => {
-  stack = await startMatrixStack()
+  stack = await sharedFoyer()
   const [owner, stranger, admin] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
   const [follower, viewer, editor] = [await signedUp(stack.url), await signedUp(stack.url), await signedUp(stack.url)]
   await stack.makeAdmin(admin.email)
@@ -119,7 +119,6 @@ beforeAll(async () => {
   // It takes seconds to be ready: by the calls that need it, it is.
   await owner.call(requestArchive, {})
 })
-afterAll(() => stack?.stop())
 
 async function tokenOf(session: ApiSession, scopes: readonly ApiScope[]): Promise<ApiSession> {
   const answer = await session.call(createApiToken, { body: { name: 'Matrix', scopes: [...scopes], expires_at: null } })

@@ -1,33 +1,39 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type UploadedFile, uploadFile } from '@foyer/contracts/files'
 import { listPages } from '@foyer/contracts/pages'
 import { maxPathBytes } from '@foyer/local-address/local-address'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import type { RunState } from '../src/run-file.ts'
 import { type Stack, startStack } from '../src/stack.ts'
 
 let base: string
-let stack: Stack | undefined
-beforeEach(async () => {
+const stacks: Stack[] = []
+let dataDir: string
+let run: RunState
+beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'foyer-private-'))
+  dataDir = join(base, 'data')
+  await mkdir(dataDir, { mode: 0o755 })
+  run = await start(dataDir)
 })
-afterEach(async () => {
-  await stack?.stop()
-  stack = undefined
+afterAll(async () => {
+  for (const stack of stacks) await stack.stop()
   await rm(base, { recursive: true, force: true })
 })
 
-async function start(dataDir: string): Promise<RunState> {
+async function start(folder: string): Promise<RunState> {
   const { MONGODB_URI: _mongo, REDIS_URL: _redis, ...env } = process.env
-  const config = readConfig({ ...env, FOYER_DATA: dataDir, PORT: '0', WEB_DIR: base, LOG_LEVEL: 'silent' })
-  stack = await startStack(config, () => undefined)
-  return JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as RunState
+  const uploads = { UPLOADS_STORE: 'disk', UPLOADS_DIR: '' }
+  const config = readConfig({ ...env, ...uploads, FOYER_DATA: folder, PORT: '0', WEB_DIR: base, LOG_LEVEL: 'silent' })
+  stacks.push(await startStack(config, () => undefined))
+  return JSON.parse(await readFile(join(folder, 'run.json'), 'utf8')) as RunState
 }
 
 async function pageCount(owner: ApiSession): Promise<number> {
@@ -53,11 +59,30 @@ async function connectAsAnother(addresses: object[]): Promise<string[]> {
   return JSON.parse(stdout) as string[]
 }
 
+/** One red pixel as PNG. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+describe('pictures on disk', () => {
+  it('are in the data folder where no other one is named', async () => {
+    const person = await signedUp(run.url)
+    const form = new FormData()
+    form.append('upload_preset', 'image')
+    form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'pixel.png')
+    const answer = await person.call(uploadFile, { body: form })
+    expect(answer.status).toBe(201)
+    const folder = join(dataDir, 'uploads')
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    const stored = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.webp'))
+    expect(stored).toHaveLength(2)
+    const picture = await fetch(run.url + (answer.body as UploadedFile).url)
+    const contents = await Promise.all(stored.map(async (path) => (await readFile(join(folder, path))).toString('base64')))
+    expect(contents).toContain(Buffer.from(await picture.arrayBuffer()).toString('base64'))
+  })
+})
+
 describe('the embedded stores', () => {
   it('listen on sockets in the data folder, which refuse another user of the system', async () => {
-    const dataDir = join(base, 'data')
-    await mkdir(dataDir, { mode: 0o755 })
-    const { mongo_uri, redis_url, url } = await start(dataDir)
+    const { mongo_uri, redis_url, url } = run
     const sockets = [join(dataDir, 'mongo/mongo.sock'), join(dataDir, 'redis/redis.sock')]
     expect([decodeURIComponent(mongo_uri), redis_url]).toEqual([`mongodb://${sockets[0]}/?directConnection=true`, sockets[1]])
     const modes = await Promise.all([dataDir, ...sockets].map(async (path) => ((await stat(path)).mode & 0o777).toString(8)))

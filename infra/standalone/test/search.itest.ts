@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { listItems } from '@foyer/contracts/item-calls'
 import { kindEndpoints } from '@foyer/contracts/kinds/widget-kinds'
@@ -12,24 +9,16 @@ import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { find } from '@foyer/web/search-entry'
 import { entriesOf } from '@foyer/web/search-page'
 import { widgetKinds } from '@foyer/web/all-kinds'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 import { type KindEndpointName, itemKindTypes, itemSampleOf } from './item-samples.ts'
 
-let dataDir: string
-let stack: Stack
+let stack: MatrixStack
 let owner: ApiSession
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-search-'))
-  const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent' }
-  stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
+  stack = await sharedFoyer()
   owner = await signedUp(stack.url)
-})
-afterAll(async () => {
-  await stack?.stop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** A page with one widget of a kind that holds the sample item, with a text of its own, between two others. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createPage, viewPage } from '@foyer/contracts/pages'
 import type { PageSummary, PageView } from '@foyer/contracts/pages'
@@ -9,8 +6,7 @@ import { type AddableWidgetType, addableWidgetTypes } from '@foyer/contracts/kin
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 import { type MutationClient, type Fault, createMutationClient, faults, itemMutations } from './mutation-client.ts'
 import { itemKindTypes } from './item-samples.ts'
 import { itemShapes } from './item-shapes.ts'
@@ -22,28 +18,18 @@ const seed = Number(process.env['FOYER_PROPERTY_SEED'] ?? 20_261_121)
 const runs = Number(process.env['FOYER_MUTATION_RUNS'] ?? (process.env['FOYER_TEST_DEPTH'] === 'deep' ? 25 : 3))
 const seconds = Number(process.env['FOYER_MUTATION_SECONDS'] ?? 45)
 
-let dataDir: string
-let stack: Stack
+let stack: MatrixStack
 let scenes = 0
 
 const byName = (left: string, right: string) => left.localeCompare(right)
-
-/** Random mutations come faster than any person's. */
-const unlimited = { LIMIT_CREDENTIALS: '10000', LIMIT_ACCOUNT: '1000000', LIMIT_ADDRESS: '1000000' }
 
 beforeAll(async () => {
   console.info(
     `random mutations: seed ${seed}, ${runs} runs of each in ${seconds} s (FOYER_PROPERTY_SEED, FOYER_MUTATION_RUNS, FOYER_MUTATION_SECONDS)`,
   )
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-two-clients-'))
-  const env = { FOYER_DATA: dataDir, PORT: '0', WEB_DIR: dataDir, LOG_LEVEL: 'silent', ...unlimited }
-  stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
+  stack = await sharedFoyer()
 })
-afterAll(async () => {
-  console.info(`random mutations: ${scenes} runs in all`)
-  await stack?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => console.info(`random mutations: ${scenes} runs in all`))
 
 /** What a client does between two steps: goes on at once, waits a moment, reads the pages again, waits until all has arrived. */
 const pauses = ['none', 'none', 'none', 'moment', 'moment', 'read', 'settle'] as const

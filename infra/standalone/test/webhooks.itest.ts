@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addFeed, refreshFeed } from '@foyer/contracts/feeds'
 import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
 import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
@@ -18,25 +15,19 @@ import {
 } from '@foyer/contracts/webhooks'
 import { addWidget, deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
-import { createLogger } from '@foyer/service-kit/logger'
-import { connectMongo } from '@foyer/service-kit/mongo'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { writeWebApp } from '@foyer/testing/web-app'
 import { Webhook as Receiver, WebhookVerificationError } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
-let dataDir: string
-let stack: Stack
+let stack: MatrixStack
 let site: Loopback
 let articles = 1
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-webhooks-'))
   const item = (id: number) => `<item><guid>${id}</guid><title>Article ${id}</title><link>https://a.example/${id}</link></item>`
   site = await startLoopback(({ path }) => {
     if (path !== '/feed') return { status: 204 }
@@ -46,24 +37,10 @@ beforeAll(async () => {
       body: `<rss version="2.0"><channel><title>News</title>${items}</channel></rss>`,
     }
   })
-  stack = await startStack(
-    readConfig({
-      ...process.env,
-      FOYER_DATA: dataDir,
-      PORT: '0',
-      ...(await writeWebApp(dataDir)),
-      LOG_LEVEL: 'silent',
-      FETCH_ALLOW: '127.0.0.0/8',
-    }),
-    () => undefined,
-  )
+  stack = await sharedFoyer()
   await subscribed()
 })
-afterAll(async () => {
-  await stack?.stop()
-  await site?.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site?.close())
 
 type Message = { type: string; timestamp: string; data: Record<string, unknown> }
 
@@ -105,9 +82,7 @@ async function scene(person: ApiSession, widget_type: 'urllist' | 'rsslist' = 'u
 
 /** As if the feed had been polled a while ago. */
 async function makeDue(feedId: number): Promise<void> {
-  const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
-  const dbName = `${process.env['MONGODB_DB_PREFIX'] ?? 'foyer'}_feeds`
-  const connection = await connectMongo({ uri: run.mongo_uri, dbName, log: createLogger('test', 'silent') })
+  const connection = await stack.openStore('feeds')
   await connection
     .collection<{ _id: number }>('feeds')
     .updateOne({ _id: feedId }, { $set: { last_polled: new Date(Date.now() - 600_000) } })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { copyPage } from '@foyer/contracts/page-copies'
 import { type Revision, listRevisions, restoreRevision } from '@foyer/contracts/page-revisions'
 import { type Page, type PageSummary, createPage, deletePage, updatePageAccess } from '@foyer/contracts/pages'
@@ -11,9 +8,8 @@ import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { unzip } from '@foyer/testing/zip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { type Stack, startStack } from '../src/stack.ts'
 import { readyArchive } from './account-data-calls.ts'
+import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
 
 /** A kind whose widgets have something outside of their settings: how it is set, and where everybody reads what comes of it. */
 type Kind = {
@@ -39,13 +35,11 @@ const kinds: Kind[] = [
   },
 ]
 
-let dataDir: string
-let stack: Stack
+let stack: MatrixStack
 let site: Loopback
 let counter = 0
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-widget-sources-'))
   // What is at an address says its own name, as an event and as a cell.
   site = await startLoopback(({ path }) => {
     const name = path.slice(1)
@@ -53,15 +47,9 @@ beforeAll(async () => {
     const event = ['BEGIN:VEVENT', 'UID:1', `SUMMARY:${name}`, 'DTSTART;VALUE=DATE:20261126', 'END:VEVENT']
     return { headers: { 'content-type': 'text/calendar' }, body: ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n') }
   })
-  const limitsOff = { LIMIT_ACCOUNT: '1000000', LIMIT_ADDRESS: '1000000', LIMIT_OUTBOUND: '1000000', LIMIT_CREDENTIALS: '1000' }
-  const env = { FOYER_DATA: dataDir, PORT: '0', LOG_LEVEL: 'fatal', FETCH_ALLOW: '127.0.0.0/8', SWEEP_INTERVAL_MS: '500', ...limitsOff }
-  stack = await startStack(readConfig({ ...process.env, ...env }), () => undefined)
+  stack = await sharedFoyer()
 })
-afterAll(async () => {
-  await stack?.stop()
-  await site?.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site?.close())
 
 const ok = async <T>(answer: Promise<{ status: number; body: unknown }>): Promise<T> => {
   const { status, body } = await answer

@@ -17,7 +17,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { type ApiSession, createApiSession, createTokenSession, signedUp } from '@foyer/testing/api-session'
 import type { Answer } from '@foyer/testing/client'
 import { itemKindTypes } from '../item-samples.ts'
-import { type MatrixStack, startMatrixStack } from '../matrix-stack.ts'
+import { type MatrixStack, sharedFoyer } from '../matrix-stack.ts'
 import { type Caller, type Mode, type State, isOwner, modes, states } from './rule.ts'
 
 /** A page with something of every kind on it, shared in a mode, and what became of it since. */
@@ -68,7 +68,7 @@ export const embedHost = 'frames.example'
 
 /** `beforeDeletion` prepares what calls on a page name, while there is such a page. */
 export async function buildWorld(beforeDeletion: (world: World, scene: Scene) => Promise<void>): Promise<World> {
-  const stack = await startMatrixStack()
+  const stack = await sharedFoyer()
   const people = await makePeople(stack)
   const store = await stack.openStore('pages')
   const pages = store.collection<{ _id: number }>('pages')
@@ -176,7 +176,6 @@ export async function buildWorld(beforeDeletion: (world: World, scene: Scene) =>
     },
     async stop() {
       await store.close()
-      await stack.stop()
     },
   }
   await Promise.all(

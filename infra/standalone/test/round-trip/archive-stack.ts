@@ -1,42 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ArchivePreview } from '@foyer/contracts/archive-imports'
 import type { Archive } from '@foyer/contracts/archives'
 import type { ImportRecord } from '@foyer/contracts/import'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { readConfig } from '../../src/config.ts'
-import { type Stack, startStack } from '../../src/stack.ts'
+import { sharedFoyer } from '../matrix-stack.ts'
 
-export type ArchiveStack = Stack & { site: Loopback }
+export type ArchiveStack = { url: string; site: Loopback; stop: () => Promise<void> }
 
 const rss = '<rss version="2.0"><channel><title>F</title><item><guid>1</guid><title>Hello</title></item></channel></rss>'
 
 const article = `<html><head><title>Oaks</title></head><body><h1>Oaks</h1><p>${'An oak grows slowly, and grows old. '.repeat(9)}</p></body></html>`
 
-/** A Foyer and a site that has feeds, calendars and tables, and an article. */
+/** The Foyer of this process, and a site of one's own that has feeds, calendars and tables, and an article. */
 export async function startArchiveStack(): Promise<ArchiveStack> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-archives-'))
   const site = await startLoopback(({ path }) => {
     if (path === '/robots.txt') return { status: 404 }
     const [type, body] = path === '/article' ? ['text/html', article] : ['application/rss+xml', rss]
     return { headers: { 'content-type': type }, body }
   })
-  const limitsOff = ['ACCOUNT', 'ADDRESS', 'OUTBOUND', 'CREDENTIALS', 'UPLOAD', 'IMAGES'].map((name) => [`LIMIT_${name}`, '1000000'])
-  const env = { FOYER_DATA: dataDir, PORT: '0', LOG_LEVEL: 'fatal', FETCH_ALLOW: '127.0.0.0/8', SWEEP_INTERVAL_MS: '500' }
-  const config = readConfig({ ...process.env, ...env, ...Object.fromEntries(limitsOff) })
-  const stack = await startStack(config, () => undefined)
-  return {
-    ...stack,
-    site,
-    async stop() {
-      await stack.stop()
-      await site.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  const { url } = await sharedFoyer()
+  return { url, site, stop: site.close }
 }
 
 /** An account without the page that everybody has at first. */
