@@ -168,12 +168,6 @@ describe('GET /tools/feeds', () => {
     const answer = await callPath(feeds.url, discoverFeeds, '/tools/feeds', world.person(), { query })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invalid', errors: [{ field: 'url', code }] } })
   })
-
-  it('refuses visitors', async () => {
-    const url = world.serve('/not-asked', rss(['a']))
-    for (const as of ['nobody', null, { service: 'pages' as const }] as const) expect((await find(url, as)).status).toBe(401)
-    expect(world.requestsFor('/not-asked')).toHaveLength(0)
-  })
 })
 
 describe('POST /widget/{id}/feed with the address of a page', () => {

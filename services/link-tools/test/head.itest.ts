@@ -189,8 +189,6 @@ describe('GET /tools/title_from_resource', () => {
   it.each(['/image', '/untitled', '/gone'])('finds no title at %s', async (path) =>
     expect(errorCodeOf(await askResource(path))).toBe('title_not_found'),
   )
-
-  it('requires a session', async () => expect(errorCodeOf(await askResource('/page', null))).toBe('unauthenticated'))
 })
 
 describe('GET /external_url_data', () => {
