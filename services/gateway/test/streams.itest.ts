@@ -133,8 +133,8 @@ async function listen(url: string, headers: Record<string, string> = {}) {
 
 describe('event streams', () => {
   it('are passed on as they are written, beyond the upstream timeout', async () => {
-    const impatient = await start({ UPSTREAM_TIMEOUT_MS: String(upstreamTimeout) })
-    const heard = await listen(impatient.url, { cookie: signedIn })
+    const shortTimeout = await start({ UPSTREAM_TIMEOUT_MS: String(upstreamTimeout) })
+    const heard = await listen(shortTimeout.url, { cookie: signedIn })
     expect(heard.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(heard.answer.headers.get('cache-control')).toBe('no-store')
     expect(pages.streams[0]?.request.url).toBe('/live?watch=Abc1234:17')
@@ -145,7 +145,7 @@ describe('event streams', () => {
     await waitFor('a late message', () => heard.text.includes('late'))
     expect(heard.ended).toBe(false)
     heard.leave()
-    await impatient.stop()
+    await shortTimeout.stop()
   })
 
   it('are closed at the service when the browser disconnects', async () => {

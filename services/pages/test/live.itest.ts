@@ -313,12 +313,12 @@ describe('GET /live', () => {
     const redis = await startRedisProxy(harness.stores.env['REDIS_URL'] ?? '')
     const env = { ...harness.stores.env, REDIS_URL: redis.url }
     const second = await startService(service, { env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })
-    const open = (as: SessionUser | null, watch: string) => listen(as, watch, 'x', second.url)
-    const all = [await open(owner, `${page.public_id}:${version}`), await open(null, '')]
+    const listenThere = (as: SessionUser | null, watch: string) => listen(as, watch, 'x', second.url)
+    const all = [await listenThere(owner, `${page.public_id}:${version}`), await listenThere(null, '')]
     redis.cut()
     redis.pass()
     await waitFor('the streams to end', () => all.every((listener) => listener.ended))
-    expect((await open(owner, `${page.public_id}:${version}`)).messages).toEqual([{ type: 'ready' }])
+    expect((await listenThere(owner, `${page.public_id}:${version}`)).messages).toEqual([{ type: 'ready' }])
     await second.stop()
     await redis.close()
   })
@@ -396,13 +396,22 @@ describe('GET /live, for a page with a live copy', () => {
     const body = { widgets: [original.widget.id], isLiveCopy: true }
     await callService(harness.url, addWidget, { params: { id: String(page.id) }, body }, ben)
     await share(ben, page.id, 'public')
+    // The items of what has arrived are counted a moment later, which gives the page another version.
+    await waitFor('the arrival to be counted', () =>
+      harness.database(async (database) => {
+        const pages = database.collection<{ _id: number; pending_events?: unknown[] }>('pages')
+        return (await pages.findOne({ _id: page.id }))?.pending_events?.length === 0
+      }),
+    )
     const { version } = await act.view(page.public_id, ben)
     return { ...original, copied: page, guest, watch: `${page.public_id}:${version}` }
   }
-  const change = ({ owner, widget }: { owner: SessionUser; widget: { id: number } }, n: number) =>
-    callService(harness.url, addItem, { params: { id: String(widget.id) }, body: { url: `https://example.org/${n}` } }, owner)
+  const change = async ({ owner, widget }: { owner: SessionUser; widget: { id: number } }, n: number) => {
+    const body = { url: `https://example.org/${n}` }
+    expect((await callService(harness.url, addItem, { params: { id: String(widget.id) }, body }, owner)).status).toBe(201)
+  }
 
-  it('tells those who may see the original of its changes, within a second, and nobody else', async () => {
+  it('tells those who may see the original of its changes, and nobody else', async () => {
     const world = await shownElsewhere()
     await share(world.owner, world.page.id, 'private')
     const [own, guest, visitor] = [
