@@ -43,6 +43,8 @@ beforeAll(async () => {
     FETCH_ALLOW: '127.0.0.0/8',
     LINK_CHECK_SPACING_MS: '0',
     SWEEP_INTERVAL_MS: '500',
+    MONITOR_SWEEP_MS: '500',
+    SNAPSHOT_SWEEP_MS: '500',
     // An address that no widget shows any more is removed when it is due.
     MONITOR_INTERVAL_S: '1',
   }
@@ -134,7 +136,7 @@ const viewBy = async (session: ApiSession, page: PageSummary) => (await session.
 
 describe('everything that an account holds', () => {
   it('is in its archive, and nothing of anybody else', async () => {
-    const [person, stranger] = [await busyPerson(), await busyPerson()]
+    const [person, stranger] = await Promise.all([busyPerson(), busyPerson()])
     const files = await archiveOf(person)
     const all = [...files.values()].join('\n')
     expect(files.get('bookmarks.html')).toContain(`https://mine.example/${person.mark}`)
@@ -154,10 +156,9 @@ describe('everything that an account holds', () => {
   })
 
   it('is gone from every database once it is deleted, while another person’s data stay as they are', async () => {
-    const [person, bystander] = [await busyPerson(), await busyPerson()]
+    const [person, bystander] = await Promise.all([busyPerson(), busyPerson()])
     const visitor = createApiSession(stack.url)
-    await archiveOf(person)
-    await archiveOf(bystander)
+    await Promise.all([archiveOf(person), archiveOf(bystander)])
     const marks = [String(person.userId), person.email, person.publicId, person.mark, ...person.outside]
     expect(await viewBy(visitor, person.page)).toBe(200)
     expect((await documentsWith(marks)).map(({ collection }) => collection)).toEqual(

@@ -7,18 +7,11 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { createPage } from '@foyer/contracts/pages'
 import { signedUp } from '@foyer/testing/api-session'
-import { startFoyer } from '@foyer/testing/foyer-process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mainProcessOf } from './faults/living-foyer.ts'
 
 const root = join(import.meta.dirname, '../../..')
-let dataDir: string
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-bundle-'))
-})
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
-
 const commandOf = async (pid: number | undefined) => (await promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)])).stdout
 
 const isRunning = (pid: number) =>
@@ -28,11 +21,20 @@ const isRunning = (pid: number) =>
   )
 
 describe('the bundle that npm start runs', () => {
+  let foyer: FoyerProcess
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-bundle-'))
+    foyer = await startFoyer({ dataDir: folder, env: { EMBEDDED_REDIS: 'wasm' } })
+  })
+  afterAll(async () => {
+    await foyer?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
   it('runs on the store in WebAssembly', async () => {
-    const foyer = await startFoyer({ dataDir, env: { EMBEDDED_REDIS: 'wasm' } })
     const commands = await Promise.all((await foyer.pids()).map(commandOf))
     expect(commands.filter((command) => command.includes('wasm.main.js'))).toHaveLength(1)
-    await foyer.stop()
   })
 
   it('has the names of classes, by which the failures of stores are told apart', async () => {
@@ -43,17 +45,21 @@ describe('the bundle that npm start runs', () => {
   })
 
   it('hashes passwords by the native package beside it', async () => {
-    const foyer = await startFoyer({ dataDir })
     await expect(signedUp(foyer.url)).resolves.toMatchObject({ url: foyer.url })
-    await foyer.stop()
   })
 
   it('answers an address with a broken escape with the app', async () => {
-    const foyer = await startFoyer({ dataDir })
     const answers = await Promise.all(['/%E0%A4%A', '/p/%E0%A4%A', '/%zz'].map((path) => fetch(foyer.url + path)))
     expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(answers.map(() => 'text/html; charset=utf-8'))
-    await foyer.stop()
   })
+})
+
+describe('the bundle in a data folder of its own', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'foyer-bundle-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
   it('says where it is, and nothing more while people use it', async () => {
     const foyer = await startFoyer({ dataDir, env: { SWEEP_INTERVAL_MS: '100' } })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Starts Foyer with its data in a folder, and gives what it printed when it ended. */
+/** Starts the bundle that `npm start` runs with its data in a folder, and gives what it printed when it ended. */
 export async function failedStart(folder: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
   const { NODE_OPTIONS: _options, MONGODB_URI: _mongo, REDIS_URL: _redis, ...inherited } = process.env
   const child = spawn(process.execPath, [main], {
     env: { ...inherited, FOYER_DATA: join(folder, 'data'), PORT: '0', ...env },
