@@ -1,20 +1,18 @@
 import type { BackupList } from '@foyer/contracts/backups'
 import type { PublicEndpointName } from '@foyer/contracts/registry'
-import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
+import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
+import type { MatrixStack } from './matrix-stack.ts'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 
-/** One valid call of each endpoint of site administration; what they change is somebody else's. `makeAdmin` gives the role to an address. */
-export function adminCalls(
-  send: Send,
-  { session, isAdmin, url, makeAdmin }: { session: ApiSession; isAdmin: boolean; url: string; makeAdmin: (email: string) => Promise<void> },
-) {
-  const statusOf = async (path: string) => (await fetch(url + path, { headers: session.headers(), redirect: 'manual' })).status
+/** One valid call of each endpoint of site administration; what they change is somebody else's. */
+export function adminCalls(send: Send, { session, isAdmin, foyer }: { session: ApiSession; isAdmin: boolean; foyer: MatrixStack }) {
+  const statusOf = async (path: string) => (await fetch(foyer.url + path, { headers: session.headers(), redirect: 'manual' })).status
   // On a store that a variable names, a site admin finds none, and is refused nothing else either.
   const areBackupsElsewhere = async () =>
     isAdmin && !((await session.send('GET', '/api/admin/backups.json')).body as BackupList).is_available
-  const person = () => (isAdmin ? newPerson(url) : (unharmed ??= newPerson(url)))
+  const person = () => (isAdmin ? newPerson(foyer) : (unharmed ??= newPerson(foyer)))
   const ofPerson = async (part: string) => `/admin/users/${await person()}${part}`
   return {
     searchUsers: () => send('GET', '/admin/users.json?query=person'),
@@ -39,14 +37,13 @@ export function adminCalls(
       (await areBackupsElsewhere()) ? 200 : statusOf(`/api/admin/backups/${await backupName(session, isAdmin)}/backup.gz`),
     searchPages: () => send('GET', '/admin/pages.json?query=Matrix'),
     impersonateUser: async () => {
-      const copy = await copyOf(session, url, makeAdmin)
+      const copy = await copyOf(session, isAdmin, foyer)
       return (await copy.send('POST', '/api/impersonate.json', { user_id: await person(), reason: 'Help' })).status
     },
     // Nobody but a site admin who acts as somebody goes back: everyone who is signed in here stands for one.
     revertImpersonation: async () => {
       if (!session.cookies.has('session')) return send('POST', '/impersonate/revert')
-      const admin = await signedUp(url)
-      await makeAdmin(admin.email)
+      const admin = await foyer.newcomer('admin')
       await admin.send('POST', '/api/impersonate.json', { user_id: await person(), reason: 'Help' })
       return (await admin.send('POST', '/api/impersonate/revert')).status
     },
@@ -56,7 +53,7 @@ export function adminCalls(
 /** Whom those mean who may do nothing to them. */
 let unharmed: Promise<number> | undefined
 
-const newPerson = async (url: string) => (await signedUp(url)).userId
+const newPerson = async ({ newcomer }: MatrixStack) => (await newcomer()).userId
 
 /** The name of a backup, which nobody but a site admin learns. */
 async function backupName(session: ApiSession, isAdmin: boolean): Promise<string> {
@@ -64,17 +61,17 @@ async function backupName(session: ApiSession, isAdmin: boolean): Promise<string
   const list = async () => (await session.send('GET', '/api/admin/backups.json')).body as BackupList
   if ((await list()).backups.length === 0) await session.send('POST', '/api/admin/backups.json')
   // One that is being made takes the place of one of the same day.
-  return waitFor('a backup', async () => {
-    const { backups, running } = await list()
-    return running === null ? backups[0]?.name : null
-  })
+  return waitFor(
+    'a backup',
+    async () => {
+      const { backups, running } = await list()
+      return running === null ? backups[0]?.name : null
+    },
+    50_000,
+  )
 }
 
 /** Somebody else with the same rights, so that the actor stays who they are. */
-async function copyOf(session: ApiSession, url: string, makeAdmin: (email: string) => Promise<void>): Promise<ApiSession> {
-  if (!session.cookies.has('session')) return createApiSession(url)
-  const copy = await signedUp(url)
-  const { user } = (await session.send('GET', '/api/users/current.json')).body as { user: { role: string } }
-  if (user.role === 'admin') await makeAdmin(copy.email)
-  return copy
+async function copyOf(session: ApiSession, isAdmin: boolean, { url, newcomer }: MatrixStack): Promise<ApiSession> {
+  return session.cookies.has('session') ? newcomer(isAdmin ? 'admin' : 'user') : createApiSession(url)
 }

@@ -1,7 +1,8 @@
 import type { PublicEndpointName } from '@foyer/contracts/registry'
-import { type ApiSession, createApiSession, signedUp } from '@foyer/testing/api-session'
+import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { totpCode } from '@foyer/testing/authenticator-app'
 import { createSoftwareAuthenticator } from '@foyer/testing/software-authenticator'
+import type { MatrixStack } from './matrix-stack.ts'
 
 type AuthenticationCall = Extract<
   PublicEndpointName,
@@ -30,7 +31,7 @@ const password = 'correct horse'
  * somebody away: such people alone are sent codes by e-mail.
  */
 export function authenticationCalls(
-  url: string,
+  { url, newcomer }: Pick<MatrixStack, 'url' | 'newcomer'>,
   spare: () => Promise<ApiSession>,
   withoutPassword: (email: string) => Promise<void>,
 ): Record<AuthenticationCall, () => Promise<number>> {
@@ -58,7 +59,7 @@ export function authenticationCalls(
     removePasskey: withPasskey('DELETE'),
     passkeyChallenge: sent('POST', '/api/users/sign_in/passkey/options.json'),
     async signInByPasskey() {
-      const { authenticator } = await addPasskey(await signedUp(url))
+      const { authenticator } = await addPasskey(await newcomer())
       const session = await spare()
       const { options } = (await session.send('POST', '/api/users/sign_in/passkey/options.json')).body as {
         options: { challenge: string; rpId: string }
@@ -66,7 +67,7 @@ export function authenticationCalls(
       return (await session.send('POST', '/api/users/sign_in/passkey.json', { passkey: authenticator.get(options) })).status
     },
     async completeSecondFactor() {
-      const person = await signedUp(url)
+      const person = await newcomer()
       const { secret } = await turnOnTotp(person)
       const answer = await createApiSession(url).send('POST', '/api/users/sign_in.json', { email: person.email, password })
       const { challenge } = (answer.body as { second_factor: { challenge: string } }).second_factor

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorDeps } from '@foyer/accounts/deps'
+import { hashToken } from '@foyer/service-kit/hashes'
+import { newPublicId } from '@foyer/service-kit/ids'
 import { createLogger } from '@foyer/service-kit/logger'
-import { connectMongo } from '@foyer/service-kit/mongo'
+import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
+import { createApiSession, signedUp } from '@foyer/testing/api-session'
+import { newId } from '@foyer/testing/factories'
 import { createGoogle } from '@foyer/testing/google'
 import { metNorwayForecast } from '@foyer/testing/met-norway'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
@@ -24,7 +29,14 @@ export type MatrixStack = Omit<Stack, 'stop'> & {
   /** Looks into the store of a service. */
   openStore: (name: StoreName) => ReturnType<typeof connectMongo>
   makeAdmin: (email: string) => Promise<void>
+  /**
+   * Somebody as a sign-up leaves them, signed in and without a page, who is written to the store: where hundreds are needed, to sign them up would
+   * take longer than what is tested. The password is that of `signedUp`.
+   */
+  newcomer: (role?: 'user' | 'admin') => Promise<Person>
 }
+
+export type Person = Awaited<ReturnType<typeof signedUp>>
 
 const rss = (name: string) =>
   `<rss version="2.0"><channel><title>F${name}</title><item><guid>1</guid><title>Hello${name}</title></item></channel></rss>`
@@ -75,6 +87,8 @@ async function startMatrixStack(): Promise<MatrixStack> {
     FINNHUB_URL: site.url,
     DUCKDUCKGO_SUGGESTIONS_URL: `${site.url}/suggestions?q=%s`,
     PAGE_SHARING_TTL_MS: '500',
+    // On a slow machine a screen is to be rendered all the same.
+    RENDER_TIMEOUT_MS: '10000',
     LIMIT_CREDENTIALS: '10000',
     LIMIT_UPLOAD: '10000',
     LIMIT_IMAGES: '1000000',
@@ -96,16 +110,43 @@ async function startMatrixStack(): Promise<MatrixStack> {
     const run = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8')) as { mongo_uri: string }
     return connectMongo({ uri: run.mongo_uri, dbName: `${config.MONGODB_DB_PREFIX}_${name}`, log: createLogger('test', 'silent') })
   }
+  const accounts = await openStore('accounts')
+  const { userRoles } = createOperatorDeps(accounts)
   return {
     ...stack,
     dataDir,
     site,
     google,
     openStore,
-    async makeAdmin(email) {
-      const connection = await openStore('accounts')
-      await createOperatorDeps(connection).userRoles.setRole(email, 'admin')
-      await connection.close()
-    },
+    makeAdmin: async (email) => void (await userRoles.setRole(email, 'admin')),
+    newcomer: await prepareNewcomers(stack.url, accounts),
+  }
+}
+
+async function prepareNewcomers(url: string, accounts: Connection): Promise<MatrixStack['newcomer']> {
+  const users = accounts.collection<Record<string, unknown> & { _id: number }>('users')
+  const sessions = accounts.collection<Record<string, unknown> & { _id: string }>('sessions')
+  const { userId } = await signedUp(url)
+  const user = await users.findOne({ _id: userId })
+  const session = await sessions.findOne({ user_id: userId })
+  if (!user || !session) throw new Error('a sign-up has left nothing')
+  return async (role = 'user') => {
+    const [_id, token, now] = [newId(), randomBytes(32).toString('base64url'), new Date()]
+    const email = `newcomer-${_id}@example.org`
+    await users.insertOne({
+      ...user,
+      _id,
+      public_id: newPublicId(),
+      email,
+      normalized_email: email,
+      role,
+      created_at: now,
+      pending_events: [],
+    })
+    const times = { created_at: now, last_seen_at: now, authenticated_at: now, expires_at: new Date(now.getTime() + 86_400_000) }
+    await sessions.insertOne({ ...session, ...times, _id: hashToken(token), user_id: _id })
+    const browser = createApiSession(url)
+    browser.cookies.set('session', token).set('user_id', String(_id))
+    return { ...browser, userId: _id, email }
   }
 }

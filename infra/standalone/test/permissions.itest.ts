@@ -25,7 +25,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountDataCalls } from './account-data-calls.ts'
 import { adminCalls } from './admin-calls.ts'
 import { authenticationCalls } from './authentication-calls.ts'
-import { type MatrixStack, sharedFoyer } from './matrix-stack.ts'
+import { type MatrixStack, type Person, sharedFoyer } from './matrix-stack.ts'
 import { notificationCalls } from './notification-calls.ts'
 import { type PageCallName, pageCallKinds } from './page-matrix/calls.ts'
 import { invitationCalls } from './page-people-calls.ts'
@@ -125,8 +125,6 @@ async function tokenOf(session: ApiSession, scopes: readonly ApiScope[]): Promis
   return createTokenSession(stack.url, (answer.body as { secret: string }).secret)
 }
 
-type Person = Awaited<ReturnType<typeof signedUp>>
-
 /** A page that somebody follows, and into which the owner has let a viewer and an editor. */
 async function makePage(
   owner: ApiSession,
@@ -181,7 +179,7 @@ const password = 'correct horse'
 
 /** A session as good as this one, for calls that end it, so that the actors stay signed in. */
 const spareSession = async (session: ApiSession): Promise<ApiSession> =>
-  session.cookies.has('session') ? signedUp(stack.url) : 'authorization' in session.headers() ? session : createApiSession(stack.url)
+  session.cookies.has('session') ? stack.newcomer() : 'authorization' in session.headers() ? session : createApiSession(stack.url)
 
 /** Of an answer that is no JSON. */
 async function statusOf(session: ApiSession, path: string): Promise<number> {
@@ -196,13 +194,13 @@ function upload(session: ApiSession) {
 
 /** A link to set a new password of somebody else. */
 async function spareLink(): Promise<string> {
-  const person = await signedUp(stack.url)
+  const person = await stack.newcomer()
   return newPasswordLink(person, person.email)
 }
 
 /** A link to change the e-mail address of somebody else. */
 async function spareEmailLink(): Promise<string> {
-  const person = await signedUp(stack.url)
+  const person = await stack.newcomer()
   return newEmailLink(person, `matrix-${(signUps += 1)}@example.org`)
 }
 
@@ -214,7 +212,7 @@ async function unsubscribeToken(): Promise<string> {
 
 /** A link to keep the account of somebody else, whose deletion was asked for. */
 async function spareKeepLink(): Promise<string> {
-  const person = await signedUp(stack.url)
+  const person = await stack.newcomer()
   return newKeepLink(person, person.email)
 }
 
@@ -227,7 +225,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
       return (await copy.send('POST', '/api/users.json', { email: `matrix-${(signUps += 1)}@example.org`, password })).status
     },
     signIn: async () => {
-      const [copy, { email }] = [await spareSession(session), await signedUp(stack.url)]
+      const [copy, { email }] = [await spareSession(session), await stack.newcomer()]
       return (await copy.send('POST', '/api/users/sign_in.json', { email, password })).status
     },
     signOut: async () => (await (await spareSession(session)).send('POST', '/api/users/sign_out.json', {})).status,
@@ -263,7 +261,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     testSignIn: () => send('POST', '/users/test_sign_in.json'),
     requestSignInLink: () => send('POST', '/users/sign_in/link.json', { email: 'nobody@example.org' }),
     signInByLink: async () => {
-      const person = await signedUp(stack.url)
+      const person = await stack.newcomer()
       const token = await newSignInLink(person, person.email)
       return (await (await spareSession(session)).send('POST', '/api/users/sign_in/token.json', { token })).status
     },
@@ -294,7 +292,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     listDeletedPages: () => send('GET', '/users/deleted_pages.json'),
     listDeletedWidgets: () => send('GET', '/users/deleted_widgets.json'),
     ...invitationCalls(send, async () => {
-      const stranger = await signedUp(stack.url)
+      const stranger = await stack.newcomer()
       return { owner: stranger, page: (await stranger.call(createPage, { body: { title: 'Spare' } })).body as PageSummary }
     }),
     listUnsorted: () => send('GET', '/bookmarks.json?section=unsorted'),
@@ -314,7 +312,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
       abort.abort()
       return answer.status
     },
-    ...authenticationCalls(stack.url, () => spareSession(session), takePasswordOf),
+    ...authenticationCalls(stack, () => spareSession(session), takePasswordOf),
     ...profileCalls(session, sessions.owner),
     searchBookmarks: () => send('GET', '/bookmarks/search.json?query=matrix'),
     findLink: () => send('GET', '/bookmarks/link.json?url=https://matrix.example/'),
@@ -360,7 +358,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     proxiedImage: async () =>
       statusOf(session, signImageLink(await keptSecret({ dir: stack.dataDir, name: 'internal-secret' }), `${stack.site.url}/picture`)),
     ...snapshotCalls({ send, session, owner: sessions.owner, site: stack.site.url, statusOf: (path) => statusOf(session, path) }),
-    ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], url: stack.url, makeAdmin: stack.makeAdmin }),
+    ...adminCalls(send, { session, isAdmin: session === sessions['site admin'], foyer: stack }),
     uploadImport: async () => (await upload(session)).status,
     startImport: () => send('POST', '/import', { import_id: owned.importId }),
     pollImport: () => send('GET', `/import/poll/${owned.importId}`),

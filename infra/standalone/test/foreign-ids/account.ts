@@ -96,7 +96,7 @@ export async function makeAccount(stack: MatrixStack) {
     /** Somebody whom this person has let in. */
     async makeMember() {
       const member = {
-        user_id: (await signedUp(stack.url)).userId,
+        user_id: (await stack.newcomer()).userId,
         role: 'viewer',
         name: 'Guest',
         email: 'guest@example.org',

@@ -20,7 +20,7 @@ export async function startArchiveStack(): Promise<ArchiveStack> {
     return { headers: { 'content-type': type }, body }
   })
   const { url } = await sharedFoyer()
-  return { url, site, stop: site.close }
+  return { url, site, stop: () => site.close() }
 }
 
 /** An account without the page that everybody has at first. */
