@@ -53,12 +53,12 @@ function planFor({ only, shard, changed, deep, parts: names, requireAll }: GateO
       parts,
       (only ?? names).filter((name) => name !== 'build'),
     )
-    const closing = (ran: SuiteResult[]) =>
-      partsText(
-        parts,
-        ran.map(({ name }) => name),
-      )
-    return { suites: withBuild(chosen), closing, ...(chosen.length === parts.length ? { report: 'deep.json' } : {}) }
+    const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name)
+    return {
+      suites: withBuild(chosen),
+      closing: (ran) => partsText(parts, namesOf(ran)),
+      ...(chosen.length === parts.length ? { report: 'deep.json' } : {}),
+    }
   }
   const all = gateSuites({ shard })
   const chosen = only ? selectSuites(all, only) : all

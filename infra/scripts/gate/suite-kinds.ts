@@ -65,13 +65,17 @@ export function playwright(
     run: async () => {
       if (!hasBrowser()) return { passed: 0, failed: 0, skipped: 1, note: 'no Chromium' }
       const file = reportFile(report)
-      const program = 'infra/journeys/node_modules/.bin/playwright'
-      const limits = [...(shard === undefined ? [] : ['--shard', shard]), ...args, ...files]
-      const command = [program, 'test', '--config', 'infra/journeys', '--project', project, ...limits]
+      const command = playwrightCommand(project, { files, shard, args })
       const { code, cpuSeconds } = await runCommand(command, { show: true, env: { ...env, FOYER_JOURNEY_REPORT: file } })
       return { ...readPlaywrightReport(readJson(file) as PlaywrightReport | undefined, code), cpuSeconds }
     },
   }
+}
+
+/** How Playwright is called. `--project NAME` would take the files that follow for further projects. */
+export function playwrightCommand(project: string, { files = [], shard, args = [] }: TestOptions): string[] {
+  const program = ['infra/journeys/node_modules/.bin/playwright', 'test', '--config', 'infra/journeys']
+  return [...program, `--project=${project}`, ...(shard === undefined ? [] : ['--shard', shard]), ...args, ...files]
 }
 
 /** Runs vitest, or a script that passes on what follows to vitest, and reads the JSON report it leaves beside the usual output. */

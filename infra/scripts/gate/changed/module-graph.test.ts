@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readModuleGraph } from './module-graph.ts'
+import { type PackageExports, readModuleGraph } from './module-graph.ts'
 
-const packages = new Map([
+const packages = new Map<string, PackageExports>([
   ['@foyer/contracts', { folder: 'packages/contracts', exports: { './*': './src/*.ts' } }],
   ['@foyer/web', { folder: 'apps/web', exports: { './mutation': './src/lib/mutation.ts' } }],
 ])
 
-/** The files that one module names, among some others. */
-function namesOf(text: string, ...others: string[]): string[] {
+/** The files that a module names, among further files. */
+function namesOf(text: string, ...further: string[]): string[] {
   const path = 'services/feeds/test/feeds.itest.ts'
-  const graph = readModuleGraph({ files: new Set([path, ...others]), read: (file) => (file === path ? text : ''), packages })
+  const graph = readModuleGraph({ files: new Set([path, ...further]), read: (file) => (file === path ? text : ''), packages })
   return [...(graph.get(path) ?? [])]
 }
 

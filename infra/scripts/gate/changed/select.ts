@@ -106,7 +106,8 @@ function seedsOf(changed: readonly string[], graph: ModuleGraph, files: readonly
     changed.flatMap((file) => {
       const folder = packageOf(file, packages)?.folder
       if (named.has(file) || test.test(file) || journey.test(file) || folder === undefined || file.endsWith('.md')) return [file]
-      return [file, ...files.filter((other) => other.startsWith(`${folder}/`) && (isCode(file) ? test.test(other) : graph.has(other)))]
+      const mayUse = (path: string) => path.startsWith(`${folder}/`) && (isCode(file) ? test.test(path) : graph.has(path))
+      return [file, ...files.filter(mayUse)]
     }),
   )
 }
