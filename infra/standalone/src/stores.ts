@@ -23,7 +23,9 @@ export async function startStores(config: StandaloneConfig, log: (line: string) 
   // MongoDB is asked by every service; Redis by none, as they go on without it.
   const warnings = config.REDIS_URL ? await checkRedis(config.REDIS_URL) : []
   const [mongo, redis] = await Promise.all([
-    config.MONGODB_URI ? null : keepMongo({ dataDir: mongoDir(config.dataDir), copyDir: config.backupDir, logScans: isDebugging(config) }, log),
+    config.MONGODB_URI
+      ? null
+      : keepMongo({ dataDir: mongoDir(config.dataDir), copyDir: config.backupDir, logScans: isDebugging(config) }, log),
     config.REDIS_URL ? null : startEmbeddedRedis({ engine: config.EMBEDDED_REDIS, dataDir: join(config.dataDir, 'redis'), log }),
   ])
   return {
