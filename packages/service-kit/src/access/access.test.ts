@@ -21,6 +21,20 @@ describe('the right of site admins', () => {
   })
 })
 
+describe('the right of services', () => {
+  it('admits a service', () => {
+    expect(admit({ rights: 'service' }, { kind: 'service', exp: 0, service: 'pages' })).toBeNull()
+  })
+
+  it.each<[string, Identity]>([
+    ['a visitor', { kind: 'visitor', exp: 0 }],
+    ['a person', as({})],
+    ['a site admin', as({ role: 'admin' })],
+  ])('refuses %s', (_, identity) => {
+    expect(() => admit({ rights: 'service' }, identity)).toThrow('forbidden')
+  })
+})
+
 describe('an endpoint for the person of the account alone', () => {
   it('refuses a site admin who acts as them', () => {
     expect(() => admit({ rights: 'user', personal: true }, as({ impersonated_by }))).toThrow('impersonating')
