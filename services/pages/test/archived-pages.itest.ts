@@ -3,14 +3,14 @@ import { pagesOfUser, updatePageAccess } from '@foyer/contracts/pages'
 import type { PageSummary } from '@foyer/contracts/pages'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())

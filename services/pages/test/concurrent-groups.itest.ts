@@ -2,7 +2,7 @@ import { type Folder, addItem } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder } from '@foyer/contracts/kinds/groups'
 import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { ItemRepository } from '../src/modules/item/store/item.repository.ts'
 import { createItemKinds } from '../src/modules/item/store/item-kind.ts'
 import { createItemStores } from '../src/modules/item/store/item-store.ts'
@@ -15,12 +15,13 @@ import { itemKinds } from '../src/modules/kinds/item-kinds.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createChangeWidget } from '../src/modules/widget/change-widget.command.ts'
+import { withPages } from './harness.ts'
 import { type ItemWorld, noLiveCopies, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 

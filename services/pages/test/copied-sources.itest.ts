@@ -8,21 +8,21 @@ import type { CopiedWidgets, Widget } from '@foyer/contracts/widgets'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let siblings: Loopback
 let harness: Harness
 let act: ReturnType<typeof actions>
 let isAway = false
 
-beforeAll(async () => {
+withPages.beforeAll(async ({ shared }) => {
   siblings = await startLoopback(({ path, body }) => {
     if (path !== copyWidgetSources.path) return json({ code: 'not_found', request_id: 'x' }, 404)
     if (isAway) return json({ code: 'unavailable', request_id: 'x' }, 503)
     return json({ copied: (JSON.parse(body) as { widgets: unknown[] }).widgets.length })
   })
-  harness = await startPages(siblings.url)
+  harness = shared.open(siblings.url)
   act = actions(harness.url)
 })
 afterAll(async () => {

@@ -11,8 +11,8 @@ import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 
 /** Of whom feeds copies nothing. */
 const withoutFeeds = new Set<number>()
@@ -20,13 +20,13 @@ let siblings: Loopback
 let harness: Harness
 let act: ReturnType<typeof actions>
 
-beforeAll(async () => {
+withPages.beforeAll(async ({ shared }) => {
   siblings = await startLoopback(({ path, body }) => {
     if (!path.endsWith('/copied_feeds')) return json({ code: 'not_found', request_id: 'x' }, 404)
     const { owner_id, widgets } = JSON.parse(body) as { owner_id: number; widgets: unknown[] }
     return withoutFeeds.has(owner_id) ? json({ code: 'unavailable', request_id: 'x' }, 503) : json({ copied: widgets.length })
   })
-  harness = await startPages(siblings.url)
+  harness = shared.open(siblings.url)
   act = actions(harness.url)
 })
 afterAll(async () => {

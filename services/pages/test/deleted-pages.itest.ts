@@ -13,15 +13,15 @@ import { startService } from '@foyer/service-kit/start-service'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { service } from '../src/service.ts'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())

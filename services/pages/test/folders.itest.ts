@@ -6,13 +6,14 @@ import type { Bookmark, Folder, Links } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, deleteFolder, orderFolders, updateFolder } from '@foyer/contracts/kinds/groups'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
+import { type ItemWorld, notFoundElsewhere, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 
@@ -246,9 +247,9 @@ describe('DELETE /widget/{id}/folders/{folderId}', () => {
   })
 })
 
-describe('rights on groups', () => {
-  it('only an editor of the page changes groups, and only of a bookmark widget', async () => {
-    const { page, id, b, a } = await scene()
+describe('calls on groups', () => {
+  it('finds groups in a bookmark widget alone', async () => {
+    const { id, b, a } = await scene()
     const notes = (await world.place('notes')).widget.id
     const calls = [
       { endpoint: addFolder, params: { id }, body: { title: 'x' } },
@@ -256,6 +257,6 @@ describe('rights on groups', () => {
       { endpoint: deleteFolder, params: { id, folder_id: b } },
       { endpoint: orderFolders, params: { id }, body: { ids: [a, b] } },
     ]
-    for (const call of calls) expect(await world.refusals(page, call, notes)).toEqual(editorsAlone)
+    for (const call of calls) expect(await world.refusalsElsewhere(call, notes)).toEqual(notFoundElsewhere)
   })
 })

@@ -8,44 +8,83 @@ import type { ListedPage, Page, PageSummary } from '@foyer/contracts/pages'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { type RunningService, startService } from '@foyer/service-kit/start-service'
+import { startService } from '@foyer/service-kit/start-service'
 import { type Caller, callService } from '@foyer/testing/client'
+import { oncePerWorker } from '@foyer/testing/once-per-worker'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import mongoose, { type Connection } from 'mongoose'
 import { service } from '../src/service.ts'
 
 export type Harness = {
   stores: TestStores
-  running: RunningService
   url: string
-  /** Looks into the service's own database. */
+  /** Looks into the service's own database, by a connection with models of its own. */
   database<T>(read: (connection: Connection) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
+const nowhere = 'http://127.0.0.1:9'
+
 /** `siblings` is where every sibling service is found; by default nowhere. */
-export async function startPages(siblings = 'http://127.0.0.1:9'): Promise<Harness> {
+export async function startPages(siblings = nowhere): Promise<Harness> {
   const stores = await startStores()
   const running = await startService(service, { env: stores.env, roles: ['http', 'worker'], resolve: () => siblings })
+  const opened = openDatabase(stores)
   return {
     stores,
-    running,
     url: running.url,
-    async database(read) {
-      const { env } = stores
-      const connection = await mongoose
-        .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
-        .asPromise()
-      try {
-        return await read(connection)
-      } finally {
-        await connection.close()
-      }
-    },
+    database: (read) => opened.database(read),
     async stop() {
+      await opened.close()
       await running.stop()
       await stores.stop()
     },
+  }
+}
+
+/**
+ * The service that the files of a worker share: a start costs more than what many of them show. `shared.open` lends it to a file until that
+ * stops it, with siblings of the file's own. Who looks at all that is stored, waits for all events, or depends on what the service learns at its
+ * start takes `startPages`.
+ */
+export const withPages = oncePerWorker(startShared)
+
+async function startShared() {
+  const stores = await startStores()
+  // It sweeps for what a process lost that died; those that tests start beside it sweep sooner.
+  const env = { ...stores.env, SWEEP_INTERVAL_MS: '5000' }
+  let siblings = nowhere
+  const running = await startService(service, { env, roles: ['http', 'worker'], resolve: () => siblings })
+  const opened = openDatabase(stores)
+  return {
+    open(ownSiblings = nowhere): Harness {
+      siblings = ownSiblings
+      return {
+        stores,
+        url: running.url,
+        database: (read) => opened.database(read),
+        async stop() {
+          siblings = nowhere
+        },
+      }
+    },
+    async stop() {
+      await opened.close()
+      await running.stop()
+      await stores.stop()
+    },
+  }
+}
+
+/** One client for all that look into the database; each has models of its own, so that none sees what another mocks. */
+function openDatabase({ env }: TestStores) {
+  let opening: Promise<Connection> | undefined
+  return {
+    async database<T>(read: (connection: Connection) => Promise<T>): Promise<T> {
+      opening ??= mongoose.createConnection(env['MONGODB_URI'] ?? '').asPromise()
+      return read((await opening).useDb(`${env['MONGODB_DB_PREFIX']}_pages`))
+    },
+    close: async () => (await opening)?.close(),
   }
 }
 

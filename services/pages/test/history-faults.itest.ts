@@ -15,11 +15,12 @@ import { createPagesOfWidgets } from '../src/modules/page/pages-of-widgets.ts'
 import { createRevisionModel } from '../src/modules/page/revisions/revision.model.ts'
 import { createRevisionRecorder } from '../src/modules/page/revisions/revision-recorder.ts'
 import { type RevisionRepository, createRevisionRepository } from '../src/modules/page/revisions/revision.repository.ts'
+import { startPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 beforeAll(async () => {
-  world = await startItemWorld()
+  world = await startItemWorld(await startPages())
 })
 afterAll(() => world.stop())
 

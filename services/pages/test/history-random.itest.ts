@@ -1,7 +1,8 @@
 import { type Revision, listRevisions, restoreRevision, viewRevision } from '@foyer/contracts/page-revisions'
 import type { Page, PageSummary, PageView } from '@foyer/contracts/pages'
 import { callPath } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 import { type Scene, editAtRandom, randomNumbers } from '@foyer/testing/random-edits'
 
@@ -11,8 +12,8 @@ const [pages, editsPerPage] = isDeep ? [10, 1_000] : [1, 150]
 const [editsPerMoment, editsPerRestoration] = [6, 20]
 
 let world: ItemWorld
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 

@@ -12,13 +12,14 @@ import { startService } from '@foyer/service-kit/start-service'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { service } from '../src/service.ts'
+import { withPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 
@@ -82,21 +83,6 @@ describe('the history of a page', () => {
     const before = await revisionsOf(page)
     await world.share(page)
     expect(await revisionsOf(page)).toBe(before)
-  })
-
-  it('is for those alone who may edit the page', async () => {
-    const { page, moment } = await pageOf('a')
-    const codes = async () => {
-      const calls = [null, world.stranger].flatMap((as) => [
-        world.send(listRevisions, { id: page.id }, undefined, as),
-        world.send(viewRevision, { id: page.id, revision_id: moment }, undefined, as),
-        world.send(restoreRevision, { id: page.id, revision_id: moment }, undefined, as),
-      ])
-      return (await Promise.all(calls)).map(errorCodeOf)
-    }
-    expect(await codes()).toEqual([...Array.from({ length: 3 }, () => 'unauthenticated'), ...Array.from({ length: 3 }, () => 'not_found')])
-    await world.share(page)
-    expect((await codes()).slice(3)).toEqual(['forbidden', 'forbidden', 'forbidden'])
   })
 
   it('shows the page as it was, without what only its editors see', async () => {

@@ -6,15 +6,15 @@ import { addWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { type Answer, callPath } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 const owner = sessionUser()
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())
@@ -52,11 +52,19 @@ const refusalOf = ({ status, body }: Answer) => [status, (body as { errors?: Arr
 const settingsOn = async (page: PageSummary) =>
   (await act.view(page.public_id, owner)).columns.flat().flatMap(({ widgets }) => widgets.map(({ settings }) => settings))
 
+/** A page with a widget of each type, which no test changes: all that they try is refused. */
+const scenes = new Map<string, Promise<{ page: PageSummary; widget: Widget }>>()
+const sceneOf = (type: string) => {
+  const scene = scenes.get(type) ?? act.page(owner).then(async (page) => ({ page, widget: (await add(page, type, {})).body as Widget }))
+  scenes.set(type, scene)
+  return scene
+}
+
 describe('pages, of addresses that are none of the web', () => {
   it.each(table)('refuses $address in a widget of the type $type', async ({ type, settings, field, address }) => {
-    const page = await act.page(owner)
+    const { page, widget } = await sceneOf(type)
+    const { id, settings: before } = widget
     expect(refusalOf(await add(page, type, settings(address)))).toEqual([422, [field]])
-    const { id, settings: before } = (await add(page, type, {})).body as Widget
     const update = await callPath(harness.url, updateWidget, `/widget/${id}`, owner, { body: { settings: settings(address) } })
     expect(refusalOf(update)).toEqual([422, [field]])
     const patch = { body: { widgetType: type, widgetSettings: settings(address) } }

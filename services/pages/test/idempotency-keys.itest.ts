@@ -8,7 +8,8 @@ import type { PageSummary } from '@foyer/contracts/pages'
 import { addWidget } from '@foyer/contracts/widget-calls'
 import type { Widget } from '@foyer/contracts/widgets'
 import { callService } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
@@ -18,8 +19,8 @@ const answers: Record<string, unknown> = {}
 const keys = ['page', 'urllist', 'bookmark', 'folder', 'notes', 'note', 'todo', 'todo-list', 'to-do']
 const idempotency_key = (name: string) => `key-of-the-${name}`
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
   page = (await callService(world.url, createPage, { body: { title: 'Keys', idempotency_key: idempotency_key('page') } }, world.owner))
     .body as PageSummary
   answers['page'] = page

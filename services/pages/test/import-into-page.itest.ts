@@ -7,15 +7,15 @@ import { deletePage } from '@foyer/contracts/pages'
 import { linkId } from '@foyer/service-kit/link-id'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 import { createImport, letIn } from './import-world.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())

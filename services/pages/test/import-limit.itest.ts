@@ -3,21 +3,21 @@ import { publishImport } from '@foyer/contracts/page-imports'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let billing: Loopback
 let harness: Harness
 let premium = false
 let billingFails = false
 
-beforeAll(async () => {
+withPages.beforeAll(async ({ shared }) => {
   billing = await startLoopback(({ path }) =>
     billingFails
       ? json({ code: 'unavailable', request_id: 'x' }, 503)
       : json({ user_id: Number(path.split('/').at(-1)), is_premium: premium }),
   )
-  harness = await startPages(billing.url)
+  harness = shared.open(billing.url)
 })
 afterAll(async () => {
   await harness.stop()

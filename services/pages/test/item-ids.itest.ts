@@ -1,7 +1,7 @@
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addItems } from '../src/modules/item/commands/add-items.command.ts'
 import { createItemStores } from '../src/modules/item/store/item-store.ts'
 import { createWidgetAccess } from '../src/modules/widget/widget-access.ts'
@@ -11,13 +11,13 @@ import { noteKind } from '../src/modules/kinds/notes/note.kind.ts'
 import type { NoteRecord } from '../src/modules/kinds/notes/note.model.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, withPages } from './harness.ts'
 import { noLiveCopies } from './item-world.ts'
 
 let harness: Harness
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
 })
 afterAll(() => harness.stop())
 

@@ -10,21 +10,17 @@ import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
-import mongoose, { type Connection } from 'mongoose'
-import { type Harness, actions, startPages } from './harness.ts'
+import type { Connection } from 'mongoose'
+import { type Harness, actions } from './harness.ts'
 
 type Params = Record<string, string | number | undefined>
 export type Call = { endpoint: Endpoint; params: Params; body?: unknown }
 
-/** A running pages service, two people, and short hands for the tests of what widgets hold. */
-export async function startItemWorld() {
-  const harness: Harness = await startPages()
+/** Two people on a running pages service, and short hands for the tests of what widgets hold. */
+export async function startItemWorld(harness: Harness) {
   const act = actions(harness.url)
   const [owner, stranger] = [sessionUser(), sessionUser()]
-  const { env } = harness.stores
-  const connection: Connection = await mongoose
-    .createConnection(env['MONGODB_URI'] ?? '', { dbName: `${env['MONGODB_DB_PREFIX']}_pages` })
-    .asPromise()
+  const connection: Connection = await harness.database(async (opened) => opened)
 
   const send = (endpoint: Endpoint, params: Params, body?: unknown, as: Caller = owner): Promise<Answer> =>
     callPath(harness.url, endpoint, fillPath(endpoint.path, defined(params)), as, body === undefined ? {} : { body })
@@ -36,8 +32,6 @@ export async function startItemWorld() {
   }
   const share = (page: PageSummary, as: SessionUser = owner) =>
     callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'public' } }, as)
-  const unshare = (page: PageSummary) =>
-    callService(harness.url, updatePageAccess, { params: { id: String(page.id) }, body: { share_mode: 'private' } }, owner)
   const place = async (widget_type: AddableWidgetType, as: SessionUser = owner): Promise<{ page: PageSummary; widget: Widget }> => {
     const page = await act.page(as)
     return { page, widget: await act.widget(as, page.id, { widget_type, title: 'Mine' }) }
@@ -75,21 +69,10 @@ export async function startItemWorld() {
     notes: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as Notes,
     todoLists: async (page: PageSummary, widgetId: number) => (await itemsOf(page, widgetId)) as TodoLists,
 
-    /** What everybody else is told: on a private page, on one they may see, and its editor at widgets of another type or none. */
-    async refusals(page: PageSummary, { endpoint, params, body }: Call, otherWidget: number) {
-      const codes = () =>
-        Promise.all([null, 'nobody' as const, stranger].map(async (as) => errorCodeOf(await send(endpoint, params, body, as))))
-      const hidden = await codes()
-      await share(page)
-      const shared = await codes()
-      await unshare(page)
-      const elsewhere = [otherWidget, newId(), 'x'].map(async (id) => errorCodeOf(await send(endpoint, { ...params, id }, body)))
-      return { hidden, shared, elsewhere: await Promise.all(elsewhere) }
-    },
-    async stop() {
-      await connection.close()
-      await harness.stop()
-    },
+    /** What the editor is told who makes the call on another widget: one of another type, one that is not there, and an id that is none. */
+    refusalsElsewhere: ({ endpoint, params, body }: Call, otherWidget: number) =>
+      Promise.all([otherWidget, newId(), 'x'].map(async (id) => errorCodeOf(await send(endpoint, { ...params, id }, body)))),
+    stop: () => harness.stop(),
   }
 }
 
@@ -99,11 +82,7 @@ export const noLiveCopies = { original: async () => null }
 const defined = (params: Params) =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** The `refusals` of a call that is for those alone who may edit the page, on a widget of its own type. */
-export const editorsAlone = {
-  hidden: ['unauthenticated', 'unauthenticated', 'not_found'],
-  shared: ['unauthenticated', 'unauthenticated', 'forbidden'],
-  elsewhere: ['not_found', 'not_found', 'not_found'],
-}
+/** The `refusalsElsewhere` of a call on what a widget of one type holds. */
+export const notFoundElsewhere = ['not_found', 'not_found', 'not_found']
 
 export type ItemWorld = Awaited<ReturnType<typeof startItemWorld>>

@@ -2,17 +2,17 @@ import { publishImport } from '@foyer/contracts/page-imports'
 import { type PageSummary, createPage, pagesOfUser, updatePageAccess } from '@foyer/contracts/pages'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createLiveRepository } from '../src/modules/live/live.repository.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { pageRights } from '../src/modules/page/page.policy.ts'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())

@@ -31,21 +31,21 @@ import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import type { Collection } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../src/modules/page/page.model.ts'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 let siblings: Awaited<ReturnType<typeof startLoopback>>
 
-beforeAll(async () => {
+withPages.beforeAll(async ({ shared }) => {
   siblings = await startLoopback(({ path, body }) =>
     path.endsWith('/copied_feeds')
       ? json({ copied: (JSON.parse(body) as { widgets: unknown[] }).widgets.length })
       : json({ code: 'not_found', request_id: 'x' }, 404),
   )
-  harness = await startPages(siblings.url)
+  harness = shared.open(siblings.url)
   act = actions(harness.url)
 })
 afterAll(async () => {

@@ -348,11 +348,6 @@ describe('GET /live', () => {
     },
   )
 
-  it('refuses calls without an identity token', async () => {
-    const answer = await callService(harness.url, live, { query: {} }, 'nobody')
-    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
-  })
-
   it('limits the streams of visitors, not of members', async () => {
     const env = { ...harness.stores.env, LIVE_VISITORS: '1' }
     const small = await startService(service, { env, roles: ['http'], resolve: () => 'http://127.0.0.1:9' })

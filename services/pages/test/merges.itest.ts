@@ -8,7 +8,7 @@ import { errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { noWebhooks } from '@foyer/testing/webhooks'
 import type { Connection } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createBookmarkHomes } from '../src/modules/duplicates/bookmark-homes.ts'
 import { createDuplicateRepository } from '../src/modules/duplicates/duplicate.repository.ts'
 import { createMergeBookmarks } from '../src/modules/duplicates/merge-bookmarks.command.ts'
@@ -25,12 +25,13 @@ import { createAccessiblePages } from '../src/modules/page/accessible/accessible
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createSearchedPages } from '../src/modules/search/searched-pages.ts'
+import { withPages } from './harness.ts'
 import { type ItemWorld, noLiveCopies, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 

@@ -6,7 +6,7 @@ import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { noWebhooks } from '@foyer/testing/webhooks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createPageModel } from '../src/modules/page/page.model.ts'
 import type { PageRecord } from '../src/modules/page/page.model.ts'
 import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
@@ -15,15 +15,15 @@ import { createDeletePage } from '../src/modules/page/changes/delete-page.comman
 import { createWidgetWebhooks } from '../src/modules/page/widget-webhooks.ts'
 import { createMoveWidget } from '../src/modules/widget/move-widget.command.ts'
 import { createDeleteWidget } from '../src/modules/widget/delete-widget.command.ts'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 const owner = sessionUser()
 const stranger = sessionUser()
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())

@@ -4,13 +4,14 @@ import { addFolder, deleteFolder, moveFolder, restoreFolder } from '@foyer/contr
 import { limits } from '@foyer/contracts/limits'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
+import { type ItemWorld, notFoundElsewhere, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 
@@ -158,13 +159,13 @@ describe('PATCH /widget/{id}/folders/{folder_id}', () => {
     expect((await from.groups())[1]).toEqual(['B', ['one']])
   })
 
-  it('is for an editor of the target alone, as is restoring', async () => {
-    const { page, id, b } = await scene()
+  it('finds groups in a bookmark widget alone, as does restoring', async () => {
+    const { id, b } = await scene()
     const notes = (await world.place('notes')).widget.id
     const calls = [
       { endpoint: moveFolder, params: { id, folder_id: b }, body: { from_widget_id: id } },
       { endpoint: restoreFolder, params: { id, folder_id: b } },
     ]
-    for (const call of calls) expect(await world.refusals(page, call, notes)).toEqual(editorsAlone)
+    for (const call of calls) expect(await world.refusalsElsewhere(call, notes)).toEqual(notFoundElsewhere)
   })
 })

@@ -7,7 +7,8 @@ import { addUnsortedLinks, listUnsorted, moveToUnsorted, type UnsortedLinks } fr
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 import { type Act, predictOutcomes } from './order-and-move.model.ts'
 
@@ -18,8 +19,8 @@ const interruptAfterTimeLimit = isDeep ? 120_000 : 45_000
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 

@@ -12,8 +12,8 @@ import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@f
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let siblings: Loopback
 let harness: Harness
@@ -23,12 +23,12 @@ const stranger = sessionUser()
 /** Uploaded backgrounds, by their tokens, as accounts has them. */
 const files = new Map<string, number>()
 
-beforeAll(async () => {
+withPages.beforeAll(async ({ shared }) => {
   siblings = await startLoopback(({ path }) => {
     const userId = files.get(path.split('/').at(-1) ?? '')
     return userId === undefined ? json({ code: 'not_found', request_id: 'x' }, 404) : json({ user_id: userId, average_color: 0x336699 })
   })
-  harness = await startPages(siblings.url)
+  harness = shared.open(siblings.url)
   act = actions(harness.url)
 })
 afterAll(async () => {

@@ -3,15 +3,15 @@ import { pendingEvents } from '@foyer/service-kit/events'
 import { newId } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import type { Connection } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createPageDraftRepository } from '../src/modules/page/page-draft.repository.ts'
 import { type PageRecord, createPageModel } from '../src/modules/page/page.model.ts'
 import { createPageRepository } from '../src/modules/page/page.repository.ts'
-import { type Harness, startPages } from './harness.ts'
+import { type Harness, withPages } from './harness.ts'
 
 let harness: Harness
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
 })
 afterAll(() => harness.stop())
 

@@ -34,15 +34,15 @@ import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { PageRecord } from '../src/modules/page/page.model.ts'
-import { type Harness, actions, startPages } from './harness.ts'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())
@@ -156,18 +156,6 @@ describe('an invitation', () => {
     expect(await act.view(page.public_id, guest)).toMatchObject({ is_editor: false, pinned: true })
     expect(errorCodeOf(await rename(page, guest))).toBe('forbidden')
     expect(await followedOf(guest)).toMatchObject([{ id: page.id, is_editor: false }])
-  })
-
-  it('gives an editor nothing that is the owner’s alone', async () => {
-    const { guest, page } = await scene()
-    const calls = [
-      callService(harness.url, deletePage, idOf(page), guest),
-      callService(harness.url, updatePageAccess, { ...idOf(page), body: { share_mode: 'public' } }, guest),
-      callService(harness.url, listPagePeople, idOf(page), guest),
-      invite(page, guest, 'else@example.org'),
-      remove(page, guest, guest),
-    ]
-    for (const answer of await Promise.all(calls)) expect(errorCodeOf(answer)).toBe('forbidden')
   })
 
   it('is accepted once: whoever accepts again is let in as before, somebody else is refused', async () => {
@@ -420,12 +408,6 @@ describe('the people of a page', () => {
       callService(harness.url, withdrawPageInvitation, invitationParams(page, invitation), caller),
     ])
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
-  })
-
-  it('are not accepted as visitors', async () => {
-    const owner = sessionUser()
-    const { token } = await invited(await act.page(owner), owner)
-    expect((await accept(token, null)).status).toBe(401)
   })
 })
 

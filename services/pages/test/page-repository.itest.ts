@@ -1,14 +1,14 @@
 import { newId } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type PageRecord, createPageModel } from '../src/modules/page/page.model.ts'
 import type { PageHead } from '../src/modules/page/page.projections.ts'
 import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createPurgeSections } from '../src/modules/widget/purge-sections.command.ts'
-import { type Harness, startPages } from './harness.ts'
+import { type Harness, withPages } from './harness.ts'
 
 let harness: Harness
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
 })
 afterAll(() => harness.stop())
 

@@ -107,14 +107,6 @@ describe('what everyone may know of a page', () => {
     expect(await newsOf(page)).toEqual([])
     expect(await listedIds()).not.toContain(page.public_id)
   })
-
-  it('is for services alone', async () => {
-    const page = await sharedPage()
-    for (const endpoint of [publicPage, publicPageOutline, publicPageNews]) {
-      const answer = await callService(harness.url, endpoint, { params: { public_id: page.public_id } }, owner)
-      expect(answer.status, endpoint.name).toBe(403)
-    }
-  })
 })
 
 describe('a page at an address of its own', () => {

@@ -1,12 +1,13 @@
 import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/search-providers'
 import { callService } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
+import { type ItemWorld, notFoundElsewhere, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 
@@ -61,10 +62,10 @@ describe('both calls', () => {
   it.each([
     { endpoint: setSearchProviders, params: {}, body: { items: [own] } },
     { endpoint: deleteSearchProvider, params: { provider_id: 1 }, body: undefined },
-  ])('are for editors of a search widget alone: $endpoint.name', async ({ endpoint, params, body }) => {
+  ])('find nothing in a widget of another type: $endpoint.name', async ({ endpoint, params, body }) => {
     const { page, widget } = await place()
     const { widget: notes } = await place('notes')
-    expect(await world.refusals(page, { endpoint, params: { id: widget.id, ...params }, body }, notes.id)).toEqual(editorsAlone)
+    expect(await world.refusalsElsewhere({ endpoint, params: { id: widget.id, ...params }, body }, notes.id)).toEqual(notFoundElsewhere)
     expect(await stored({ page, widget })).toBeUndefined()
   })
 })

@@ -22,13 +22,14 @@ import { listTags } from '@foyer/contracts/tags'
 import { deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
 import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 

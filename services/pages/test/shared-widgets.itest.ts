@@ -7,8 +7,8 @@ import { deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/widget
 import type { Widget } from '@foyer/contracts/widgets'
 import { type Answer, type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Harness, actions, startPages } from './harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
 let act: ReturnType<typeof actions>
@@ -16,8 +16,8 @@ const owner = sessionUser()
 const stranger = sessionUser()
 const password = 'open sesame'
 
-beforeAll(async () => {
-  harness = await startPages()
+withPages.beforeAll(async ({ shared }) => {
+  harness = shared.open()
   act = actions(harness.url)
 })
 afterAll(() => harness.stop())

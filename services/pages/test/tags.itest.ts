@@ -13,12 +13,13 @@ import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations } from '../src/migrations.ts'
+import { startPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
 beforeAll(async () => {
-  world = await startItemWorld()
+  world = await startItemWorld(await startPages())
 })
 afterAll(() => world.stop())
 

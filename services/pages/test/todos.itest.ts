@@ -16,13 +16,14 @@ import { limits } from '@foyer/contracts/limits'
 import type { Todo } from '@foyer/contracts/kinds/todos'
 import { errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ItemWorld, editorsAlone, startItemWorld } from './item-world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { withPages } from './harness.ts'
+import { type ItemWorld, notFoundElsewhere, startItemWorld } from './item-world.ts'
 
 let world: ItemWorld
 
-beforeAll(async () => {
-  world = await startItemWorld()
+withPages.beforeAll(async ({ shared }) => {
+  world = await startItemWorld(shared.open())
 })
 afterAll(() => world.stop())
 
@@ -254,7 +255,9 @@ describe('moving to-dos to another widget', () => {
 
   it('refuses lists beyond the limit, and takes none from a page that the person may not edit', async () => {
     const [from, to] = [await scene(['a']), await scene()]
-    for (let count = 2; count < limits.todo_lists_per_widget; count += 1) await world.ok(addTodoList, { id: to.id }, { title: 'L' })
+    const more = Array.from({ length: limits.todo_lists_per_widget - 3 }, () => ({ id: newId(), title: 'L' }))
+    await world.documents('pages').updateOne({ 'widgets.id': to.id }, { $push: { 'widgets.0.sections': { $each: more } } as never })
+    await world.ok(addTodoList, { id: to.id }, { title: 'The last one' })
     const take = (as = world.owner, id = to.id) => world.send(moveTodoList, { id, list_id: from.first }, { from_widget_id: from.id }, as)
     expect(errorCodeOf(await take())).toBe('folder_limit')
     const theirs = await world.place('todo', world.stranger)
@@ -265,9 +268,9 @@ describe('moving to-dos to another widget', () => {
   })
 })
 
-describe('rights on to-dos', () => {
-  it('only an editor of the page changes to-dos, and only of a to-do widget', async () => {
-    const { page, id, first, b, todos } = await scene(['a', 'b'])
+describe('calls on to-dos', () => {
+  it('finds to-dos and their lists in a to-do widget alone', async () => {
+    const { id, first, b, todos } = await scene(['a', 'b'])
     const links = (await world.place('urllist')).widget.id
     const item_id = todos[0] ?? 0
     const calls = [
@@ -284,6 +287,6 @@ describe('rights on to-dos', () => {
       { endpoint: restoreTodoList, params: { id, list_id: b } },
       { endpoint: moveTodoList, params: { id, list_id: b }, body: { from_widget_id: id } },
     ]
-    for (const call of calls) expect(await world.refusals(page, call, links)).toEqual(editorsAlone)
+    for (const call of calls) expect(await world.refusalsElsewhere(call, links)).toEqual(notFoundElsewhere)
   })
 })
