@@ -3,15 +3,15 @@ import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/email-c
 import { listAccounts } from '@foyer/contracts/scheduled-exports'
 import { requestSignInLink } from '@foyer/contracts/sign-in-links'
 import { callService } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accounts, type SignedIn, callAs, newEmail, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Accounts, type AccountsStores, type SignedIn, callAs, newEmail, newPerson, withWorkingAccounts } from './accounts.ts'
 import { mailAfter, mailsTo, tokenAfter } from './mailbox.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 afterAll(async () => {
   await accounts?.stop()
@@ -30,12 +30,6 @@ describe('the list of accounts for scheduled exports', () => {
     const after = (first?.id ?? 0) - 1
     expect((await listAfter(after)).body).toEqual({ accounts: [first, second] })
     expect((await listAfter(first?.id ?? 0)).body).toEqual({ accounts: [second] })
-  })
-
-  it('is for services alone', async () => {
-    const { user } = await newPerson(accounts.url)
-    expect((await callService(accounts.url, listAccounts, { query: {} }, user)).status).toBe(403)
-    expect((await callService(accounts.url, listAccounts, { query: {} }, null)).status).toBe(403)
   })
 })
 
@@ -61,13 +55,6 @@ describe('what accounts gives to the archive of a person', () => {
     const text = JSON.stringify((await exportOf(person.user.id)).body)
     expect(text).not.toMatch(/argon2|password_hash|"hash"|normalized_email|pending_events/)
     for (const secret of secretsOf(person)) expect(text).not.toContain(secret)
-  })
-
-  it('is for services alone', async () => {
-    const person = await newPerson(accounts.url)
-    const params = { user_id: String(person.user.id) }
-    expect((await callService(accounts.url, exportAccount, { params }, person.user)).status).toBe(403)
-    expect((await callService(accounts.url, exportAccount, { params }, null)).status).toBe(403)
   })
 
   it('is not found for nobody, and for a file that is not there', async () => {

@@ -5,6 +5,7 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { type RunningService, type StartOptions, startService } from '@foyer/service-kit/start-service'
 import { type Answer, type Caller, callPath, callService, testSigner } from '@foyer/testing/client'
+import { oncePerWorker } from '@foyer/testing/once-per-worker'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'
 import type { Network } from '../src/core.ts'
@@ -40,14 +41,14 @@ export async function startAccountsStores() {
   }
 }
 
-type Stores = Awaited<ReturnType<typeof startAccountsStores>>
+export type AccountsStores = Awaited<ReturnType<typeof startAccountsStores>>
 
 /** The parameters in force would cost every sign-up of these tests what they cost who guesses. */
 const quickHasher = createPasswordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 })
 
 /** The real service on those stores. Its clock runs ahead by `clock.aheadMs`; its hasher is a quick one unless another is given. */
 export async function startAccounts(
-  { stores, billing }: Pick<Stores, 'stores' | 'billing'>,
+  { stores, billing }: Pick<AccountsStores, 'stores' | 'billing'>,
   options: {
     hasher?: PasswordHasher
     env?: Record<string, string>
@@ -75,6 +76,46 @@ export async function startAccounts(
   return { ...running, clock }
 }
 
+/**
+ * A service and its stores that the files of a worker share: a start costs more than what many of them show. `shared.open` lends it to a file until
+ * that stops it, with siblings of the file's own, the clock set right and no messages in the outbox, whose list has an end. Who looks at all that
+ * is stored, waits for a sweep, or needs another environment takes `startAccounts`.
+ */
+const lendAccounts = (options: Pick<Parameters<typeof startAccounts>[1] & object, 'env' | 'roles'>) =>
+  oncePerWorker(async () => {
+    const stores = await startAccountsStores()
+    let siblings = stores.billing.url
+    const running = await startAccounts(stores, {
+      ...options,
+      env: { ...options.env, SWEEP_INTERVAL_MS: '2000' },
+      resolve: () => siblings,
+    })
+    const reset = (ownSiblings: string) => {
+      siblings = ownSiblings
+      stores.premium.answer = true
+      running.clock.aheadMs = 0
+    }
+    return {
+      stores: { ...stores, stop: async () => undefined },
+      async open(ownSiblings = stores.billing.url): Promise<Accounts> {
+        reset(ownSiblings)
+        await stores.mongo.collection('outbox').deleteMany({})
+        return { ...running, stop: async () => reset(stores.billing.url) }
+      },
+      async stop() {
+        await running.stop()
+        await stores.stop()
+      },
+    }
+  })
+
+/** Answers calls, and does no jobs. */
+export const withAccounts = lendAccounts({})
+/** Does jobs as well: what is sent, and what follows from events. */
+export const withWorkingAccounts = lendAccounts({ roles: ['http', 'worker'] })
+/** The same where people reach it over https. */
+export const withHttpsAccounts = lendAccounts({ roles: ['http', 'worker'], env: { PUBLIC_URL: 'https://foyer.example' } })
+
 export type SignedIn = {
   user: SessionUser & { email: string }
   token: string
@@ -96,7 +137,11 @@ export async function newPerson(url: string, overrides: { email?: string; passwo
 }
 
 /** Signs someone new up who has confirmed their address. */
-export async function newConfirmedPerson(url: string, { users }: Pick<Stores, 'users'>, overrides: Parameters<typeof newPerson>[1] = {}) {
+export async function newConfirmedPerson(
+  url: string,
+  { users }: Pick<AccountsStores, 'users'>,
+  overrides: Parameters<typeof newPerson>[1] = {},
+) {
   const person = await newPerson(url, overrides)
   await users.updateOne({ _id: person.user.id }, { $set: { email_confirmed_at: new Date() } })
   return person

@@ -1,17 +1,17 @@
 import { changePassword } from '@foyer/contracts/accounts'
 import { createApiToken } from '@foyer/contracts/api-tokens'
 import { removeTotp, renewRecoveryCodes, startPasskey, startTotp } from '@foyer/contracts/authentication'
-import { callService, errorCodeOf } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+import { errorCodeOf } from '@foyer/testing/client'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Accounts, type AccountsStores, callAs, newPerson, signedIn, trySignIn, whoIs, withAccounts } from './accounts.ts'
 import { newPersonWithTotp } from './second-factor.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores)
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 afterAll(async () => {
   await accounts?.stop()
@@ -107,9 +107,5 @@ describe('PUT /users/password.json', () => {
     const { headers } = await newPerson(accounts.url)
     const answers = await Promise.all([change(headers), change(headers, { new_password: 'another', new_password_confirmation: 'another' })])
     expect(answers.map(({ status }) => status)).toSatisfy((statuses: number[]) => statuses.includes(200) && statuses.includes(422))
-  })
-
-  it('refuses a visitor', async () => {
-    expect((await callService(accounts.url, changePassword, { body: body() }, null)).status).toBe(401)
   })
 })

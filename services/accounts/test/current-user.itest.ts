@@ -2,13 +2,12 @@ import { currentUser } from '@foyer/contracts/accounts'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer } from '@foyer/service-kit/redis'
 import { publishSignal } from '@foyer/service-kit/signals'
-import { callService } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, env, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Accounts, type AccountsStores, callAs, env, newPerson, withAccounts } from './accounts.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 let siblings: Loopback
 let pagesAnswer: () => ReturnType<typeof json> = () => json({ pages: [page('Start')] })
@@ -26,13 +25,13 @@ const page = (title: string) => ({
   share_mode: 'private',
 })
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
   siblings = await startLoopback(({ path }) => {
     if (path.endsWith('/pages') || path.includes('/pages?')) return pagesAnswer()
     return json({ user_id: Number(path.split('/').at(-1)), is_premium: true })
   })
-  accounts = await startAccounts({ ...stores, billing: siblings })
+  accounts = await shared.open(siblings.url)
 })
 afterAll(async () => {
   await accounts?.stop()
@@ -104,9 +103,5 @@ describe('GET users/current.json', () => {
     pagesAnswer = () => json({ pages: [page('Back')] })
     accounts.clock.aheadMs += 4_000
     expect(await userOf(headers)).toMatchObject({ pages: { personal: [page('Back')] } })
-  })
-
-  it('is null for a visitor', async () => {
-    expect((await callService(accounts.url, currentUser, {}, null)).body).toEqual({ user: null })
   })
 })

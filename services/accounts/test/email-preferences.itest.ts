@@ -10,15 +10,15 @@ import { fillPath } from '@foyer/contracts/endpoint'
 import { identityHeader } from '@foyer/contracts/identity'
 import { identityHeaders, callService, errorCodeOf } from '@foyer/testing/client'
 import { testSecret } from '@foyer/testing/stores'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { signUnsubscription } from '../src/modules/email-preferences/unsubscribe-token.ts'
-import { type Accounts, type SignedIn, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { type Accounts, type AccountsStores, type SignedIn, newPerson, withAccounts } from './accounts.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores)
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 afterAll(async () => {
   await accounts?.stop()

@@ -5,30 +5,31 @@ import { impersonateUser, revertImpersonation } from '@foyer/contracts/impersona
 import { type OwnSession, endOtherSessions, endSession, listSessions } from '@foyer/contracts/sessions'
 import { signOut } from '@foyer/contracts/accounts'
 import { errorCodeOf } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   type Accounts,
+  type AccountsStores,
   type SignedIn,
   cookiesOf,
   newPerson,
   signedIn,
   startAccounts,
-  startAccountsStores,
   trySignIn,
   whoIs,
+  withWorkingAccounts,
 } from './accounts.ts'
 import { callWith, entriesOf, newAdmin, startSiblings } from './administrators.ts'
 import { asIdentity } from './identities.ts'
 import { mailAfter } from './mailbox.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let siblings: Awaited<ReturnType<typeof startSiblings>>
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
   siblings = await startSiblings()
-  accounts = await startAccounts({ stores: stores.stores, billing: siblings }, { roles: ['http', 'worker'] })
+  accounts = await shared.open(siblings.url)
 })
 afterAll(async () => {
   await accounts?.stop()

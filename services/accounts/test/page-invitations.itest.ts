@@ -2,14 +2,14 @@ import { pageInvited } from '@foyer/contracts/events'
 import { updateNotificationSettings } from '@foyer/contracts/notifications'
 import { newId } from '@foyer/testing/factories'
 import { json, startLoopback } from '@foyer/testing/sibling'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Accounts, callAs, newConfirmedPerson, newEmail, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { type Accounts, type AccountsStores, callAs, newConfirmedPerson, newEmail, newPerson, withWorkingAccounts } from './accounts.ts'
 import { mailsTo } from './mailbox.ts'
 import { connectEvents, notificationsOf } from './notifying.ts'
 
 type Issued = { email: string; role: 'viewer' | 'editor'; title: string; inviter: { id: number; name: string } }
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let pages: Awaited<ReturnType<typeof startPagesSibling>>
 let events: Awaited<ReturnType<typeof connectEvents>>
 let accounts: Accounts
@@ -31,11 +31,11 @@ async function startPagesSibling() {
 
 const tokenOf = (id: number) => id.toString(16).padStart(48, '0')
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
   pages = await startPagesSibling()
   events = await connectEvents(stores.stores)
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'], resolve: () => pages.url })
+  accounts = await shared.open(pages.url)
 })
 afterAll(async () => {
   await events?.close()

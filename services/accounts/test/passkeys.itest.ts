@@ -3,17 +3,18 @@ import { registerAccount, startAnonymously } from '@foyer/contracts/anonymous-ac
 import { reauthenticate } from '@foyer/contracts/reauthentication'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { createSoftwareAuthenticator } from '@foyer/testing/software-authenticator'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Accounts,
+  type AccountsStores,
   type SignedIn,
   callAs,
   newEmail,
   newPerson,
   signedIn,
   startAccounts,
-  startAccountsStores,
   whoIs,
+  withWorkingAccounts,
 } from './accounts.ts'
 import { mailTitled } from './mailbox.ts'
 import {
@@ -29,13 +30,13 @@ import {
   useByPasskey,
 } from './second-factor.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 let url: string
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
   url = accounts.url
 })
 afterAll(async () => {

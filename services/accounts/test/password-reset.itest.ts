@@ -1,26 +1,26 @@
 import { changePassword } from '@foyer/contracts/accounts'
 import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/password-reset'
 import { callService, errorCodeOf } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import {
   type Accounts,
+  type AccountsStores,
   callAs,
   newConfirmedPerson,
   newEmail,
   newPerson,
-  startAccounts,
-  startAccountsStores,
   trySignIn,
   whoIs,
+  withHttpsAccounts,
 } from './accounts.ts'
 import { mailsTo, tokenAfter } from './mailbox.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { PUBLIC_URL: 'https://foyer.example' } })
+withHttpsAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 afterAll(async () => {
   await accounts?.stop()

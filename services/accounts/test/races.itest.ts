@@ -3,8 +3,8 @@ import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/email-c
 import { totpCode } from '@foyer/testing/authenticator-app'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { createSoftwareAuthenticator } from '@foyer/testing/software-authenticator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, newEmail, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Accounts, type AccountsStores, callAs, newEmail, newPerson, withWorkingAccounts } from './accounts.ts'
 import { tokenAfter } from './mailbox.ts'
 import {
   challengeOf,
@@ -18,13 +18,13 @@ import {
   tryAddPasskey,
 } from './second-factor.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 let url: string
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
   url = accounts.url
 })
 afterAll(async () => {

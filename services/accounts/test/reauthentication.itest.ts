@@ -1,28 +1,28 @@
 import { startTotp } from '@foyer/contracts/authentication'
 import { getReauthentication, reauthenticate, requestReauthenticationCode } from '@foyer/contracts/reauthentication'
-import { callService, errorCodeOf } from '@foyer/testing/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorCodeOf } from '@foyer/testing/client'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Accounts,
+  type AccountsStores,
   type SignedIn,
   callAs,
   newPerson,
   signedIn,
-  startAccounts,
-  startAccountsStores,
   trySignIn,
   whoIs,
+  withWorkingAccounts,
 } from './accounts.ts'
 import { mailsTo } from './mailbox.ts'
 import { finish, newPersonWithTotp, requestOptions, tryAddPasskey } from './second-factor.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 let url: string
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
   url = accounts.url
 })
 afterAll(async () => {
@@ -109,12 +109,6 @@ describe('showing once more who one is', () => {
     const refused = await prove(ada, { passkey: foreign.authenticator.get(await requestOptions(url)) })
     expect(errorCodeOf(refused)).toBe('passkey_rejected')
     expect((await prove(ada, { passkey: own.authenticator.get(await requestOptions(url)) })).status).toBe(200)
-  })
-
-  it('is nothing for visitors', async () => {
-    expect((await callService(url, reauthenticate, { body: { password: 'x' } }, null)).status).toBe(401)
-    expect((await callService(url, getReauthentication, {}, null)).status).toBe(401)
-    expect((await callService(url, requestReauthenticationCode, {}, null)).status).toBe(401)
   })
 })
 

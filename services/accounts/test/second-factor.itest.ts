@@ -1,19 +1,29 @@
 import { changePassword } from '@foyer/contracts/accounts'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@foyer/contracts/authentication'
-import { callService, errorCodeOf } from '@foyer/testing/client'
+import { errorCodeOf } from '@foyer/testing/client'
 import { totpCode } from '@foyer/testing/authenticator-app'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, cookiesOf, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn, whoIs } from './accounts.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type Accounts,
+  type AccountsStores,
+  callAs,
+  cookiesOf,
+  newPerson,
+  signedIn,
+  trySignIn,
+  whoIs,
+  withWorkingAccounts,
+} from './accounts.ts'
 import { mailTitled } from './mailbox.ts'
 import { challengeOf, finish, newPersonWithTotp, overviewOf } from './second-factor.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 let url: string
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'] })
+withWorkingAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
   url = accounts.url
 })
 afterAll(async () => {
@@ -67,10 +77,6 @@ describe('an authenticator app', () => {
       const answer = await callAs(url, call, ada.headers)
       expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'reauthentication_required'])
     }
-  })
-
-  it.each([startTotp, confirmTotp, removeTotp, renewRecoveryCodes])('is nothing for visitors ($name)', async (call) => {
-    expect((await callService(url, call, call === confirmTotp ? { body: { code: '123456' } } : ({} as never), null)).status).toBe(401)
   })
 
   it('has its secret and the recovery codes unreadable in the store', async () => {

@@ -1,21 +1,20 @@
 import { signOut, verifySession } from '@foyer/contracts/accounts'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
-import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, cookiesOf, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Accounts, type AccountsStores, callAs, cookiesOf, newPerson, startAccounts, whoIs, withAccounts } from './accounts.ts'
 import { listenForSignals } from './signals.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores)
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 beforeEach(() => {
   accounts.clock.aheadMs = 0
@@ -81,15 +80,6 @@ describe('POST /internal/sessions/verify', () => {
     expect(await whoIs(accounts.url, session)).toBeNull()
   })
 
-  it('refuses everyone but services', async () => {
-    const { session, headers } = await newPerson(accounts.url)
-    const own = await callAs(accounts.url, verifySession, headers, { session })
-    expect([own.status, errorCodeOf(own)]).toEqual([403, 'forbidden'])
-    for (const [as, status] of [['nobody', 401] as const, [null, 403] as const, [sessionUser(), 403] as const]) {
-      expect((await callService(accounts.url, verifySession, { body: { session } }, as)).status).toBe(status)
-    }
-  })
-
   it.each([{}, { session: 'short' }, { session: { $ne: null } }])('refuses the invalid body %j', async (body) => {
     const answer = await callPath(accounts.url, verifySession, verifySession.path, { service: 'pages' }, { body })
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
@@ -132,10 +122,5 @@ describe('POST /users/sign_out.json', () => {
       expect([answer.status, answer.body]).toEqual([200, { signed_out: false }])
       expect(Object.keys(cookiesOf(answer))).toEqual(['session', 'user_id'])
     }
-  })
-
-  it('refuses a request without an identity token', async () => {
-    const answer = await callService(accounts.url, signOut, { body: {} }, 'nobody')
-    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })

@@ -2,28 +2,28 @@ import { changePassword, currentUser } from '@foyer/contracts/accounts'
 import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/email-change'
 import { requestSignInLink, signInByLink } from '@foyer/contracts/sign-in-links'
 import { callService, errorCodeOf } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   type Accounts,
+  type AccountsStores,
   callAs,
   cookiesOf,
   newEmail,
   newConfirmedPerson,
   newPerson,
   signedIn,
-  startAccounts,
-  startAccountsStores,
   trySignIn,
   whoIs,
+  withHttpsAccounts,
 } from './accounts.ts'
 import { mailsTo, tokenAfter } from './mailbox.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores, { roles: ['http', 'worker'], env: { PUBLIC_URL: 'https://foyer.example' } })
+withHttpsAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 afterAll(async () => {
   await accounts?.stop()

@@ -1,5 +1,5 @@
 import { signIn } from '@foyer/contracts/accounts'
-import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
+import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import {
@@ -107,11 +107,6 @@ describe('POST /users/sign_in.json', () => {
     const answer = await callPath(accounts.url, signIn, signIn.path, null, { body })
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect((answer.body as { errors: Array<{ field: string }> }).errors.map(({ field }) => field)).toEqual(fields)
-  })
-
-  it('refuses a request without an identity token', async () => {
-    const answer = await callService(accounts.url, signIn, { body: { email: newEmail(), password: 'a good secret' } }, 'nobody')
-    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })
 

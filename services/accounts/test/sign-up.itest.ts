@@ -145,11 +145,6 @@ describe('POST /users.json', () => {
     expect([answer.status, errorCodeOf(answer)]).toEqual([422, 'invalid'])
     expect((answer.body as { errors: unknown }).errors).toEqual(errors)
   })
-
-  it('refuses a request without an identity token', async () => {
-    const answer = await callService(accounts.url, signUp, { body: { email: newEmail(), password: 'a good secret' } }, 'nobody')
-    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
-  })
 })
 
 describe('GET /users/current.json', () => {
@@ -166,10 +161,5 @@ describe('GET /users/current.json', () => {
     const person = await newPerson(accounts.url)
     const gone = asPerson({ ...person.user, id: 1 }, person.session)
     expect((await callAs(accounts.url, currentUser, gone)).body).toEqual({ user: null })
-  })
-
-  it('refuses a request without an identity token', async () => {
-    const answer = await callService(accounts.url, currentUser, {}, 'nobody')
-    expect([answer.status, errorCodeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 })

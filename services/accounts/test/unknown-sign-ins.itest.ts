@@ -1,14 +1,14 @@
 import { type Answer, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, newEmail, newPerson, startAccounts, startAccountsStores, trySignIn } from './accounts.ts'
+import { type Accounts, type AccountsStores, newEmail, newPerson, trySignIn, withAccounts } from './accounts.ts'
 
 const minute = 60_000
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores)
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 beforeEach(() => {
   accounts.clock.aheadMs = 0

@@ -1,14 +1,14 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createOperatorDeps } from '../src/deps.ts'
-import { type Accounts, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'
+import { type Accounts, type AccountsStores, newPerson, whoIs, withAccounts } from './accounts.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores)
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 afterAll(async () => {
   await accounts?.stop()

@@ -1,15 +1,14 @@
 import { currentUser, updateUserSettings } from '@foyer/contracts/accounts'
-import { callService } from '@foyer/testing/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Accounts, callAs, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from './accounts.ts'
 import { listenForSignals } from './signals.ts'
 
-let stores: Awaited<ReturnType<typeof startAccountsStores>>
+let stores: AccountsStores
 let accounts: Accounts
 
-beforeAll(async () => {
-  stores = await startAccountsStores()
-  accounts = await startAccounts(stores)
+withAccounts.beforeAll(async ({ shared }) => {
+  stores = shared.stores
+  accounts = await shared.open()
 })
 afterAll(async () => {
   await accounts?.stop()
@@ -58,11 +57,6 @@ describe('PUT /users/settings', () => {
     const [ada, bob] = [await newPerson(accounts.url), await newPerson(accounts.url)]
     await callAs(accounts.url, updateUserSettings, ada.headers, { dark: true })
     expect(await storedSettings(bob.headers)).toMatchObject({ dark: undefined })
-  })
-
-  it('refuses a visitor', async () => {
-    const answer = await callService(accounts.url, updateUserSettings, { body: { dark: true } }, null)
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([401, 'unauthenticated'])
   })
 
   it('answers unauthenticated for a deleted account', async () => {
