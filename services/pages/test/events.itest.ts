@@ -102,7 +102,13 @@ describe('reconciling the item count of a widget that was restored', () => {
       const bookmarks = connection.collection<{ _id: number }>('bookmarks')
       const [existing] = await bookmarks.find({ widget_id: widget.id }).toArray()
       const payload = { page_id: page.id, widget_id: widget.id }
-      const pending = { id: `stored-${widget.id}`, name: 'page.items_changed', subscriber: 'pages', payload, at: new Date() }
+      const pending = {
+        id: `stored-${widget.id}`,
+        name: 'page.items_changed',
+        subscriber: 'pages',
+        payload,
+        at: new Date(Date.now() + 3_600_000),
+      }
       await bookmarks.insertOne({ ...existing, _id: newId(), order: 'a5', title: 'B', pending_events: [pending] } as never)
     })
     await callService(harness.url, restoreWidget, { params }, owner)
@@ -112,6 +118,11 @@ describe('reconciling the item count of a widget that was restored', () => {
       await setTimeout(50)
     }
     expect(new Set(totals)).toEqual(new Set([1]))
+    await harness.database((connection) =>
+      connection
+        .collection('bookmarks')
+        .updateOne({ 'pending_events.id': `stored-${widget.id}` }, { $set: { 'pending_events.0.at': new Date(Date.now() - 3_600_000) } }),
+    )
     await waitFor('the item to be counted', async () => (await total()) === 2)
   })
 })
