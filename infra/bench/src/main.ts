@@ -16,13 +16,10 @@ import { load } from './load/load.ts'
 import { hostileCalls } from './hostile-calls.ts'
 import { pageView } from './page-view.ts'
 import { pagesScale } from './pages-scale.ts'
-import { redisEngines } from './redis-engines.ts'
 import { runAll } from './run-all.ts'
 import { search } from './search.ts'
 import { signInAttack } from './sign-in.ts'
 import { startUp } from './start-up.ts'
-import { storeCrash } from './store-crash.ts'
-import { storeScale } from './store-scale.ts'
 import { watchers } from './watchers.ts'
 import { widget10k } from './widget-10k.ts'
 
@@ -35,10 +32,7 @@ const benchmarks: Benchmark[] = [
   import10k,
   exportAll,
   startUp,
-  redisEngines,
-  storeScale,
   pagesScale,
-  storeCrash,
   backup,
   search,
   widget10k,
