@@ -11,17 +11,21 @@ import { type FoyerProcess, startFoyer } from '@foyer/testing/foyer-process'
 import { type Benchmark, round } from './benchmark.ts'
 import { seedFullPage } from './full-page.ts'
 import { importFile } from './import-file.ts'
+import { inTurn } from './in-turn.ts'
 import { watchMemory } from './memory-course.ts'
+import { unlimited } from './shared-foyer.ts'
 
-const sizes = { full: { imports: 10, bookmarks: 10_000, backups: 3 }, quick: { imports: 1, bookmarks: 3_000, backups: 2 } }
+const sizes = { full: { imports: 10, bookmarks: 10_000, backups: 3 }, quick: { imports: 1, bookmarks: 5_000, backups: 3 } }
 /** A page view every so often: what idle is, and not what is the most that can be served. */
 const pauseMs = 20
-const idleMs = 8_000
-const maxRatio = 2
+const idleMs = 2_000
+const sampleMs = 600
+/** Of the page views: of a hundred, the slowest are those that something else on the machine held up. */
+const share = 0.9
+const maxRatio = 3
 const maxMegabytes = 64
-const unlimited = { LIMIT_ADDRESS: '1000000', LIMIT_ACCOUNT: '1000000' }
 
-/** Budget: page views stay within twice their idle p99 while a backup of 100,000 bookmarks is made, and memory within 64 MB more. */
+/** Budget: page views stay within three times their p90 just before while a backup of 100,000 bookmarks is made, and memory within 64 MB more. */
 export const backup: Benchmark = {
   name: 'backup',
   about: 'a backup of 100,000 bookmarks: time, size, page views and memory meanwhile beside those before',
@@ -38,49 +42,38 @@ export const backup: Benchmark = {
       await viewsOf(foyer, path, after(idleMs))
 
       const memory = watchMemory(foyer)
-      memory.begin('before')
-      const before = await viewsOf(foyer, path, after(idleMs))
-      memory.begin('backups')
-      const meanwhile: number[] = []
       const seconds: number[] = []
-      for (let count = 0; count < backups; count += 1) {
-        const began = performance.now()
-        const done = backedUp(person)
-        meanwhile.push(...(await viewsOf(foyer, path, done)))
-        seconds.push((performance.now() - began) / 1000)
+      const before = async () => {
+        memory.begin('before')
+        return quantile(await viewsOf(foyer, path, after(idleMs)), share)
       }
+      const meanwhile = async () => {
+        memory.begin('backup')
+        const began = performance.now()
+        const views = await viewsOf(foyer, path, backedUp(person))
+        seconds.push((performance.now() - began) / 1000)
+        // Until memory has been looked at, however short it was.
+        await after(sampleMs)
+        return quantile(views, share)
+      }
+      const views = await inTurn(backups, meanwhile, before)
       const { rows } = memory.stop()
-      const most = (phase: string) => Number(rows.find((row) => row['phase'] === phase)?.['at most MB'])
+      const most = (phase: string) => Math.max(...rows.filter((row) => row['phase'] === phase).map((row) => Number(row['at most MB'])))
       const { backups: made } = (await person.call(listBackups, {})).body as BackupList
-      const [idle, busy] = [p99(before), p99(meanwhile)]
-      const added = most('backups') - most('before')
+      const added = most('backup') - most('before')
       return {
-        table: [
-          {
-            phase: 'before',
-            'page views': before.length,
-            'p50 ms': round(p50(before)),
-            'p99 ms': round(idle),
-            'MB at most': most('before'),
-          },
-          {
-            phase: 'backups',
-            'page views': meanwhile.length,
-            'p50 ms': round(p50(meanwhile)),
-            'p99 ms': round(busy),
-            'MB at most': most('backups'),
-          },
-        ],
+        table: views.measured.map((ms, index) => ({
+          backup: index + 1,
+          s: round(seconds[index] ?? Number.NaN, 1),
+          'page views, p90 ms': round(ms, 1),
+          'before, p90 ms': round(views.reference[index] ?? Number.NaN, 1),
+        })),
         notes: [
-          `${imports * bookmarks} bookmarks; a backup of ${round((made[0]?.size ?? 0) / 1_000_000, 1)} MB in ${seconds.map((value) => `${round(value, 1)} s`).join(', ')}`,
+          `${imports * bookmarks} bookmarks; a backup of ${round((made[0]?.size ?? 0) / 1_000_000, 1)} MB; at most ${most('before')} MB before, ${most('backup')} MB meanwhile`,
         ],
-        figure: `${round(busy / idle)} times the p99 of before, ${round(added, 0)} MB more`,
+        figure: `${round(views.ratio)} times the p90 of before, ${round(added, 0)} MB more`,
         budget: `${maxRatio} times, ${maxMegabytes} MB`,
-        measures: [
-          { name: 'backup', value: Math.min(...seconds), unit: 's' },
-          { name: 'page view during a backup, × before', value: busy / idle, unit: 'ratio' },
-        ],
-        ok: busy / idle <= maxRatio && added <= maxMegabytes,
+        ok: views.ratio <= maxRatio && added <= maxMegabytes,
       }
     } finally {
       await foyer.stop()
@@ -126,5 +119,3 @@ async function viewsOf(foyer: FoyerProcess, path: string, done: Promise<void>): 
 
 const quantile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
-const p50 = (values: readonly number[]) => quantile(values, 0.5)
-const p99 = (values: readonly number[]) => quantile(values, 0.99)

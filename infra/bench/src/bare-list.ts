@@ -23,6 +23,7 @@ function drawRows(count: number): void {
     const item = document.createElement('li')
     const link = item.appendChild(document.createElement('a'))
     item.dataset['index'] = String(index)
+    link.dataset['row'] = ''
     link.href = `https://site-${index}.example/`
     link.append(document.createElement('i'), document.createElement('span'))
     if (link.lastElementChild) link.lastElementChild.textContent = `Bookmark ${index + 1} & more`

@@ -1,9 +1,8 @@
-/** One figure that can be compared with an earlier one: the less, the better. Seconds depend on the machine, the others hardly. */
-export type Measure = { name: string; value: number; unit: 's' | 'ratio' | 'MB' | 'kB' }
+import type { FoyerProcess } from '@foyer/testing/foyer-process'
 
 /**
- * What a benchmark reports: a table for people, one figure, its budget, and whether it is kept. The budget is for the full size. `measures`
- * are what `--all` compares with the baseline.
+ * What a benchmark reports: a table for people, one figure, its budget, and whether it is kept. A budget of time is a ratio to a reference that the same
+ * run measured in turn with Foyer; kilobytes, megabytes and counts are what they are.
  */
 export type Report = {
   table: Array<Record<string, string | number>>
@@ -11,11 +10,13 @@ export type Report = {
   budget: string
   ok: boolean
   notes?: string[]
-  measures?: Measure[]
 }
 
-/** `quick`: a small size, that takes seconds. */
-export type RunOptions = { quick: boolean }
+/** A Foyer whose limits of calls are out of reach; `storeUri` is where it has its documents. */
+export type SharedFoyer = FoyerProcess & { storeUri: string }
+
+/** `quick`: a small size, that takes seconds. `foyer` starts the Foyer that all benchmarks of a run share, the first time it is called. */
+export type RunOptions = { quick: boolean; foyer: () => Promise<SharedFoyer> }
 
 export type Benchmark = { name: string; about: string; run(options: RunOptions): Promise<Report> }
 

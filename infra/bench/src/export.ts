@@ -1,82 +1,88 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
-import { startFoyer } from '@foyer/testing/foyer-process'
 import { waitFor } from '@foyer/testing/wait'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
-import { type Benchmark, median, round } from './benchmark.ts'
+import { MongoClient } from 'mongodb'
+import { type Benchmark, round } from './benchmark.ts'
 import { importFile } from './import-file.ts'
+import { inTurn, timed } from './in-turn.ts'
 
-const sizes = { full: { files: 4, bookmarks: 25_000, runs: 3 }, quick: { files: 1, bookmarks: 3_000, runs: 1 } }
-const maxSeconds = 10
+const sizes = { full: { files: 4, bookmarks: 25_000, runs: 3 }, quick: { files: 1, bookmarks: 3_000, runs: 3 } }
+/**
+ * How long each may take, beside reading the same bookmarks from the store and writing a line of each. An archive is made by a job, whose way counts for more
+ * when it has little to do.
+ */
+const maxRatios = { full: { file: 5, archive: 10 }, quick: { file: 8, archive: 40 } }
 
 type Archive = { id: number; status: string }
 
-/** Issue budget: 100,000 bookmarks in 10 s, from the click to the last byte. */
+/** Budgets: 100,000 bookmarks from the click to the last byte, as so many times what it takes to read them from the store and write them. */
 export const exportAll: Benchmark = {
   name: 'export',
-  about: 'exporting 100,000 bookmarks as a bookmark file and in an archive: seconds from the click to the last byte',
-  async run({ quick }) {
-    const { files, bookmarks, runs } = sizes[quick ? 'quick' : 'full']
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
-    const foyer = await startFoyer({ dataDir: folder })
+  about: 'exporting 100,000 bookmarks as a bookmark file and in an archive, to the last byte, beside a plain read of them from the store',
+  async run({ quick, foyer: start }) {
+    const size = quick ? 'quick' : 'full'
+    const { files, bookmarks, runs } = sizes[size]
+    const budgets = maxRatios[size]
+    const foyer = await start()
+    const client = await MongoClient.connect(foyer.storeUri)
     try {
       const person = await signedUp(foyer.url)
       const content = bookmarkFile({ folders: 20, bookmarks })
       for (let n = 0; n < files; n += 1) {
         // Known addresses would be left out.
         const own = content.replaceAll('//site-', `//part-${n}-site-`)
-        await importFile(person, { content: own, type: 'text/html', name: `${n}.html` }, () => undefined)
+        await importFile(person, { content: own, type: 'text/html', name: `${n}.html` })
       }
-      const table: Array<Record<string, string | number>> = []
-      for (let run = 0; run < runs; run += 1) table.push(await measure(person, files * bookmarks))
-      const of = (column: string) => median(table.map((row) => Number(row[column])))
-      const [file, archive] = [of('bookmark file s'), of('archive s')]
+      const plainly = () => timed(() => writePlainly(client, person.userId, files * bookmarks))
+      const file = await inTurn(runs, () => timed(() => downloadFile(person, files * bookmarks)), plainly)
+      const archive = await inTurn(runs, () => timed(() => downloadArchive(person)), plainly)
+      const seconds = (times: readonly number[], index: number) => round((times[index] ?? Number.NaN) / 1000, 3)
       return {
-        table,
-        figure: `${round(file)} s as a bookmark file, ${round(archive)} s in an archive`,
-        budget: `each under ${maxSeconds} s`,
-        measures: [
-          { name: 'export as a bookmark file', value: file, unit: 's' },
-          { name: 'archive of an account', value: archive, unit: 's' },
-        ],
-        ok: file < maxSeconds && archive < maxSeconds,
+        table: file.measured.map((_, index) => ({
+          'bookmark file s': seconds(file.measured, index),
+          'plain s': seconds(file.reference, index),
+          'archive s': seconds(archive.measured, index),
+          'plain s beside it': seconds(archive.reference, index),
+        })),
+        figure: `${round(file.ratio, 1)} × a plain read as a bookmark file, ${round(archive.ratio, 1)} × in an archive`,
+        budget: `${budgets.file} ×, ${budgets.archive} ×`,
+        ok: file.ratio <= budgets.file && archive.ratio <= budgets.archive,
       }
     } finally {
-      await foyer.stop()
-      await rm(folder, { recursive: true, force: true })
+      await client.close()
     }
   },
 }
 
-async function measure(person: ApiSession, expected: number): Promise<Record<string, number>> {
-  const download = async (path: string): Promise<Buffer> => {
-    const answer = await fetch(person.url + path, { headers: person.headers() })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return Buffer.from(await answer.arrayBuffer())
-  }
-  const [file, fileSeconds] = await timed(() => download('/api/users/export/bookmarks/html'))
-  const exported = file.toString().split('<A HREF').length - 1
-  if (exported !== expected) throw new Error(`${exported} of ${expected} bookmarks are in the file`)
-  const [archive, archiveSeconds] = await timed(async () => {
-    const { id } = (await person.send('POST', '/api/users/user_data.json')).body as Archive
-    await waitFor('the archive', async () => {
-      const latest = ((await person.send('GET', '/api/users/user_data.json')).body as { archive: Archive | null }).archive
-      return latest?.id === id && latest.status === 'ready'
-    })
-    return download(`/api/users/user_data/${id}/archive.zip`)
-  })
-  return {
-    'bookmark file s': round(fileSeconds),
-    MB: round(file.length / 1e6),
-    'archive s': round(archiveSeconds),
-    'archive MB': round(archive.length / 1e6),
-  }
+async function download(person: ApiSession, path: string): Promise<Buffer> {
+  const answer = await fetch(person.url + path, { headers: person.headers() })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return Buffer.from(await answer.arrayBuffer())
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
-  const began = performance.now()
-  const result = await work()
-  return [result, (performance.now() - began) / 1000]
+async function downloadFile(person: ApiSession, expected: number): Promise<void> {
+  const file = await download(person, '/api/users/export/bookmarks/html')
+  const exported = file.toString().split('<A HREF').length - 1
+  if (exported !== expected) throw new Error(`${exported} of ${expected} bookmarks are in the file`)
+}
+
+async function downloadArchive(person: ApiSession): Promise<void> {
+  const { id } = (await person.send('POST', '/api/users/user_data.json')).body as Archive
+  await waitFor('the archive', async () => {
+    const latest = ((await person.send('GET', '/api/users/user_data.json')).body as { archive: Archive | null }).archive
+    return latest?.id === id && latest.status === 'ready'
+  })
+  await download(person, `/api/users/user_data/${id}/archive.zip`)
+}
+
+/** Reads somebody's bookmarks from the store and writes a compressed line of each. */
+async function writePlainly(client: MongoClient, owner: number, expected: number): Promise<void> {
+  const bookmarks = await client
+    .db('foyer_pages')
+    .collection<{ url: string; title: string }>('bookmarks')
+    .find({ owner_id: owner })
+    .toArray()
+  if (bookmarks.length !== expected) throw new Error(`${bookmarks.length} of ${expected} bookmarks are in the store`)
+  gzipSync(bookmarks.map(({ url, title }) => `<DT><A HREF="${url}">${title}</A>`).join('\n'))
 }

@@ -1,21 +1,21 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createParserPool } from '@foyer/feed-parser/pool/parser-pool'
 import { plainText } from '@foyer/feed-parser/text/plain-text'
 import { decodeBody } from '@foyer/safe-fetch/charset'
 import { type OracleFeed, missesOf, oracleFeeds } from '@foyer/testing/feed-oracle'
 import { type Benchmark, round } from './benchmark.ts'
-import { type Document, type Parser, parsers } from './feed-parsers.ts'
+import { type Document, type Parser, feedparser, parsers } from './feed-parsers.ts'
 
 const sizes = { full: { rounds: 9 }, quick: { rounds: 2 } }
 const atLeast = 5
-const maxAllowedBlockMs = 50
+/** How long reading a document may hold up everything else in its thread, beside the longest that feedparser does: processor time. */
+const maxBlockRatio = 0.2
 const titleLength = 255
 
-/** Architecture budget: five times the speed of the npm package feedparser, and nothing held up for more than 50 ms. */
+/** Architecture budget: five times the speed of the npm package feedparser, and nothing held up for more than a fifth as long as it does. */
 export const feedParse: Benchmark = {
   name: 'feed-parse',
-  about: 'every feed of the public corpora: agreement with a strong reader, speed, how long reading holds up anything else',
+  about:
+    'every feed of the public corpora beside feedparser: agreement with a strong reader, speed, how long reading holds up anything else',
   async run({ quick }) {
     const feeds = oracleFeeds()
     if (!feeds) return { table: [], figure: 'skipped: shared/corpora is not here', budget: `${atLeast}`, ok: true }
@@ -34,15 +34,20 @@ export const feedParse: Benchmark = {
         '× feedparser': round(theirs / ms, 1),
       })
     }
-    const block = await maxBlockMs(documents)
+    const pool = createParserPool()
+    const block = await maxBlockMs(documents, ({ body, contentType, url }) => pool.parse(body, { contentType, url, maxArticles: 100 }))
+    await pool.close()
+    const theirBlock = await maxBlockMs(documents, async (document) => feedparser.read(document))
+    const blockRatio = block.ms / theirBlock.ms
     const ratio = theirs / (speeds.get('ours') ?? Number.NaN)
     return {
       table,
-      figure: `${round(ratio, 1)}`,
-      budget: `${atLeast}`,
-      measures: [{ name: 'parsing of feeds, × feedparser', value: 1 / ratio, unit: 'ratio' }],
-      ok: ratio >= atLeast && block.ms <= maxAllowedBlockMs,
-      notes: [`longest hold-up of the loop: ${round(block.ms, 1)} ms, by ${block.file} (budget ${maxAllowedBlockMs} ms)`],
+      figure: `${round(ratio, 1)} × the speed of feedparser, its thread held up ${round(blockRatio)} × as long`,
+      budget: `${atLeast} ×, ${maxBlockRatio} ×`,
+      ok: ratio >= atLeast && blockRatio <= maxBlockRatio,
+      notes: [
+        `longest hold-up of the thread: ${round(block.ms, 1)} ms, by ${block.file}; by feedparser ${round(theirBlock.ms, 1)} ms, by ${theirBlock.file}`,
+      ],
     }
   },
 }
@@ -84,23 +89,24 @@ async function agreement(parser: Parser, feeds: readonly (OracleFeed & Document)
   }
 }
 
-/** The longest time the loop stood still over one document; of three readings the shortest, since others use this machine too. */
-async function maxBlockMs(documents: readonly (Document & { file: string })[]): Promise<{ ms: number; file: string }> {
-  const parsing = createParserPool()
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  const blocks = new Map<string, number>()
-  for (let at = 0; at < 3; at++) {
-    for (const { body, contentType, url, file } of documents) {
-      await wait(1)
-      delay.reset()
-      await parsing.parse(body, { contentType, url, maxArticles: 100 })
-      await wait(2)
-      blocks.set(file, Math.min(blocks.get(file) ?? Infinity, delay.max / 1e6))
+/**
+ * The most processor time that reading one document takes in this thread, so much later comes everything else in it; of three readings the least, as the first
+ * compile what they run.
+ */
+async function maxBlockMs(
+  documents: readonly (Document & { file: string })[],
+  read: (document: Document) => Promise<unknown>,
+): Promise<{ ms: number; file: string }> {
+  let longest = { ms: 0, file: '' }
+  for (const document of documents) {
+    let ms = Infinity
+    for (let at = 0; at < 3; at++) {
+      const before = process.threadCpuUsage()
+      await read(document)
+      const { user, system } = process.threadCpuUsage(before)
+      ms = Math.min(ms, (user + system) / 1000)
     }
+    if (ms > longest.ms) longest = { ms, file: document.file }
   }
-  delay.disable()
-  await parsing.close()
-  const [file = '', ms = 0] = [...blocks].toSorted(([, a], [, b]) => b - a)[0] ?? []
-  return { ms, file }
+  return longest
 }

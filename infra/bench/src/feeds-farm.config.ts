@@ -25,4 +25,4 @@ export function farmBenchConfig(env: Record<string, string | undefined> = proces
 export type FarmBenchConfig = ReturnType<typeof farmBenchConfig>
 
 /** Small enough for half a minute. */
-export const quickFarmConfig = (): FarmBenchConfig => farmBenchConfig({ FARM_FEEDS: '1500', FARM_PAIRS: '2', FARM_MEASURED: '250' })
+export const quickFarmConfig = (): FarmBenchConfig => farmBenchConfig({ FARM_FEEDS: '1000', FARM_PAIRS: '2', FARM_MEASURED: '150' })

@@ -1,4 +1,4 @@
-import type { Page, TestBrowser } from '@foyer/testing/browser'
+import type { TestBrowser } from '@foyer/testing/browser'
 
 type TraceEvent = {
   name: string
@@ -11,7 +11,7 @@ type TraceEvent = {
   id?: string
   id2?: { local?: string }
 }
-type Devtools = Awaited<ReturnType<TestBrowser['context']['newCDPSession']>>
+export type Devtools = Awaited<ReturnType<TestBrowser['context']['newCDPSession']>>
 
 /** A frame of a page in milliseconds: how long it took, and how long the page's thread was at work in it. */
 export type Frame = { ms: number; workMs: number }
@@ -62,9 +62,11 @@ function workBetween(tasks: readonly TraceEvent[], start: TraceEvent, end: Trace
 /** The task in which a frame begins has begun a moment before. */
 const taskHeadUs = 100
 
-/** Lets a page run so many times slower than the machine does. */
-export async function slowDown(browser: TestBrowser, page: Page, rate: number): Promise<Devtools> {
-  const devtools = await browser.context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
-  return devtools
+/** From now on counts the processor time of a page's thread; what it gives tells how many ms there have been. */
+export async function watchWork(devtools: Devtools): Promise<() => Promise<number>> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
 }

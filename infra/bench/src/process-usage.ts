@@ -37,6 +37,13 @@ export async function cpuMs(pid: number): Promise<number> {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }
 
+/** CPU time of several processes so far, in ms, with that of the children of theirs that have ended. */
+export async function cpuMsOf(pids: readonly number[]): Promise<number> {
+  const stats = await Promise.all(pids.map(statOf))
+  const ticks = stats.flatMap((fields) => fields.slice(11, 15)).reduce((sum, count) => sum + Number(count), 0)
+  return (ticks * 1000) / ticksPerSecond
+}
+
 /** Resident memory of a process, in bytes. */
 export async function residentBytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')

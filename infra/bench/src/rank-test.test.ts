@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { percentile, separability } from './rank-test.ts'
+import { percentile, separability, standardErrorOfChance } from './rank-test.ts'
 
 describe('separability', () => {
   it('is 0.5 for the same sample', () => {
@@ -16,6 +16,13 @@ describe('separability', () => {
 
   it('is not a number when a sample is empty', () => {
     expect(separability([], [1])).toBeNaN()
+  })
+})
+
+describe('standardErrorOfChance', () => {
+  it('shrinks with the square root of the size', () => {
+    expect(standardErrorOfChance(600, 600)).toBeCloseTo(0.0167, 4)
+    expect(standardErrorOfChance(60, 60)).toBeCloseTo(0.053, 3)
   })
 })
 

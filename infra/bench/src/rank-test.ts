@@ -17,6 +17,9 @@ export function separability(first: readonly number[], second: readonly number[]
   return (rankSum - (first.length * (first.length + 1)) / 2) / (first.length * second.length)
 }
 
+/** The standard deviation of the separability of two samples that nothing tells apart. */
+export const standardErrorOfChance = (first: number, second: number): number => Math.sqrt((first + second + 1) / (12 * first * second))
+
 /** The value below which a share of the sample is. */
 export function percentile(sample: readonly number[], share: number): number {
   const sorted = sample.toSorted((a, b) => a - b)

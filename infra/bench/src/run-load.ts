@@ -4,12 +4,12 @@ export type LoadRequest = { method: 'GET' | 'PUT'; path: string; headers: Record
 
 /**
  * Sends requests over `connections` kept-open connections until the time (ms) is over; `next` gives each request and what to do with its
- * answer. Gives requests a second.
+ * answer. Gives how many there were, and how many a second.
  */
 export async function runLoad(
   url: string,
   options: { connections: number; ms: number; next: () => { request: LoadRequest; done: (status: number, body: Buffer) => void } },
-): Promise<number> {
+): Promise<{ count: number; rate: number }> {
   const pool = new Pool(url, { connections: options.connections, pipelining: 1 })
   const began = performance.now()
   const end = began + options.ms
@@ -30,5 +30,5 @@ export async function runLoad(
   await Promise.all(Array.from({ length: options.connections }, send))
   const seconds = (performance.now() - began) / 1000
   await pool.close()
-  return count / seconds
+  return { count, rate: count / seconds }
 }

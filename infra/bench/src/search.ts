@@ -8,26 +8,33 @@ import { callService, identityHeaders } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { seededBelow } from '@foyer/testing/seeded'
 import { startStores } from '@foyer/testing/stores'
+import Fastify from 'fastify'
 import { MongoClient } from 'mongodb'
 import { type Benchmark, median, round } from './benchmark.ts'
 import { type CorpusBookmark, type CorpusQuery, createCorpus, createPlainScan, createQueries } from './search-corpus.ts'
 
-const sizes = { full: { bookmarks: [1_000, 10_000, 100_000], queries: 2_000 }, quick: { bookmarks: [1_000, 20_000], queries: 300 } }
+const sizes = { full: { bookmarks: [1_000, 10_000, 100_000], queries: 2_000 }, quick: { bookmarks: [20_000], queries: 200 } }
 const widgets = 20
-const maxMs = 20
+/** Of the p95 of the same answers by a plain scan; among fewer bookmarks the scan has less to do. */
+const maxRatios = { full: 1, quick: 2 }
 /** In the second round, how many queries there are to a write. */
 const queriesPerWrite = 10
 const batch = 1_000
 
 type Person = { user: SessionUser; widgetIds: number[] }
-type Round = { times: number[]; wrong: number }
+type Round = { times: number[]; scans: number[]; wrong: number }
 
-/** Budget: 95 of 100 searches take at most 20 ms at the service, one after another, with the call and its JSON. */
+/**
+ * Budget: 95 of 100 searches take no longer at the service, with the call and its JSON, than through a bare route that reads the page, looks at every bookmark in
+ * memory and reads those it has found; both answer the same queries in turn.
+ */
 export const search: Benchmark = {
   name: 'search',
-  about: 'searching 1,000 to 100,000 bookmarks of one person: different queries, each answer beside a plain scan; also between writes',
+  about: 'searching 1,000 to 100,000 bookmarks of one person: different queries, each answer beside a plain scan, also between writes',
   async run({ quick }) {
-    const { bookmarks, queries: queryCount } = sizes[quick ? 'quick' : 'full']
+    const size = quick ? 'quick' : 'full'
+    const { bookmarks, queries: queryCount } = sizes[size]
+    const maxRatio = maxRatios[size]
     const stores = await startStores()
     const running = await startService(service, { env: stores.env, roles: ['http', 'worker'], resolve: () => 'http://127.0.0.1:9' })
     const client = await MongoClient.connect(stores.env['MONGODB_URI'] ?? '')
@@ -36,43 +43,46 @@ export const search: Benchmark = {
       const table: Array<Record<string, string | number>> = []
       const figures: number[] = []
       let wrong = 0
-      for (const size of bookmarks) {
-        const random = seededBelow(size)
-        const corpus = createCorpus(size, random)
+      for (const count of bookmarks) {
+        const random = seededBelow(count)
+        const corpus = createCorpus(count, random)
         const person = await seed(database, corpus)
         const scan = createPlainScan(corpus)
         const queries = createQueries(corpus, queryCount, random)
-        const ask = createAsk(running.url, person.user)
+        const ask = createAsk(new URL(searchBookmarks.path, running.url), () => identityHeaders(person.user))
+        const plain = await startPlainRoute(database, person, scan)
+        const askPlain = createAsk(new URL(plain.url), () => ({}))
         const cold = (await ask('cold start')).ms
         // The first calls compile what they run.
-        for (const { text } of queries.slice(0, 100)) await ask(text)
-        const alone = await measure(queries, ask, scan)
+        for (const { text } of queries.slice(0, 50)) await Promise.all([ask(text), askPlain(text)])
+        const alone = await measure(queries, { ask, askPlain })
         const writes = createWrites(running.url, person, corpus, scan)
-        const between = await measure(queries.slice(0, queryCount / 2), ask, scan, writes)
+        const between = await measure(queries.slice(0, queryCount / 2), { ask, askPlain, write: writes })
+        await plain.stop()
         wrong += alone.wrong + between.wrong
-        figures.push(Math.max(percentile(alone.times, 95), percentile(between.times, 95)))
+        figures.push(Math.max(ratioOf(alone), ratioOf(between)))
         table.push({
-          bookmarks: size,
+          bookmarks: count,
           queries: queries.length,
           'p50 ms': round(median(alone.times)),
           'p95 ms': round(percentile(alone.times, 95)),
-          'max ms': round(Math.max(...alone.times)),
           'p95 between writes': round(percentile(between.times, 95)),
+          'p95 of a scan': round(percentile(alone.scans, 95)),
+          'p95 × a scan': round(ratioOf(alone)),
+          'between writes ×': round(ratioOf(between)),
           'first ms': round(cold, 0),
           wrong: alone.wrong + between.wrong,
         })
       }
       const largest = figures.at(-1) ?? Number.NaN
-      const growth = largest / (figures[0] ?? Number.NaN)
       return {
         table,
         notes: [
           `resident memory of this process, service and plain scan together: ${round(process.memoryUsage.rss() / 1024 / 1024, 0)} MB`,
         ],
-        figure: `p95 ${round(largest)} ms among ${bookmarks.at(-1)?.toLocaleString('en')}, ${round(growth)} times that among 1,000, ${wrong} wrong answers`,
-        budget: `p95 at most ${maxMs} ms, 0 wrong`,
-        measures: [{ name: 'search, p95', value: largest / 1000, unit: 's' }],
-        ok: largest <= maxMs && wrong === 0,
+        figure: `p95 ${round(largest)} × a plain scan of ${bookmarks.at(-1)?.toLocaleString('en')}, ${wrong} wrong answers`,
+        budget: `${maxRatio} ×, 0 wrong`,
+        ok: largest <= maxRatio && wrong === 0,
       }
     } finally {
       await client.close()
@@ -84,15 +94,16 @@ export const search: Benchmark = {
 
 type Ask = (query: string) => Promise<{ ms: number; ids: number[] }>
 type Scan = ReturnType<typeof createPlainScan>
+type Database = ReturnType<MongoClient['db']>
 
-function createAsk(url: string, user: SessionUser): Ask {
+/** Identity tokens are short-lived: `headers` is called for each query. */
+function createAsk(url: URL, headers: () => Record<string, string>): Ask {
   return async (query) => {
-    // Identity tokens are short-lived.
-    const headers = identityHeaders(user)
-    const target = new URL(searchBookmarks.path, url)
+    const target = new URL(url)
     target.searchParams.set('query', query)
+    const sent = headers()
     const began = performance.now()
-    const answer = await fetch(target, { headers })
+    const answer = await fetch(target, { headers: sent })
     const text = await answer.text()
     const ms = performance.now() - began
     if (!answer.ok) throw new Error(`a search for ${query} was answered ${answer.status} ${text}`)
@@ -100,17 +111,38 @@ function createAsk(url: string, user: SessionUser): Ask {
   }
 }
 
-async function measure(queries: readonly CorpusQuery[], ask: Ask, scan: Scan, write?: () => Promise<void>): Promise<Round> {
-  const times: number[] = []
-  let wrong = 0
+/** A bare route that answers as the service does, by a plain scan. */
+async function startPlainRoute(database: Database, { user }: Person, scan: Scan): Promise<{ url: string; stop(): Promise<void> }> {
+  const app = Fastify()
+  app.get<{ Querystring: { query: string } }>('/', async ({ query: { query } }) => {
+    await database.collection('pages').findOne({ owner_id: user.id })
+    const ids = scan.find(query, limits.search_results)
+    const stored = await database
+      .collection<CorpusBookmark & { _id: number }>('bookmarks')
+      .find({ _id: { $in: ids } })
+      .toArray()
+    const byId = new Map(stored.map((bookmark) => [bookmark._id, bookmark]))
+    return { bookmarks: ids.map((id) => ({ ...byId.get(id), id })) }
+  })
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() }
+}
+
+type Asked = { ask: Ask; askPlain: Ask; write?: () => Promise<void> }
+
+async function measure(queries: readonly CorpusQuery[], { ask, askPlain, write }: Asked): Promise<Round> {
+  const result: Round = { times: [], scans: [], wrong: 0 }
   for (const [index, { text }] of queries.entries()) {
     if (write && index % queriesPerWrite === 0) await write()
     const { ms, ids } = await ask(text)
-    times.push(ms)
-    if (ids.join(',') !== scan.find(text, limits.search_results).join(',')) wrong += 1
+    const plain = await askPlain(text)
+    result.times.push(ms)
+    result.scans.push(plain.ms)
+    if (ids.join(',') !== plain.ids.join(',')) result.wrong += 1
   }
-  return { times, wrong }
+  return result
 }
+
+const ratioOf = ({ times, scans }: Round) => percentile(times, 95) / percentile(scans, 95)
 
 /** Renames, deletes and adds a bookmark in turn, each of a title that queries find. */
 function createWrites(url: string, { user, widgetIds }: Person, corpus: readonly CorpusBookmark[], scan: Scan): () => Promise<void> {
@@ -144,7 +176,7 @@ function createWrites(url: string, { user, widgetIds }: Person, corpus: readonly
 let seeded = 0
 
 /** A person with one page; ids of bookmarks go on from person to person. */
-async function seed(database: ReturnType<MongoClient['db']>, corpus: CorpusBookmark[]): Promise<Person> {
+async function seed(database: Database, corpus: CorpusBookmark[]): Promise<Person> {
   const user = sessionUser()
   const widgetIds = Array.from({ length: widgets }, () => newId())
   const perWidget = Math.ceil(corpus.length / widgets)

@@ -1,15 +1,16 @@
 import { launchBrowser } from '@foyer/testing/browser'
+import { watchWork } from './frame-trace.ts'
 import { requestDepths } from './request-depths.ts'
 
 /**
  * One look at a page. Times in ms from the navigation; bytes of scripts as they came over the wire, compressed, and of the
- * responses that brought them, headers included. Waves: the longest chain of scripts of which each was asked for by the one before it.
+ * responses that brought them, headers included. Work: the processor time of the page's thread. Waves: the longest chain of scripts of which each was asked for by the one before it.
  * Layout shift: the sum of the shifts that followed no input.
  */
 export type View = {
   firstPaint: number
   lastLink: number
-  blocked: number
+  work: number
   scriptBytes: number
   responseBytes: number
   scripts: string[]
@@ -19,13 +20,13 @@ export type View = {
 }
 
 /** `member`: a browser with the cookies of who is signed in. `again`: the second look, with all that the browser has kept of the first. */
-export type ViewOptions = { slowdown: number; selector: string; member?: { cookies: ReadonlyMap<string, string> }; again?: boolean }
+export type ViewOptions = { selector: string; member?: { cookies: ReadonlyMap<string, string> }; again?: boolean }
 
 const settleMs = 4_000
 
 /**
- * Opens an address in a fresh browser whose processor is `slowdown` times slower and watches: the first paint, when the last of the links
- * (`selector`) on the first screen was drawn, how long tasks blocked the page beyond 50 ms each, what moved, and the JavaScript it fetched.
+ * Opens an address in a fresh browser and watches: the first paint, when the last of the links
+ * (`selector`) on the first screen was drawn, how much work the page's thread had, what moved, and the JavaScript it fetched.
  */
 export async function watchView(url: string, options: ViewOptions): Promise<View> {
   const browser = await launchBrowser({ motion: true })
@@ -46,7 +47,7 @@ export async function watchView(url: string, options: ViewOptions): Promise<View
     }
     const devtools = await browser.context.newCDPSession(page)
     await devtools.send('Network.enable')
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
+    const work = await watchWork(devtools)
     const scripts = new Map<string, string>()
     const requests = new Map<string, readonly string[]>()
     const hosts = new Set<string>()
@@ -72,6 +73,7 @@ export async function watchView(url: string, options: ViewOptions): Promise<View
     const depths = requestDepths(requests)
     return {
       ...(await page.evaluate(readWatch)),
+      work: await work(),
       scriptBytes,
       responseBytes,
       scripts: urls,
@@ -92,16 +94,13 @@ function initiatorsOf({ stack, url }: { stack?: StackTrace; url?: string }): str
   return addresses.length > 0 ? addresses : url ? [url] : []
 }
 
-type Watched = { tasks: number[]; shifts: number[]; drawn: WeakMap<Element, number>; selector: string }
+type Watched = { shifts: number[]; drawn: WeakMap<Element, number>; selector: string }
 type Watching = typeof globalThis & { watched: Watched }
 
 /** Runs in the page before anything of its own. */
 function watch(selector: string): void {
-  const watched: Watched = { tasks: [], shifts: [], drawn: new WeakMap(), selector }
+  const watched: Watched = { shifts: [], drawn: new WeakMap(), selector }
   ;(globalThis as Watching).watched = watched
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) watched.tasks.push(duration)
-  }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) watched.shifts.push(entry.value)
@@ -123,13 +122,12 @@ function watch(selector: string): void {
 }
 
 /** Runs in the page at the end. */
-function readWatch(): Pick<View, 'firstPaint' | 'lastLink' | 'blocked' | 'layoutShift'> {
-  const { tasks, shifts, drawn, selector } = (globalThis as Watching).watched
+function readWatch(): Pick<View, 'firstPaint' | 'lastLink' | 'layoutShift'> {
+  const { shifts, drawn, selector } = (globalThis as Watching).watched
   const onScreen = [...document.querySelectorAll(selector)].filter((link) => link.getBoundingClientRect().top < innerHeight)
   return {
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     lastLink: Math.max(...onScreen.map((link) => drawn.get(link) ?? Number.NaN)),
-    blocked: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
     layoutShift: shifts.reduce((sum, value) => sum + value, 0),
   }
 }

@@ -11,7 +11,6 @@ import { type Person, signUpPeople, succeed } from './load-scene.ts'
 /** Commands that the store got for a change alone and for each of several in a row, with all that follows; `most`: which collections they went to. */
 export type CommandsPerChange = Array<{ change: string; alone: number; each: number; most: string }>
 
-const inARow = 50
 const quietMs = 1_000
 /** Sweeps ask the store without anybody having changed anything. */
 const rarely = Object.fromEntries(
@@ -20,8 +19,8 @@ const rarely = Object.fromEntries(
     .map((name) => [name, '3600000']),
 )
 
-/** Counts what changes of bookmarks cost the store, the background included, at a proxy in front of it. */
-export async function countCommands(): Promise<CommandsPerChange> {
+/** Counts what changes of bookmarks cost the store, alone and so many in a row, the background included, at a proxy in front of it. */
+export async function countCommands(inARow: number): Promise<CommandsPerChange> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
   const store = await startEmbeddedMongo({ dataDir: join(folder, 'store') })
   const counted = await countStoreCommands(store.uri)
