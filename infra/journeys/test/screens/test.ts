@@ -13,7 +13,7 @@ export const test = base.extend<object, { isSceneWhole: boolean; staged: { perso
       await use({ person, scene: await createScene(person, site, isSceneWhole) })
       await site.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   signedIn: false,
 })
