@@ -164,7 +164,7 @@ test('a linked provider logs in, and no longer once it is unlinked', { tag: '@de
   await expect(page.getByText(t('providers:offer.text', { provider: 'Acme', email: 'ada@idp.example' }))).toBeVisible()
 })
 
-test('somebody without an account creates one with a provider', async ({ page }) => {
+test('creates an account with a provider', async ({ page }) => {
   await page.goto('/users/sign_in')
   await page.getByRole('button', { name: withAcme }).click()
   await logInThere(page, 'grace')

@@ -7,7 +7,7 @@ import { drag } from './support/mouse-drag.ts'
 import { restingBox } from './support/page-view.ts'
 import { text } from './support/texts.ts'
 
-test('bookmarks are added by address, with the title of its page, and by pasted lines, renamed and moved into a group', async ({
+test('adds bookmarks by address, with the title of its page, and by pasted lines, renames one and moves it into a group', async ({
   page,
   view,
   seed,

@@ -53,7 +53,7 @@ const mark = async (tab: Page, name: string, as: 'read' | 'unread') => {
   await tab.mouse.move(1, 1)
 }
 
-test('articles of several feeds are unread in one list by time, until one is read beside the page, and the next by a key', async ({
+test('lists articles of several feeds by time, all unread, and opens one beside the page, and the next by a key', async ({
   page,
   reading,
 }) => {

@@ -93,7 +93,7 @@ test('an empty widget takes its first feed from the address of a site, chosen am
   await widget.getByRole('link', { name: /Version 2/ }).waitFor()
 })
 
-test('articles are read on a phone too, their pictures come through Foyer alone, and go when they are switched off', async ({
+test('shows articles on a phone too, loads their pictures through Foyer alone, and hides them when they are switched off', async ({
   page,
   view,
   foyer,

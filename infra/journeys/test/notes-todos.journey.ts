@@ -104,7 +104,7 @@ test.describe('notes', () => {
     expect((await seed.itemsOf(desk.summary)).notes).toEqual([])
   })
 
-  test('are reordered with the mouse, and long ones grow when all of them is shown', async ({ page, view, seed, desk }) => {
+  test('reorders notes with the mouse, and shows all of a long one on demand', async ({ page, view, seed, desk }) => {
     await seed.notes(desk.summary, 'Desk', ['One', 'Two', 'Three'])
     await seed.notes(desk.summary, 'Long', [Array.from({ length: 40 }, (_, index) => `Line ${index}`).join('\n')], { column: 1 })
     await desk.open()
@@ -129,7 +129,7 @@ test.describe('notes', () => {
 })
 
 test.describe('to-dos', () => {
-  test('are added, several at once from pasted lines, walked with the arrow keys, and moved between lists with the mouse', async ({
+  test('adds tasks, several at once from pasted lines, walks them with the arrow keys, and moves them between lists with the mouse', async ({
     page,
     view,
     seed,
@@ -239,7 +239,7 @@ test.describe('to-dos', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `bookmarks, notes and to-dos are read by visitors on a phone in the ${colorScheme} scheme`,
+    `shows bookmarks, notes and to-dos to visitors on a phone in the ${colorScheme} scheme`,
     { tag: colorScheme === 'dark' ? '@deep' : [] },
     async ({ seed, desk, openBrowser }) => {
       await seed.bookmarks(desk.summary, 'Links', [

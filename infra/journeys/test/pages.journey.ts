@@ -146,7 +146,7 @@ test('pages go back to their order when it cannot be saved', { tag: '@deep' }, a
   await expect(view.dialog.getByRole('listitem').getByRole('link')).toHaveText(['Desk', 'Garden', 'Travel'])
 })
 
-test('tabs are reordered by dragging, which opens no page, and wait behind a button where they do not fit', async ({
+test('reorders tabs by dragging, which opens no page, and keeps those that do not fit behind a button', async ({
   page,
   view,
   desk,

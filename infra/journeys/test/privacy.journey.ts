@@ -61,7 +61,11 @@ test('a page shows the icons of its links, or letters, and asks no site for them
   }
 })
 
-test('logging out leaves nothing of a person in the browser, nor a response that arrived just before', async ({ page, context, seed }) => {
+test('leaves nothing of a person in the browser after logging out, nor a response that arrived just before', async ({
+  page,
+  context,
+  seed,
+}) => {
   const summary = await seed.page('For me alone')
   await seed.bookmarks(summary, 'Links', [['Diary', 'https://diary.example/']])
   await page.goto(`/p/${summary.public_id}`)

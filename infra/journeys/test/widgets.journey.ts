@@ -119,7 +119,7 @@ test('a click on its header collapses a widget, and it stays so', { tag: '@deep'
   await view.link('Evening', 'One').waitFor()
 })
 
-test('the mouse drags a widget above another one and into an empty column, and Escape cancels', async ({ page, board, view }) => {
+test('drags a widget above another one and into an empty column, and cancels by Escape', async ({ page, board, view }) => {
   await board.open()
   await test.step('Escape', async () => {
     const [target, start] = [await restingBox(view.column(2)), await restingBox(view.widget('Evening').locator('header'))]

@@ -19,7 +19,7 @@ const test = base.extend<{ problems: string[]; opened: 'own' | 'foreign' }>({
   },
 })
 
-test('a page opens on a phone at its top, and has touch targets of at least 44 px in view and in edit mode', async ({ page, problems }) => {
+test('opens a page on a phone at its top, with touch targets of at least 44 px in view and in edit mode', async ({ page, problems }) => {
   await widget(page, 'Science and nature').getByRole('link').first().waitFor()
   await settled(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
