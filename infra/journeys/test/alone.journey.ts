@@ -26,12 +26,15 @@ test('an account whose time of grace is over is gone for good', async ({ page, m
 test('a page catches up after its connection was cut', async ({ page, context, foyer, seed }) => {
   const live = await createLive(seed)
   const streams = countStreams(context)
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live')
   await open(page, live.summary, streams)
+  // A stream that has not begun yet is not cut.
+  await answered
   // A service that has lost its signals for a moment cuts every stream.
   const { redis_url } = await storesOf(foyer)
   const redis = connectProducer(redis_url, createLogger('test', 'silent'))
   await waitUntilReady(redis, 5_000)
-  const reconnected = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/live')
+  const reconnected = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/live', minutes)
   await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub')
   redis.disconnect()
   await reconnected
