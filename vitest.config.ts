@@ -73,6 +73,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           exclude: ignored,
           environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1:8080/' } },
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
           maxWorkers,

@@ -1,24 +1,16 @@
-import { LoopbackEventSource } from './event-source.ts'
+import { eventSourceOf } from './event-source.ts'
+import type { ApiServer } from './server/api-server.ts'
+import { UploadRequest } from './upload-request.ts'
 
 /** Media queries that hold: a wide screen with a mouse, unless a test says otherwise. */
 let screenWidth = 1440
 
-/** What jsdom leaves out and the app uses. jsdom has no layout: every element is on the screen and has no size. */
-export function installBrowserApis(origin: string): void {
-  const nodeFetch = globalThis.fetch
-  const relativeFetch: typeof fetch = async (input, init) => {
-    const call = nodeFetch(typeof input === 'string' ? new URL(input, origin) : input, {
-      ...init,
-      headers: { ...(init?.headers as Record<string, string>), [testHeader]: `${test}` },
-    })
-    const answered = call.then(whole).finally(() => openCalls.delete(answered))
-    answered.catch(() => undefined)
-    openCalls.add(answered)
-    return call
-  }
+/** What jsdom leaves out and the app uses, and a network that ends in `server`. jsdom has no layout: every element is on the screen and has no size. */
+export function installBrowserApis(server: Pick<ApiServer, 'fetch' | 'listen'>): void {
   Object.assign(globalThis, {
-    fetch: relativeFetch,
-    EventSource: LoopbackEventSource,
+    fetch: noted(server.fetch),
+    XMLHttpRequest: UploadRequest,
+    EventSource: eventSourceOf(server),
     matchMedia,
     ResizeObserver: StillObserver,
     IntersectionObserver: VisibleObserver,
@@ -45,21 +37,17 @@ export async function callsAnswered(): Promise<void> {
   } while (openCalls.size > 0)
 }
 
-/** When all of an answer is here; a stream has no end. */
-async function whole(response: Response): Promise<void> {
-  if (response.headers.get('content-type') !== 'text/event-stream') await response.clone().arrayBuffer()
-}
-
 const openCalls = new Set<Promise<unknown>>()
 
-/** Says of a call which test made it: the server may receive it when that test is over and the call was cancelled. */
-export const testHeader = 'x-test'
-let test = 0
-
-/** Calls belong to the next test from here on. Gives its number. */
-export function nextTest(): number {
-  test += 1
-  return test
+/** The same fetch, whose calls `callsAnswered` waits for. */
+function noted(call: ApiServer['fetch']): ApiServer['fetch'] {
+  return (address, init) => {
+    const answer = call(address, init)
+    const answered = answer.finally(() => openCalls.delete(answered))
+    answered.catch(() => undefined)
+    openCalls.add(answered)
+    return answer
+  }
 }
 
 /** Sets the width of the screen for media queries; asked anew by whatever renders next. */

@@ -4,7 +4,7 @@ import type { Feed } from '@foyer/contracts/feeds'
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
 import { accountDataHandlers } from './server/account-data-handlers.ts'
-import { startApiServer } from './server/api-server.ts'
+import { createApiServer } from './server/api-server.ts'
 import { backgroundHandlers } from './server/background-handlers.ts'
 import { calendarHandlers } from './server/calendar-handlers.ts'
 import { chartHandlers } from './server/chart-handlers.ts'
@@ -42,7 +42,7 @@ import { article, emptyPage, feed, feedWidget } from './things.ts'
 export const state = createState()
 
 /** The API that everything rendered in this file talks to. */
-export const server = await startApiServer({
+export const server = createApiServer({
   ...accountHandlers(state),
   ...authenticationHandlers(state),
   ...pageHandlers(state),

@@ -1,41 +1,16 @@
 import '@testing-library/jest-dom/vitest'
 import { format } from 'node:util'
-import { configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import i18next from 'i18next'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { stopMutations } from '../lib/mutations/mutations.ts'
-import { textSources } from '../app/texts/text-sources.ts'
-import { loadMemberTexts, startLanguage } from '../lib/i18n/language.ts'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { clearToasts } from '../lib/state/toasts.ts'
-import { callsAnswered, installBrowserApis, setScreenWidth } from './browser-apis.ts'
-import { describeOnlyLastErrors, forgetOwners } from './diagnostics.ts'
+import { callsAnswered, setScreenWidth } from './browser-apis.ts'
 import { unmountAll } from './mount.ts'
 import { resetScene, server } from './scene.ts'
-
-declare const jsdom: { reconfigure: (options: { url: string }) => void }
-
-// What a test waits for comes at once on a quiet machine; a busy one may take its time.
-configure({
-  asyncUtilTimeout: 20_000,
-  // As in a browser, React renders what an event changes when the event is over; without `act`, for the reason that mount.ts gives.
-  eventWrapper: (dispatch) => dispatch() as unknown,
-})
-describeOnlyLastErrors()
-forgetOwners()
-jsdom.reconfigure({ url: `${server.origin}/` })
-installBrowserApis(server.origin)
-await startLanguage(textSources)
-await loadMemberTexts()
-watchPreferences()
-// A query that fails is tried again as often as in the app, but at once.
-queryClient.setDefaultOptions({
-  ...queryClient.getDefaultOptions(),
-  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
-})
+import './start.ts'
 
 /** Only in these tests do the server's renderer and the browser's share a process; they never render at the same time. */
 const serverInSameProcess = 'Detected multiple renderers concurrently rendering the same context provider'

@@ -39,7 +39,6 @@ export function accountDataHandlers(state: State) {
     },
     keepAccountByLink: ({ body }) => {
       if (body.token !== 'a-token') throw new AppError('token_invalid')
-      return { is_kept: true as const }
     },
     emailPreferences: () => state.emailPreferences,
     updateEmailPreferences: ({ body }) => {
@@ -55,6 +54,5 @@ export function accountDataHandlers(state: State) {
       state.emailPreferences.kinds.feed_died = body.is_subscribed
       return { kind: 'feed_died' as const, is_subscribed: body.is_subscribed }
     },
-    sendFeedback: () => ({ received: true as const }),
   } satisfies Handlers
 }

@@ -1,6 +1,6 @@
 import type { AdsenseReport } from '@foyer/contracts/adsense'
 import type { Handlers } from './api-server.ts'
-import { ageOf } from './connected-handlers.ts'
+import { dataOf } from './connected-handlers.ts'
 import { type Connection, connection } from './connections.ts'
 import type { State } from './state.ts'
 
@@ -28,11 +28,9 @@ export function adsenseConnection(fields: Partial<Connection> = {}): Connection 
 }
 
 export const adsenseHandlers = (state: State): Handlers => ({
-  adsense: ({ params }) => {
-    const stored = state.connections.get(params.id)
-    if (!stored) return { state: 'not_connected', data: null }
-    if (stored.state !== 'ok') return { state: stored.state, data: null }
-    const account = stored.choices.find(({ id }) => id === stored.authorization?.choices[0])?.name ?? ''
-    return { state: 'ok', data: { account, ...sampleEarnings, ...ageOf(stored) } }
-  },
+  adsense: ({ params }) =>
+    dataOf(state.connections.get(params.id), ({ choices, authorization }) => ({
+      account: choices.find(({ id }) => id === authorization?.choices[0])?.name ?? '',
+      ...sampleEarnings,
+    })),
 })

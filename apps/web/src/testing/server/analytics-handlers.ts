@@ -1,6 +1,6 @@
 import { analyticsViewOf } from '@foyer/contracts/analytics-view'
 import type { Handlers } from './api-server.ts'
-import { ageOf } from './connected-handlers.ts'
+import { dataOf } from './connected-handlers.ts'
 import { type Connection, type Figures, connection } from './connections.ts'
 import type { State } from './state.ts'
 
@@ -30,46 +30,26 @@ export function analyticsConnection(fields: Partial<Connection> = {}): Connectio
 const labelsOf = { country: ['DE', 'FR', ''], channel: ['Organic Search', 'Direct'], page: ['/', '/contact'] }
 
 export const analyticsHandlers = (state: State): Handlers => ({
-  analyticsTable: ({ params }) => {
-    const stored = state.connections.get(params.id)
-    if (!stored) return { state: 'not_connected', data: null }
-    if (stored.state !== 'ok') return { state: stored.state, data: null }
-    const { property, days, metrics, by } = analyticsViewOf(stored.authorization?.choices ?? [])
-    const figures = stored.figures ?? sampleFigures
-    const labels = by === 'date' ? daysOf(days) : labelsOf[by]
-    return {
-      state: 'ok',
-      data: {
-        property: stored.choices.find(({ id }) => id === property)?.name ?? '',
-        days,
-        by,
-        metrics,
-        rows: labels.map((label) => ({ label, values: metrics.map((metric) => figures[metric].daily) })),
-        is_cut: false,
-        ...ageOf(stored),
-      },
-    }
-  },
-
-  googleAnalytics: ({ params }) => {
-    const stored = state.connections.get(params.id)
-    if (!stored) return { state: 'not_connected', data: null }
-    if (stored.state !== 'ok') return { state: stored.state, data: null }
-    const { property, days, metrics } = analyticsViewOf(stored.authorization?.choices ?? [])
-    const figures = stored.figures ?? sampleFigures
-    return {
-      state: 'ok',
-      data: {
-        property: stored.choices.find(({ id }) => id === property)?.name ?? '',
-        days,
-        from: daysOf(days)[0] ?? lastDay,
-        to: lastDay,
-        metrics: metrics.map((metric) => {
-          const { daily, ...sums } = figures[metric]
-          return { metric, ...sums, values: Array.from({ length: days }, () => daily) }
-        }),
-        ...ageOf(stored),
-      },
-    }
-  },
+  analyticsTable: ({ params }) =>
+    dataOf(state.connections.get(params.id), (stored) => {
+      const { days, metrics, by, property, figures } = viewOf(stored)
+      const labels = by === 'date' ? daysOf(days) : labelsOf[by]
+      const rows = labels.map((label) => ({ label, values: metrics.map((metric) => figures[metric].daily) }))
+      return { property, days, by, metrics, rows, is_cut: false }
+    }),
+  googleAnalytics: ({ params }) =>
+    dataOf(state.connections.get(params.id), (stored) => {
+      const { days, metrics, property, figures } = viewOf(stored)
+      const shown = metrics.map((metric) => {
+        const { daily, ...sums } = figures[metric]
+        return { metric, ...sums, values: Array.from({ length: days }, () => daily) }
+      })
+      return { property, days, from: daysOf(days)[0] ?? lastDay, to: lastDay, metrics: shown }
+    }),
 })
+
+/** What is shown of an account: the property by its name. */
+function viewOf({ authorization, choices, figures = sampleFigures }: Connection) {
+  const view = analyticsViewOf(authorization?.choices ?? [])
+  return { ...view, figures, property: choices.find(({ id }) => id === view.property)?.name ?? '' }
+}

@@ -1,5 +1,3 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { EndpointInput } from '@foyer/contracts/endpoint'
 import { type ErrorCode, type FieldError, commonErrors } from '@foyer/contracts/errors'
 import type { LiveMessage } from '@foyer/contracts/live'
@@ -9,19 +7,28 @@ import { apiBase } from '@foyer/contracts/routes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { toErrorAnswer, toFieldErrors } from '@foyer/service-kit/error-mapper'
 import type { ApiResult, PublicEndpoint } from '../../lib/api/api-client.ts'
-import { nextTest, testHeader } from '../browser-apis.ts'
+import { completeAnswer } from './derived-answer.ts'
 import { readUpload } from './upload.ts'
 
 export type Input<N extends PublicEndpoint> = EndpointInput<Endpoints[N]>
-export type Handler<N extends PublicEndpoint> = (input: Input<N>) => ApiResult<N> | Promise<ApiResult<N>>
+/** Answers a call, or gives the part of the answer that matters: the contract completes it (`completeAnswer`). */
+export type Handler<N extends PublicEndpoint> = (input: Input<N>) => Part<N> | Promise<Part<N>>
+type Part<N extends PublicEndpoint> = Partial<ApiResult<N>> | undefined | void
 /** What answers each endpoint, by its name. Uploads get their file as `body`. */
 export type Handlers = { [N in PublicEndpoint]?: Handler<N> }
 
 export type Refusal = { params?: Record<string, string | number>; errors?: FieldError[]; times?: number }
-type Fault = { name: PublicEndpoint; times: number; act: 'lose' | 'drop' | AppError }
+type Fault = { name: PublicEndpoint; times: number; act: 'lose' | AppError }
+type Call = { method: string; url: URL; body: RequestInit['body'] }
+
+/** Who hears the messages of a live connection, and that it was cut. */
+export type LiveListener = { hear: (message: LiveMessage | { type: 'ready' }) => void; cut: () => void }
 
 export type ApiServer = {
-  origin: string
+  /** Calls the API as `fetch` does. */
+  fetch: (address: string | URL, init?: RequestInit) => Promise<Response>
+  /** Opens a live connection, as `EventSource` does. Gives what closes it. */
+  listen: (listener: LiveListener) => () => void
   /** The parsed inputs of every call of an endpoint so far, oldest first. */
   calls: <N extends PublicEndpoint>(name: N) => Input<N>[]
   /** Answers an endpoint by another handler until the end of the test. */
@@ -45,77 +52,94 @@ export type ApiServer = {
   reset: () => void
 }
 
+/** A task later, as nothing that comes over a network is there at once; tests that fake timers do not fake it. */
+const nextTask = () => new Promise<void>((resolve) => void realSetImmediate(resolve))
+const { setImmediate: realSetImmediate } = globalThis
+
 /**
- * The API on a loopback port, as a browser meets it: real HTTP, routes and shapes of the contracts. Input is parsed and answers are checked
- * by the schemas of their endpoint; what goes against them is a problem, which fails the test.
- * @param handlers what answers the endpoints; one without a handler is a problem when it is called
+ * The API as a browser meets it, in its process: routes and shapes of the contracts, requests and responses of `fetch`, no sockets. Input is
+ * parsed and answers are checked by the schemas of their endpoint; what goes against them is a problem, which fails the test.
+ * @param handlers what answers the endpoints; one without a handler gives the least that its contract lets it answer
  */
-export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
+export function createApiServer(handlers: Handlers): ApiServer {
   const routes = publicEndpoints()
     .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
     .map((endpoint) => ({ endpoint, pattern: patternOf(apiBase + endpoint.path) }))
   const calls = new Map<string, unknown[]>()
   const own = new Map<string, Handler<never>>()
   const holds = new Map<string, PromiseWithResolvers<void>>()
-  const streams = new Set<ServerResponse>()
+  const listeners = new Set<LiveListener>()
   let faults: Fault[] = []
   let problems: string[] = []
   let isOnline = true
-  let test = '0'
+  let test = 0
 
   const takeFault = (name: string) => {
     const fault = faults.find((entry) => entry.name === name && entry.times > 0)
     if (fault) fault.times -= 1
     return fault?.act
   }
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isOnline || (request.headers[testHeader] ?? test) !== test) return void request.socket.destroy()
-    allowOrigin(request, response)
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    const url = new URL(request.url ?? '/', 'http://loopback')
-    const route = routes.find(({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url.pathname))
+  const handle = async ({ method, url, body }: Call, signal: AbortSignal | null | undefined): Promise<Response> => {
+    const caller = test
+    await nextTask()
+    signal?.throwIfAborted()
+    // A call that was made in a test before this one is never received.
+    if (!isOnline || caller !== test) throw new ConnectionLost()
+    const route = routes.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname))
     if (!route) {
-      problems.push(`no endpoint for ${request.method} ${url.pathname}`)
-      return send(response, 404, toErrorAnswer(new AppError('not_found'), 'test').body)
+      problems.push(`no endpoint for ${method} ${url.pathname}`)
+      return respond(404, toErrorAnswer(new AppError('not_found'), 'test').body)
     }
     const { endpoint, pattern } = route
-    if (endpoint.name === 'live') return stream(response)
     const fault = takeFault(endpoint.name)
     try {
-      const input = await readInput(endpoint, request, pattern.exec(url.pathname)?.groups ?? {}, url)
+      const input = await readInput(endpoint, pattern.exec(url.pathname)?.groups ?? {}, url, body)
       calls.set(endpoint.name, [...(calls.get(endpoint.name) ?? []), input])
-      if (fault === 'drop') return void request.socket.destroy()
       if (fault instanceof AppError) throw fault
       const handler = own.get(endpoint.name) ?? (handlers[endpoint.name as PublicEndpoint] as Handler<never> | undefined)
-      if (!handler) throw new Error(`no handler for ${endpoint.name}`)
-      const answer: unknown = await handler(input)
       const [status = '200', schema] = Object.entries(endpoint.responses)[0] ?? []
-      const body = schema?.parse(answer)
+      const part: unknown = await handler?.(input)
+      const answer = schema?.parse(completeAnswer(schema, part, input))
       await holds.get(endpoint.name)?.promise
-      if (fault === 'lose') return void request.socket.destroy()
-      return send(response, Number(status), body)
+      if (fault === 'lose') throw new ConnectionLost()
+      return respond(Number(status), answer)
     } catch (error) {
+      if (error instanceof ConnectionLost) throw error
       await holds.get(endpoint.name)?.promise
       if (!(error instanceof AppError)) problems.push(`${endpoint.name}: ${String(error)}`)
       else if (![...commonErrors, ...rights[endpoint.rights].refusals, ...(endpoint.errors ?? [])].includes(error.code)) {
         problems.push(`${endpoint.name} does not declare ${error.code}`)
       }
-      const { status, body } = toErrorAnswer(error, 'test')
-      return send(response, status, body)
+      const { status, body: errorBody } = toErrorAnswer(error, 'test')
+      return respond(status, errorBody)
     }
   }
-  const stream = (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    response.write(`data: ${JSON.stringify({ type: 'ready' })}\n\n`)
-    streams.add(response)
-    response.on('close', () => streams.delete(response))
+  const cutAll = () => {
+    const cut = [...listeners]
+    listeners.clear()
+    for (const listener of cut) listener.cut()
   }
-
-  const server = createServer((request, response) => void handle(request, response))
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  server.unref()
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fetch: (address, { method = 'GET', body, signal } = {}) => {
+      const answer = handle({ method, url: new URL(address, location.href), body }, signal)
+      return signal ? Promise.race([answer, aborted(signal)]) : answer
+    },
+    listen(listener) {
+      const caller = test
+      let isClosed = false
+      void nextTask().then(() => {
+        if (isClosed) return
+        if (!isOnline || caller !== test) listener.cut()
+        else {
+          listeners.add(listener)
+          listener.hear({ type: 'ready' })
+        }
+      })
+      return () => {
+        isClosed = true
+        listeners.delete(listener)
+      }
+    },
     calls: (name) => (calls.get(name) ?? []) as never[],
     answer: (name, handler) => void own.set(name, handler as Handler<never>),
     refuse: (name, code, { params, errors, times = 1 } = {}) => {
@@ -139,13 +163,13 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
     },
     setOnline(online) {
       isOnline = online
-      if (!online) for (const response of streams) response.destroy()
+      if (!online) cutAll()
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: online })
       dispatchEvent(new Event(online ? 'online' : 'offline'))
     },
     async tell(message) {
-      while (streams.size === 0) await new Promise((resolve) => void setTimeout(resolve, 10))
-      for (const response of streams) response.write(`data: ${JSON.stringify(message)}\n\n`)
+      while (listeners.size === 0) await nextTask()
+      for (const { hear } of listeners) hear(message)
     },
     takeProblems() {
       const current = problems
@@ -157,17 +181,23 @@ export async function startApiServer(handlers: Handlers): Promise<ApiServer> {
       calls.clear()
       own.clear()
       isOnline = true
-      test = `${nextTest()}`
+      test += 1
     },
   }
 }
 
-/** jsdom's XMLHttpRequest knows the origin that its window began with alone, and so takes this server for another one. */
-function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
-  if (!headers.origin) return
-  response.setHeader('access-control-allow-origin', headers.origin)
-  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-  response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '')
+/** What `fetch` says of a connection that ends without an answer. */
+class ConnectionLost extends TypeError {
+  constructor() {
+    super('fetch failed')
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
 }
 
 /** As in the gateway, a word in a path goes before a parameter, and one that something follows before one alone. */
@@ -179,22 +209,19 @@ function patternOf(path: string): RegExp {
 
 type AnyEndpoint = ReturnType<typeof publicEndpoints>[number]
 
-async function readInput(endpoint: AnyEndpoint, request: IncomingMessage, params: Record<string, string>, url: URL) {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const raw = Buffer.concat(chunks)
+async function readInput(endpoint: AnyEndpoint, params: Record<string, string>, url: URL, body: Call['body']) {
   const decoded = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeURIComponent(value)]))
-  const body = (): unknown => {
-    if ('multipart' in endpoint) return readUpload(raw, request.headers['content-type'] ?? '')
-    if (!endpoint.body) return undefined
-    const text = raw.toString()
-    return parse(endpoint.body, 'form' in endpoint ? Object.fromEntries(new URLSearchParams(text)) : text ? JSON.parse(text) : undefined)
-  }
   return {
     params: endpoint.params ? parse(endpoint.params, decoded) : {},
     query: endpoint.query ? parse(endpoint.query, Object.fromEntries(url.searchParams)) : {},
-    body: body(),
+    body: body instanceof FormData ? await readUpload(body) : readBody(endpoint, body),
   }
+}
+
+function readBody(endpoint: AnyEndpoint, body: Call['body']): unknown {
+  if (!endpoint.body) return undefined
+  const text = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : ''
+  return parse(endpoint.body, 'form' in endpoint ? Object.fromEntries(new URLSearchParams(text)) : text ? JSON.parse(text) : undefined)
 }
 
 function parse(schema: NonNullable<AnyEndpoint['body']>, value: unknown): unknown {
@@ -203,6 +230,6 @@ function parse(schema: NonNullable<AnyEndpoint['body']>, value: unknown): unknow
   throw new AppError('invalid', {}, { errors: toFieldErrors(result.error.issues) })
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body))
+function respond(status: number, body: unknown): Response {
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }

@@ -22,7 +22,6 @@ export const authenticationHandlers = (state: State): Handlers => ({
   },
   removeTotp: () => {
     state.authentication = { ...state.authentication, totp: null }
-    return { removed: true }
   },
   renewRecoveryCodes: () => ({ recovery_codes: recoveryCodes.toReversed() }),
   renamePasskey: ({ params, body }) => {
@@ -34,14 +33,12 @@ export const authenticationHandlers = (state: State): Handlers => ({
   },
   removePasskey: ({ params }) => {
     state.authentication = { ...state.authentication, passkeys: state.authentication.passkeys.filter(({ id }) => id !== params.id) }
-    return { removed: true }
   },
   getReauthentication: () => ({
     methods: [state.authentication.has_password ? 'password' : 'email_code'],
     email: ada.email,
     providers: [],
   }),
-  requestReauthenticationCode: () => ({ requested: true }),
   reauthenticate: ({ body }) => {
     if (body.password !== undefined && body.password !== state.password) throw fieldError('password', 'invalid')
     if (body.email_code !== undefined && body.email_code !== '1234 5678') throw fieldError('email_code', 'invalid')

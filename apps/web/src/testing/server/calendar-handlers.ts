@@ -14,10 +14,7 @@ export const calendarHandlers = (state: State): Handlers => {
   })
   return {
     listCalendars: ({ params }) => ({ calendars: state.calendars.get(params.id) ?? [] }),
-    setCalendars: ({ params, body }) => {
-      state.calendars.set(params.id, body.calendars)
-      return { calendars: body.calendars }
-    },
+    setCalendars: ({ params, body }) => void state.calendars.set(params.id, body.calendars),
     calendarEvents: ({ params, query }) => {
       const connection = state.connections.get(params.id)
       const published = (state.calendars.get(params.id) ?? []).map(({ id, kind, name, colour }) => shown({ id, kind, name, colour }))

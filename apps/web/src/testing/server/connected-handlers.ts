@@ -51,27 +51,18 @@ export const connectedHandlers = (state: State): Handlers => {
     },
     removeWidgetAuth: ({ params }) => {
       state.connections.delete(params.id)
-      return { removed: true }
     },
     listWidgetChoices: ({ params }) => ({ choices: connected(params.id).choices }),
-    googleTasks: ({ params }) => {
-      const stored = find(params.id)
-      if (!stored) return { state: 'not_connected', data: null }
-      if (stored.state !== 'ok') return { state: stored.state, data: null }
-      const list = stored.choices.find(({ id }) => id === stored.authorization?.choices[0])
-      return {
-        state: 'ok',
-        data: { list: { id: list?.id ?? '', title: list?.name ?? '' }, tasks: stored.tasks, is_cut: false, ...ageOf(stored) },
-      }
-    },
-    trelloBoard: ({ params }) => {
-      const stored = find(params.id)
-      if (!stored) return { state: 'not_connected', data: null }
-      if (stored.state !== 'ok') return { state: stored.state, data: null }
-      const board = { id: 'board-1', name: 'Launch', url: 'https://trello.com/b/launch' }
-      const cards = stored.cards.toSorted((a, b) => a.pos - b.pos)
-      return { state: 'ok', data: { board, lists: boardLists, cards, is_cut: false, ...ageOf(stored) } }
-    },
+    googleTasks: ({ params }) =>
+      dataOf(find(params.id), ({ choices, authorization, tasks }) => {
+        const list = choices.find(({ id }) => id === authorization?.choices[0])
+        return { list: { id: list?.id ?? '', title: list?.name ?? '' }, tasks, is_cut: false }
+      }),
+    trelloBoard: ({ params }) =>
+      dataOf(find(params.id), (stored) => {
+        const board = { id: 'board-1', name: 'Launch', url: 'https://trello.com/b/launch' }
+        return { board, lists: boardLists, cards: stored.cards.toSorted((a, b) => a.pos - b.pos), is_cut: false }
+      }),
     changeAtProvider: ({ params, body }) => {
       const stored = connected(params.id)
       return isTaskChange(body) ? { task: changeTasks(stored, body), card: null } : { task: null, card: changeCards(stored, body) }
@@ -79,8 +70,12 @@ export const connectedHandlers = (state: State): Handlers => {
   }
 }
 
-/** When an answer came from a provider. */
-export const ageOf = ({ is_stale = false }: Connection) => ({ fetched_at: nowInSeconds() - (is_stale ? 7_260 : 0), is_stale })
+/** What a widget shows of its account where that is connected and well, with when it came from there. */
+export function dataOf<T extends object>(stored: Connection | undefined, read: (stored: Connection) => T) {
+  if (stored?.state !== 'ok') return { state: stored?.state ?? ('not_connected' as const), data: null }
+  const { is_stale = false } = stored
+  return { state: stored.state, data: { ...read(stored), fetched_at: nowInSeconds() - (is_stale ? 7_260 : 0), is_stale } }
+}
 
 type TaskChange = Extract<RemoteChange, { do: `${string}_task` }>
 const isTaskChange = (change: RemoteChange): change is TaskChange => change.do.endsWith('_task')

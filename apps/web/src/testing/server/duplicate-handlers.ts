@@ -26,12 +26,9 @@ export const duplicateHandlers = (state: State): Handlers => {
       const all = links()
       const key = linkKey(all.find(({ link }) => link.link_id === params.link_id)?.link.url ?? '')
       const same = all.filter(({ link }) => linkKey(link.url) === key)
-      return { places: same.map(({ link, place }) => ({ item_id: link.id, title: link.title, place })), has_more: false }
+      return { places: same.map(({ link, place }) => ({ item_id: link.id, title: link.title, place })) }
     },
-    listDuplicates: () => ({
-      links: groups().map((group) => ({ link_id: group[0]?.link.link_id ?? missing(), count: group.length })),
-      has_more: false,
-    }),
+    listDuplicates: () => ({ links: groups().map((group) => ({ link_id: group[0]?.link.link_id ?? missing(), count: group.length })) }),
     describeDuplicates: ({ params }) => ({
       duplicates: params.link_ids.flatMap((link_id) => {
         const copies = copiesOf(link_id)
@@ -66,7 +63,6 @@ export const duplicateHandlers = (state: State): Handlers => {
     }),
     undoMerge: ({ body }) => {
       for (const id of body.link_ids) restore(state, -id)
-      return { links: [] }
     },
   }
 }

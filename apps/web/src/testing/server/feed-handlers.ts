@@ -22,7 +22,6 @@ export const feedHandlers = (state: State): Handlers => ({
     Object.assign(feedOf(state, params.id, params.feed_id), definedOf({ title }), seen ? { notice: null } : {}),
   deleteFeed: ({ params }) => {
     take(feedsOf(state, params.id), params.feed_id)
-    return { deleted: true }
   },
   orderFeeds: ({ params, body }) => {
     reorder(feedsOf(state, params.id), body.ids)

@@ -25,7 +25,6 @@ export const bookmarkHandlers = (state: State): Handlers => ({
     for (const items of allItems(state)) {
       for (const list of linkListsOf(items)) if (softDelete(state, list, params.item_id)) items.total -= 1
     }
-    return { deleted: true }
   },
   restoreItem: ({ params }) => {
     restore(state, params.item_id)
@@ -55,7 +54,6 @@ export const bookmarkHandlers = (state: State): Handlers => ({
   },
   deleteBookmarks: ({ params }) => {
     for (const id of params.ids) removeLink(state, id)
-    return { deleted: true }
   },
   restoreBookmarks: ({ params }) => ({
     links: params.ids.map((id) => restoreLink(state, id)),
@@ -63,7 +61,6 @@ export const bookmarkHandlers = (state: State): Handlers => ({
   ...unsortedHandlers(state),
   orderItems: ({ params, body }) => {
     for (const list of linkListsOf(itemsOfWidget(state, params.id))) reorder(list, body.ids)
-    return { ordered: true }
   },
   listItems: ({ params, query }) => {
     const items = itemsOfWidget(state, params.id)
@@ -80,7 +77,7 @@ export const bookmarkHandlers = (state: State): Handlers => ({
 
 const unsortedHandlers = (state: State): Handlers => ({
   listUnsorted: ({ query }) => {
-    if (!state.inbox) return { links: [], total: 0, next: null, widget_id: null, public_id: null, version: 0 }
+    if (!state.inbox) return undefined
     const { id } = state.inbox
     const links = listFor(itemsOfWidget(state, id), null)
     const start = Number(query.after ?? 0)

@@ -28,9 +28,7 @@ export const linkCheckHandlers = (state: State): Handlers => {
         const current = stateOf(link.url)
         return current && !link.mute_broken ? [{ ...link, tags: [], place, state: current }] : []
       }),
-      has_more: false,
       checked: links().length,
-      unchecked: 0,
     }),
     checkLink: ({ params }) => {
       const link = links().find((entry) => entry.link.id === params.item_id)?.link

@@ -26,7 +26,6 @@ export const monitorHandlers = (state: State): Handlers => ({
   setMonitorNotices: ({ params, body }) => {
     if (body.is_on) state.monitorNotices.add(params.id)
     else state.monitorNotices.delete(params.id)
-    return body
   },
   widgetStatus: ({ params }) => {
     const { monitors, shows_addresses } = monitorsOf(state, params.id)

@@ -22,7 +22,6 @@ export const noteHandlers = (state: State): Handlers => ({
   deleteNote: ({ params }) => {
     const items = notesOf(state, params.id)
     if (softDelete(state, items.notes, params.item_id)) items.total -= 1
-    return { deleted: true }
   },
   restoreNote: ({ params }) => {
     restore(state, params.item_id)
@@ -43,7 +42,6 @@ export const noteHandlers = (state: State): Handlers => ({
   },
   orderNotes: ({ params, body }) => {
     reorder(notesOf(state, params.id).notes, body.ids)
-    return { ordered: true }
   },
 })
 
@@ -92,7 +90,6 @@ export const todoHandlers = (state: State): Handlers => ({
   updateTodo: ({ params, body }) => Object.assign(todoOf(state, params.item_id), definedOf(body)),
   deleteTodo: ({ params }) => {
     for (const { todos } of listsOf(state, params.id)) softDelete(state, todos, params.item_id)
-    return { deleted: true }
   },
   restoreTodo: ({ params }) => {
     restore(state, params.item_id)
@@ -110,7 +107,6 @@ export const todoHandlers = (state: State): Handlers => ({
     const home = listsOf(state, params.id).find((list) => list.id === (body.list_id ?? todos[0]?.list_id)) ?? missing()
     if (body.list_id === undefined && body.after === undefined) reorder(home.todos, body.ids)
     else place(state, todos, home, params.id, body.after)
-    return { ordered: true }
   },
 })
 

@@ -13,7 +13,7 @@ export function notificationHandlers(state: State) {
       state.user = { ...user, notifications: { ...user.notifications, [body.name]: nowInSeconds() } }
       return { notifications: state.user.notifications }
     },
-    listNotifications: () => ({ notifications: [...state.notifications], unread: unread(), next: null }),
+    listNotifications: () => ({ notifications: [...state.notifications], unread: unread() }),
     readNotifications: ({ body: { ids } }) => {
       state.notifications = state.notifications.map((notification) =>
         !ids || ids.includes(notification.id) ? { ...notification, read_at: notification.read_at ?? nowInSeconds() } : notification,
@@ -27,11 +27,9 @@ export function notificationHandlers(state: State) {
     getPush: () => ({ public_key: pushKey, is_subscribed: state.takesPush }),
     subscribeToPush: () => {
       state.takesPush = true
-      return { is_subscribed: true }
     },
     unsubscribeFromPush: () => {
       state.takesPush = false
-      return { is_subscribed: false }
     },
     getNotificationSettings: () => state.notificationSettings,
     updateNotificationSettings: ({ body }) => {

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@foyer/contracts/accounts'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'
@@ -5,7 +6,7 @@ import { meanColourOf } from './background-handlers.ts'
 import { orderStars, setStar } from './page-mark-handlers.ts'
 import { setPageAddress } from './page-address-handlers.ts'
 import { copyOf, defined } from './widget-handlers.ts'
-import { type State, ada, followedPages, listedOf, missing, once, pageOf, reorder, summaryOf, take, viewOf } from './state.ts'
+import { type State, ada, followedPages, listedOf, missing, once, pageOf, refuse, reorder, summaryOf, take, viewOf } from './state.ts'
 
 export const accountHandlers = (state: State): Handlers => ({
   currentUser: () => ({ user: state.user && { ...state.user, pages: { personal: state.pages.map(summaryOf), organizations: [] } } }),
@@ -20,68 +21,45 @@ export const accountHandlers = (state: State): Handlers => ({
     return { user: state.user }
   },
   startAnonymously: ({ body }) => {
-    state.user = {
-      ...ada,
-      name: 'Anonymous',
-      email: '',
-      lang: body.lang ?? 'en',
-      is_anonymous: true,
-      is_email_confirmed: false,
-    }
+    state.user = { ...ada, name: 'Anonymous', email: '', lang: body.lang ?? 'en', is_anonymous: true, is_email_confirmed: false }
     return { user: state.user }
   },
   registerAccount: ({ body }) => {
-    if (!state.user) throw new AppError('unauthenticated')
-    if (!state.user.is_anonymous) throw new AppError('conflict')
-    state.user = { ...state.user, email: body.email, is_anonymous: false }
-    return { user: state.user }
+    if (!signedIn(state).is_anonymous) throw new AppError('conflict')
+    return changeUser(state, { email: body.email, is_anonymous: false })
   },
   requestEmailConfirmation: () => {
     if (state.user?.is_email_confirmed !== false) throw new AppError('conflict')
-    return { requested: true }
   },
-  updateUserSettings: ({ body }) => {
-    if (!state.user) throw new AppError('unauthenticated')
-    state.user = { ...state.user, ...defined(body) }
-    return { user: state.user }
-  },
+  updateUserSettings: ({ body }) => changeUser(state, defined(body)),
   listSessions: () => ({ sessions: state.sessions }),
   endSession: ({ params }) => {
     if (!state.sessions.some(({ id }) => id === params.id)) throw new AppError('not_found')
     state.sessions = state.sessions.filter(({ id }) => id !== params.id)
-    return { ended: true }
   },
   endOtherSessions: () => {
-    const ended = state.sessions.filter((session) => !session.is_current)
+    const before = state.sessions.length
     state.sessions = state.sessions.filter((session) => session.is_current)
-    return { ended: ended.length }
+    return { ended: before - state.sessions.length }
   },
   changePassword: ({ body }) => {
-    if (!state.user) throw new AppError('unauthenticated')
     if (body.current_password !== state.password) throw fieldError('current_password', 'invalid')
     state.password = body.new_password
     state.sessions = state.sessions.filter((session) => session.is_current)
-    return { user: state.user }
+    return { user: signedIn(state) }
   },
-  updateUser: ({ body }) => {
-    if (!state.user) throw new AppError('unauthenticated')
-    state.user = { ...state.user, ...defined(body) }
-    return { user: state.user }
-  },
+  updateUser: ({ body }) => changeUser(state, defined(body)),
   requestEmailChange: ({ body }) => {
-    if (!state.user) throw new AppError('unauthenticated')
     if (body.current_password !== state.password) throw fieldError('current_password', 'invalid')
     state.emailLinks.set('new', body.email)
-    return { requested: true }
   },
   confirmEmailChange: ({ body }) => {
     const email = state.emailLinks.get(body.token)
     if (email === undefined) throw new AppError('token_invalid')
     if (state.user) state.user = { ...state.user, email, is_email_confirmed: true }
-    return { email, removed_access: [], other_access: [] }
+    return { email }
   },
   testSignIn: () => state.signInTest,
-  requestSignInLink: () => ({ requested: true }),
   signInByLink: ({ body }) => {
     const refusal = state.signInLinks.get(body.token)
     if (refusal !== null) throw new AppError(refusal ?? 'token_invalid')
@@ -89,14 +67,13 @@ export const accountHandlers = (state: State): Handlers => ({
     state.user = ada
     return { user: ada }
   },
-  requestPasswordReset: () => ({ requested: true }),
   checkPasswordReset: ({ body }) => ({ email: accountOf(state, body.token) }),
   resetPassword: ({ body }) => {
     const email = accountOf(state, body.token)
     state.passwordLinks.set(body.token, 'token_used')
     state.password = body.new_password
     state.user = null
-    return { email, removed_access: [], other_access: [] }
+    return { email }
   },
   listOutbox: () => {
     if (!state.outbox) throw new AppError('not_found')
@@ -105,9 +82,17 @@ export const accountHandlers = (state: State): Handlers => ({
   signOut: () => {
     state.user = null
     document.cookie = 'user_id=; Path=/; Max-Age=0'
-    return { signed_out: true }
   },
 })
+
+export function signedIn({ user }: State): CurrentUser {
+  return user ?? refuse('unauthenticated')
+}
+
+export function changeUser(state: State, change: Partial<CurrentUser>) {
+  state.user = { ...signedIn(state), ...change }
+  return { user: state.user }
+}
 
 /** Whose password a link sets. */
 function accountOf(state: State, token: string): string {
@@ -118,8 +103,8 @@ function accountOf(state: State, token: string): string {
 
 export const pageHandlers = (state: State): Handlers => ({
   listPages: () => {
-    if (!state.user) throw new AppError('unauthenticated')
-    const own = state.pages.filter((page) => page.owner_id === state.user?.id)
+    const { id } = signedIn(state)
+    const own = state.pages.filter((page) => page.owner_id === id)
     return { pages: { personal: own.map(listedOf), alien: followedPages(state), organizations: [] } }
   },
   viewPage: ({ params, query }) =>
@@ -141,7 +126,7 @@ export const pageHandlers = (state: State): Handlers => ({
     const page = take(state.pages, params.id)
     if (page) state.deletedPages.unshift(page)
     const next = state.pages[0]
-    return { deleted: true, next: next ? summaryOf(next) : null }
+    return { next: next ? summaryOf(next) : null }
   },
   listDeletedPages: () => ({
     pages: state.deletedPages.map(({ id, public_id, title, share_mode, columns }) => {
@@ -158,7 +143,6 @@ export const pageHandlers = (state: State): Handlers => ({
   },
   purgePage: ({ params }) => {
     take(state.deletedPages, params.id)
-    return { deleted: true }
   },
   copyPage: ({ params, query, body }) =>
     once(state, body.idempotency_key, () => {
@@ -180,6 +164,5 @@ export const pageHandlers = (state: State): Handlers => ({
     if (body.section_id === -5) orderStars(state, body.pages)
     else if (body.section_id === -500) state.followed = [...new Set([...body.pages, ...state.followed])]
     else reorder(state.pages, body.pages)
-    return { pages: body.pages }
   },
 })

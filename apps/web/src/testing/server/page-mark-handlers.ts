@@ -9,20 +9,19 @@ export const pageMarkHandlers = (state: State): Handlers => ({
     const isForeign = page.owner_id !== state.user?.id
     if (body.is_starred && isForeign) setFollowed(state, page, true)
     setStar(state, page, body.is_starred)
-    return { is_starred: body.is_starred, is_followed: page.pinned }
+    return { is_followed: page.pinned }
   },
   followPage: ({ params }) => {
     const page = markable(state, params.id)
     if (page.owner_id === state.user?.id) throw new AppError('conflict')
     setFollowed(state, page, true)
-    return { has_access: true, is_followed: true }
   },
   unfollowPage: ({ params }) => {
     const page = pageOf(state, params.id)
     state.roles.delete(page.id)
     setFollowed(state, page, false)
     setStar(state, page, false)
-    return { has_access: page.share_mode !== 'private', is_followed: false }
+    return { has_access: page.share_mode !== 'private' }
   },
 })
 

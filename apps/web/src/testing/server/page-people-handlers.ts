@@ -19,7 +19,6 @@ export const pagePeopleHandlers = (state: State): Handlers => ({
   removePagePerson: ({ params }) => {
     const listed = peopleOf(state, params.id)
     listed.people = listed.people.filter(({ user_id }) => user_id !== params.user_id)
-    return { removed: true }
   },
   resendPageInvitation: ({ params }) => {
     const { invitations } = peopleOf(state, params.id)
@@ -29,7 +28,6 @@ export const pagePeopleHandlers = (state: State): Handlers => ({
   withdrawPageInvitation: ({ params }) => {
     const listed = peopleOf(state, params.id)
     listed.invitations = listed.invitations.filter(({ id }) => id !== params.invitation_id)
-    return { withdrawn: true }
   },
   viewPageInvitation: ({ params }) => offerOf(state, params.token),
   acceptPageInvitation: ({ params }) => {
@@ -43,7 +41,6 @@ export const pagePeopleHandlers = (state: State): Handlers => ({
   },
   declinePageInvitation: ({ params }) => {
     state.offers.set(params.token, { ...offerOf(state, params.token), state: 'declined' })
-    return { declined: true }
   },
 })
 

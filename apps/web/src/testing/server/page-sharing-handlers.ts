@@ -27,7 +27,6 @@ export const pageSharingHandlers = (state: State): Handlers => ({
     const page = state.pages.find(({ public_id, share_mode }) => public_id === params.public_id && share_mode === 'protected') ?? missing()
     if (state.pagePasswords.get(page.id) !== body.password) throw new AppError('page_password_invalid')
     state.enteredPages.add(page.id)
-    return { has_access: true }
   },
 })
 

@@ -1,7 +1,8 @@
 import { type UploadedFile, uploadPresets } from '@foyer/contracts/files'
 import { limits } from '@foyer/contracts/limits'
-import { AppError, fieldError } from '@foyer/service-kit/app-error'
+import { fieldError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
+import { changeUser } from './page-handlers.ts'
 import type { Upload } from './upload.ts'
 import { type State, missing, newId, nowInSeconds, summaryOf } from './state.ts'
 
@@ -41,7 +42,6 @@ export const profileHandlers = (state: State): Handlers => ({
     const file = state.files.find(({ id }) => id === params.id) ?? missing()
     state.files = state.files.filter(({ id }) => id !== params.id)
     if (state.user?.avatar_url === file.url) state.user = { ...state.user, avatar_url: null }
-    return { deleted: true }
   },
   uploadFile: (input) => {
     const { name, preset } = (input as { body: unknown }).body as Upload
@@ -51,17 +51,13 @@ export const profileHandlers = (state: State): Handlers => ({
     return { ...file, delete_token: 'token' }
   },
   setAvatar: () => {
-    if (!state.user) throw new AppError('unauthenticated')
     const file = uploadedPicture()
     state.files = [file]
-    state.user = { ...state.user, avatar_url: file.url }
-    return { user: state.user }
+    return changeUser(state, { avatar_url: file.url })
   },
   removeAvatar: () => {
-    if (!state.user) throw new AppError('unauthenticated')
     state.files = []
-    state.user = { ...state.user, avatar_url: null }
-    return { user: state.user }
+    return changeUser(state, { avatar_url: null })
   },
 })
 

@@ -17,6 +17,5 @@ export const providerHandlers = (state: State): Handlers => ({
   listProviderIdentities: () => ({ identities: state.providerIdentities }),
   unlinkProviderIdentity: ({ params }) => {
     state.providerIdentities = state.providerIdentities.filter(({ id }) => id !== params.id)
-    return { unlinked: true }
   },
 })

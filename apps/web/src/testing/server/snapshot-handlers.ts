@@ -1,17 +1,12 @@
 import type { Snapshot } from '@foyer/contracts/snapshots'
-import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
-import { type State, nowInSeconds } from './state.ts'
+import { type State, missing, nowInSeconds } from './state.ts'
 
 const quotaBytes = 250 * 1024 * 1024
 
 /** Snapshots are taken by the time they are asked for again. */
 export const snapshotHandlers = (state: State): Handlers => {
-  const byId = (id: number) => {
-    const snapshot = [...state.snapshots.values()].find((entry) => entry.id === id)
-    if (!snapshot) throw new AppError('not_found')
-    return snapshot
-  }
+  const byId = (id: number) => [...state.snapshots.values()].find((entry) => entry.id === id) ?? missing()
   const saved = () => [...state.snapshots.values()].filter(({ taken_at }) => taken_at !== null)
   const settle = (snapshot: Snapshot | undefined) => {
     if (snapshot?.is_pending) Object.assign(snapshot, { is_pending: false, taken_at: nowInSeconds(), has_copy: true, bytes: 40_000 })
@@ -31,9 +26,7 @@ export const snapshotHandlers = (state: State): Handlers => {
       return { snapshot, text }
     },
     deleteSnapshot: ({ params }) => void state.snapshots.delete(byId(params.id).url),
-    deleteSnapshots: () => {
-      state.snapshots.clear()
-    },
+    deleteSnapshots: () => state.snapshots.clear(),
     snapshotUsage: () => ({
       count: saved().length,
       bytes: saved().reduce((sum, { bytes }) => sum + bytes, 0),
@@ -43,7 +36,6 @@ export const snapshotHandlers = (state: State): Handlers => {
       snapshots: saved()
         .filter(({ text }) => text.toLowerCase().includes(query.query.toLowerCase()))
         .map(({ text, ...snapshot }) => ({ ...snapshot, excerpt: text })),
-      has_more: false,
     }),
   }
 }

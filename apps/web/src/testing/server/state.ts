@@ -37,108 +37,15 @@ export type StoredRevision = Revision & { page: Page; feeds?: ReadonlyMap<number
 type TableAnswer = EndpointOutput<typeof widgetTable>
 
 /** What the API of the tests stores: plain objects that its handlers change in place. */
-export type State = {
-  user: CurrentUser | null
-  password: string
-  /** What the links to set a new password say when they are opened, by their tokens: nothing when they are good. */
-  passwordLinks: Map<string, 'token_expired' | 'token_used' | null>
-  /** The same for the links to sign in with. */
-  signInLinks: Map<string, 'token_expired' | 'token_used' | 'no_account_found' | null>
-  /** What of a sign-in arrives. */
-  signInTest: SignInTest
-  /** The addresses that links to confirm were sent to, by their tokens. */
-  emailLinks: Map<string, string>
-  /** What no mail server sends; null where there is one. */
-  outbox: OutboxMail[] | null
-  /** Where the person is logged in, this browser first. */
-  sessions: OwnSession[]
-  profile: OwnProfile
-  files: UploadedFile[]
-  /** What pages say of themselves in other words than all do here, by their addresses. */
-  heads: Map<string, Partial<ExternalData>>
-  /** The pictures on other sites, by their addresses. */
-  pictures: Map<string, { width: number; height: number }>
-  /** How the person logs in. */
-  authentication: AuthenticationOverview
-  /** The pages of the person signed in, in their order, and pages of others among them. */
-  pages: Page[]
-  /** Those they have deleted, the last first. */
-  deletedPages: Page[]
-  /** What was deleted from their pages. */
-  deletedWidgets: DeletedWidget[]
-  /** The secrets by which pages are shared by link or protected, and passwords, by the ids of pages. */
-  pageKeys: Map<number, string>
-  /** The sites that may embed each page. */
-  embedHosts: Map<number, string[]>
-  pagePasswords: Map<number, string>
-  /** The protected pages whose password this browser has entered. */
-  enteredPages: Set<number>
-  /** The histories of pages, the last revision first. */
-  revisions: StoredRevision[]
-  /** The pages of others that the person signed in follows, by id and in their order. */
-  followed: number[]
-  /** The addresses that pages have given up, with the ids of these. */
-  formerSlugs: Map<string, number>
-  /** The widget of their unsorted bookmarks, once there are some. */
-  inbox: Widget | null
-  feeds: Map<number, Feed[]>
-  articles: Map<number, Article[]>
-  lastSeen: Map<number, number>
-  /** The calendars of widgets, their events, and how a calendar was read, by its id, where that is not well. */
-  calendars: Map<number, CalendarSource[]>
-  calendarEvents: Map<number, CalendarEvent[]>
-  calendarStates: Map<string, Partial<CalendarState>>
-  /** The monitored addresses of widgets, and their states by id, where they have been checked. */
-  monitors: Map<number, Monitors>
-  monitorStates: Map<string, Partial<MonitorState>>
-  /** The widgets of whose addresses the person is notified. */
-  monitorNotices: Set<number>
-  /** The snapshots of the person signed in, with their texts, by their addresses. */
-  snapshots: Map<string, Snapshot & { text: string }>
-  /** The states of addresses that are broken or have moved. */
-  linkStates: Map<string, LinkState>
-  /** Where the tables of charts are, and what is there. */
-  tableAddresses: Map<number, string>
-  tables: Map<string, TableAnswer>
-  /** The accounts that widgets show. */
-  connections: Map<number, Connection>
-  /** The feeds that an address leads to. */
-  discovered: Map<string, DiscoveredFeed[]>
-  imports: Map<number, ImportRecord>
-  /** What the undo of an import takes along. */
-  importUndo: Map<number, ImportUndo>
-  /** What is in the archives that are imported, by import. */
-  archivePreviews: Map<number, ArchivePreview>
-  /** Of the person signed in, the newest first. */
-  notifications: Notification[]
-  notificationSettings: NotificationSettings
-  /** Whether this browser is subscribed to push messages. */
-  takesPush: boolean
-  providers: Provider[]
-  providerIdentities: ProviderIdentity[]
-  /** The people of pages of the person signed in, by page. */
-  people: Map<number, { people: PagePerson[]; invitations: PageInvitation[] }>
-  /** What the person signed in is on pages of others. */
-  roles: Map<number, PageRole>
-  /** What is offered by the token of a link, or why nothing is. */
-  offers: Map<string, OfferedInvitation | ErrorCode>
-  /** The pages that an import has made. */
-  importedPages: Set<number>
-  /** The archive that was asked for last; ready the second time it is asked about. */
-  archive: Archive | null
-  emailPreferences: EmailPreferences
-  /** Puts a deleted thing back, by its id. */
-  trash: Map<number, () => void>
-  /** The answers to creations, by their idempotency keys. */
-  created: Map<string, unknown>
-}
-
-export function createState(): State {
+export function createState() {
   return {
-    user: ada,
+    user: ada as CurrentUser | null,
     password: 'correct horse',
-    passwordLinks: new Map(),
-    signInLinks: new Map(),
+    /** What the links to set a new password say when they are opened, by their tokens: nothing when they are good. */
+    passwordLinks: new Map<string, 'token_expired' | 'token_used' | null>(),
+    /** The same for the links to sign in with. */
+    signInLinks: new Map<string, 'token_expired' | 'token_used' | 'no_account_found' | null>(),
+    /** What of a sign-in arrives. */
     signInTest: {
       session: 'valid',
       user_id: 'valid',
@@ -146,59 +53,102 @@ export function createState(): State {
       xsrf_header: 'valid',
       requested_with: 'valid',
       accept_language: 'valid',
-    },
-    emailLinks: new Map(),
-    outbox: null,
-    sessions: [ownSession('here', { is_current: true })],
-    profile: { public_url: null, bio: '', is_published: false },
-    files: [],
-    heads: new Map(),
-    pictures: new Map(),
-    authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null },
-    pages: [],
-    deletedPages: [],
-    deletedWidgets: [],
-    pageKeys: new Map(),
-    embedHosts: new Map(),
-    pagePasswords: new Map(),
-    enteredPages: new Set(),
-    revisions: [],
-    followed: [],
-    formerSlugs: new Map(),
-    inbox: null,
-    feeds: new Map(),
-    monitors: new Map(),
-    monitorStates: new Map(),
-    monitorNotices: new Set(),
-    articles: new Map(),
-    lastSeen: new Map(),
-    calendars: new Map(),
-    calendarEvents: new Map(),
-    calendarStates: new Map(),
-    snapshots: new Map(),
-    linkStates: new Map(),
-    tableAddresses: new Map(),
-    tables: new Map(),
-    connections: new Map(),
-    discovered: new Map(),
-    imports: new Map(),
-    importUndo: new Map(),
-    archivePreviews: new Map(),
-    notifications: [],
+    } as SignInTest,
+    /** The addresses that links to confirm were sent to, by their tokens. */
+    emailLinks: new Map<string, string>(),
+    /** What no mail server sends; null where there is one. */
+    outbox: null as OutboxMail[] | null,
+    /** Where the person is logged in, this browser first. */
+    sessions: [ownSession('here', { is_current: true })] as OwnSession[],
+    profile: { public_url: null, bio: '', is_published: false } as OwnProfile,
+    files: [] as UploadedFile[],
+    /** What pages say of themselves in other words than all do here, by their addresses. */
+    heads: new Map<string, Partial<ExternalData>>(),
+    /** The pictures on other sites, by their addresses. */
+    pictures: new Map<string, { width: number; height: number }>(),
+    /** How the person logs in. */
+    authentication: { has_password: true, email_link: true, passkeys: [], passkey_origin: null, totp: null } as AuthenticationOverview,
+    /** The pages of the person signed in, in their order, and pages of others among them. */
+    pages: [] as Page[],
+    /** Those they have deleted, the last first. */
+    deletedPages: [] as Page[],
+    /** What was deleted from their pages. */
+    deletedWidgets: [] as DeletedWidget[],
+    /** The secrets by which pages are shared by link or protected, and passwords, by the ids of pages. */
+    pageKeys: new Map<number, string>(),
+    /** The sites that may embed each page. */
+    embedHosts: new Map<number, string[]>(),
+    pagePasswords: new Map<number, string>(),
+    /** The protected pages whose password this browser has entered. */
+    enteredPages: new Set<number>(),
+    /** The histories of pages, the last revision first. */
+    revisions: [] as StoredRevision[],
+    /** The pages of others that the person signed in follows, by id and in their order. */
+    followed: [] as number[],
+    /** The addresses that pages have given up, with the ids of these. */
+    formerSlugs: new Map<string, number>(),
+    /** The widget of their unsorted bookmarks, once there are some. */
+    inbox: null as Widget | null,
+    feeds: new Map<number, Feed[]>(),
+    articles: new Map<number, Article[]>(),
+    lastSeen: new Map<number, number>(),
+    /** The calendars of widgets, their events, and how a calendar was read, by its id, where that is not well. */
+    calendars: new Map<number, CalendarSource[]>(),
+    calendarEvents: new Map<number, CalendarEvent[]>(),
+    calendarStates: new Map<string, Partial<CalendarState>>(),
+    /** The monitored addresses of widgets, and their states by id, where they have been checked. */
+    monitors: new Map<number, Monitors>(),
+    monitorStates: new Map<string, Partial<MonitorState>>(),
+    /** The widgets of whose addresses the person is notified. */
+    monitorNotices: new Set<number>(),
+    /** The snapshots of the person signed in, with their texts, by their addresses. */
+    snapshots: new Map<string, Snapshot & { text: string }>(),
+    /** The states of addresses that are broken or have moved. */
+    linkStates: new Map<string, LinkState>(),
+    /** Where the tables of charts are, and what is there. */
+    tableAddresses: new Map<number, string>(),
+    tables: new Map<string, TableAnswer>(),
+    /** The accounts that widgets show. */
+    connections: new Map<number, Connection>(),
+    /** The feeds that an address leads to. */
+    discovered: new Map<string, DiscoveredFeed[]>(),
+    imports: new Map<number, ImportRecord>(),
+    /** What the undo of an import takes along. */
+    importUndo: new Map<number, ImportUndo>(),
+    /** What is in the archives that are imported, by import. */
+    archivePreviews: new Map<number, ArchivePreview>(),
+    /** Of the person signed in, the newest first. */
+    notifications: [] as Notification[],
+    notificationSettings: {
+      imports: 'push',
+      feeds: 'push',
+      monitors: 'push',
+      exports: 'push',
+      invitations: 'push',
+    } as NotificationSettings,
+    /** Whether this browser is subscribed to push messages. */
     takesPush: false,
-    providers: [],
-    providerIdentities: [],
-    notificationSettings: { imports: 'push', feeds: 'push', monitors: 'push', exports: 'push', invitations: 'push' },
-    people: new Map(),
-    roles: new Map(),
-    offers: new Map(),
-    importedPages: new Set(),
-    archive: null,
-    emailPreferences: { can_send_email: true, kinds: { archive_ready: true, import_done: true, feed_died: true } },
-    trash: new Map(),
-    created: new Map(),
+    providers: [] as Provider[],
+    providerIdentities: [] as ProviderIdentity[],
+    /** The people of pages of the person signed in, by page. */
+    people: new Map<number, { people: PagePerson[]; invitations: PageInvitation[] }>(),
+    /** What the person signed in is on pages of others. */
+    roles: new Map<number, PageRole>(),
+    /** What is offered by the token of a link, or why nothing is. */
+    offers: new Map<string, OfferedInvitation | ErrorCode>(),
+    /** The pages that an import has made. */
+    importedPages: new Set<number>(),
+    /** The archive that was asked for last; ready the second time it is asked about. */
+    archive: null as Archive | null,
+    emailPreferences: { can_send_email: true, kinds: { archive_ready: true, import_done: true, feed_died: true } } as EmailPreferences,
+    /** Puts a deleted thing back, by its id. */
+    trash: new Map<number, () => void>(),
+    /** The answers to creations, by their idempotency keys. */
+    created: new Map<string, unknown>(),
   }
 }
+
+export type State = ReturnType<typeof createState>
 
 export const ada: CurrentUser = {
   id: 1,
@@ -402,8 +352,10 @@ export function reorder(list: { id: number }[], ids: readonly number[]): void {
   }
 }
 
-export function missing(): never {
-  throw new AppError('not_found')
+export function refuse(code: ErrorCode): never {
+  throw new AppError(code)
 }
+
+export const missing = (): never => refuse('not_found')
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000)

@@ -56,7 +56,6 @@ export const widgetHandlers = (state: State): Handlers => ({
   },
   deleteWidget: ({ params }) => {
     for (const { widgets } of state.pages.flatMap((page) => page.columns)) softDelete(state, widgets, params.id)
-    return { deleted: true }
   },
   restoreWidget: ({ params }) => {
     restore(state, params.id)
@@ -72,7 +71,6 @@ export const widgetHandlers = (state: State): Handlers => ({
   deleteWidgets: ({ params }) => {
     const columns = pageOf(state, params.id).columns
     for (const id of params.ids) for (const { widgets } of columns) softDelete(state, widgets, id)
-    return { deleted: true }
   },
   restoreWidgets: ({ params }) => {
     for (const id of params.ids) restore(state, id)
