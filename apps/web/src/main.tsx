@@ -1,4 +1,5 @@
 import './app/styles/index.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pickLanguage, startLanguage } from './lib/i18n/language.ts'
 import { persistQueries } from './lib/api/query-persistence.ts'
@@ -36,5 +37,10 @@ const shared = state?.hasSharedParts ? loadShared().catch(() => undefined) : und
 const kinds = state?.hasFurtherKinds ? loadKinds().catch(() => undefined) : undefined
 void Promise.all([language, member, shared, kinds]).then(() => {
   if (state) takeOver(root, state)
-  else createRoot(root).render(<App />)
+  else
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    )
 })

@@ -2,7 +2,7 @@ import type { Page } from '@foyer/contracts/pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ExoticComponent, Fragment, type ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { expect } from 'vitest'
 import { App } from '../app/app.tsx'
@@ -25,12 +25,21 @@ export function renderApp(component: ReactNode): { user: UserEvent } {
   return { user }
 }
 
-/** Opens the whole app at an address, with the cookies that the server gives whoever is signed in. */
-export function openApp(address: string): { user: UserEvent } {
+/** Gives this browser the cookie that says who is signed in; null for a visitor. */
+export function signInAs(user: { id: number } | null): void {
+  document.cookie = user ? `user_id=${user.id}; Path=/` : 'user_id=; Path=/; Max-Age=0'
+}
+
+/** Opens the whole app at an address, with the cookies that the server gives whoever is signed in; in React's strict mode where `Mode` says so. */
+export function openApp(address: string, Mode: ExoticComponent<{ children?: ReactNode }> = Fragment): { user: UserEvent } {
   const user = userEvent.setup({ delay: null })
-  document.cookie = state.user ? `user_id=${state.user.id}; Path=/` : 'user_id=; Path=/; Max-Age=0'
+  signInAs(state.user)
   history.replaceState(null, '', address)
-  mount(<App />)
+  mount(
+    <Mode>
+      <App />
+    </Mode>,
+  )
   return { user }
 }
 
