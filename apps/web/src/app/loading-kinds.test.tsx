@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget } from '../testing/actions.ts'
-import { openPage } from '../testing/render-app.tsx'
-import { addPage, server, state } from '../testing/scene.ts'
+import { renderWidget } from '../testing/render-widget.tsx'
+import { server, state } from '../testing/scene.ts'
 import { googleTask, trelloCard } from '../testing/server/connected-handlers.ts'
 import { connection, trelloConnection } from '../testing/server/connections.ts'
 import { t } from '../testing/texts.ts'
@@ -84,7 +84,7 @@ const kinds: Kind[] = [
 async function open({ type, settings, prepare }: Kind) {
   const shown = widget(type, 'Mine', null, { settings })
   prepare?.(shown.id)
-  const { user } = await openPage(addPage([[shown]], { share_mode: 'link' }))
+  const { user } = await renderWidget(shown, { share_mode: 'link' })
   return { user, mine: await inWidget('Mine') }
 }
 type Mine = Awaited<ReturnType<typeof open>>['mine']

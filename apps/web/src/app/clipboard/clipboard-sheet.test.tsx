@@ -8,9 +8,11 @@ import { clearStorage } from '../../lib/state/clear-storage.ts'
 import { answersShown, chooseFrom, findWidget, toHaveFocus, undo } from '../../testing/actions.ts'
 import { setScreenWidth } from '../../testing/browser-apis.ts'
 import { openApp, openPage } from '../../testing/render-app.tsx'
+import { renderWidgets } from '../../testing/render-widget.tsx'
 import { addForeignPage, addPage, server, state } from '../../testing/scene.ts'
 import { t } from '../../testing/texts.ts'
 import { bookmarksWidget, notesWidget, todoWidget } from '../../testing/things.ts'
+import { ClipboardOverlay } from './clipboard-overlay.tsx'
 
 type Data = Record<string, string>
 
@@ -33,6 +35,12 @@ const button = (kind: 'bookmarks' | 'note' | 'todos', count = 1) => ({ name: t(`
 
 /** A page with these widgets, ready to be edited. */
 async function openWith(...widgets: Widget[]) {
+  const page = addPage([widgets, []], { title: 'Morning' })
+  return { page, ...(await renderWidgets(page, '', ClipboardOverlay)) }
+}
+
+/** The same with the app around it. */
+async function openAppWith(...widgets: Widget[]) {
   const page = addPage([widgets, []], { title: 'Morning' })
   return { page, ...(await openPage(page)) }
 }
@@ -207,7 +215,7 @@ describe('text that is pasted onto a page', () => {
   })
 
   it('stays until it is on a page', async () => {
-    const { user } = await openWith(notesWidget('Desk', []))
+    const { user } = await openAppWith(notesWidget('Desk', []))
     vi.spyOn(navigator.clipboard, 'read').mockResolvedValue([])
     paste({ 'text/plain': 'Call' })
     await user.type((await inSheet()).getByLabelText(t('clipboard:field')), ' Ben')
@@ -218,7 +226,7 @@ describe('text that is pasted onto a page', () => {
   })
 
   it('goes with the session of whoever pasted it', async () => {
-    const { user } = await openWith(notesWidget('Desk', []))
+    const { user } = await openAppWith(notesWidget('Desk', []))
     vi.spyOn(navigator.clipboard, 'read').mockResolvedValue([])
     paste({ 'text/plain': 'Call' })
     await inSheet()
@@ -251,7 +259,7 @@ describe('text that is pasted onto a page', () => {
   })
 
   it('is left alone in a field, and over a dialog', async () => {
-    const { user } = await openWith(notesWidget('Desk', ['First']))
+    const { user } = await openAppWith(notesWidget('Desk', ['First']))
     await user.click(await screen.findByRole('button', { name: t('content:addContent') }))
     await screen.findByRole('dialog')
     paste({ 'text/plain': 'Call' })
@@ -352,7 +360,7 @@ describe('what is dropped', () => {
 
 describe('pasting from the page menu', () => {
   const choosePaste = async (prepare: () => unknown) => {
-    const { user } = await openWith(notesWidget('Desk', []))
+    const { user } = await openAppWith(notesWidget('Desk', []))
     await prepare()
     await chooseFrom(user, pageActions(), t('page-clipboard:paste'))
     return { user, sheet: await inSheet() }

@@ -165,7 +165,8 @@ function payloads(): string[] {
 }
 
 describe('payloads that run where markup is trusted', () => {
-  it.skipIf(!isThere)('become frames of the web, pictures, or code for a frame without an origin', () => {
+  // A few seconds of work without a pause, of which a busy machine may make a minute.
+  it.skipIf(!isThere)('become frames of the web, pictures, or code for a frame without an origin', { timeout: 120_000 }, () => {
     const isShown = (url: string) => url === '' || /^(?:https?:\/\/|data:image\/)/i.test(url)
     const results = payloads()
       .flatMap((text) => [text, `<iframe src="${text.replaceAll('"', '&quot;')}"></iframe>`])

@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarSource } from '@foyer/contracts/calendars'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget, speak, toHaveFocus } from '../../testing/actions.ts'
-import { openPage } from '../../testing/render-app.tsx'
+import { renderWidgets } from '../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../testing/scene.ts'
 import { type Connection, calendarConnection } from '../../testing/server/connections.ts'
 import { t } from '../../testing/texts.ts'
@@ -30,7 +30,7 @@ async function openCalendar(stored: Connection | null, { isStranger = false } = 
   if (stored) state.connections.set(calendar.id, stored)
   const page = addPage([[calendar]], { share_mode: 'link' })
   if (isStranger) state.user = null
-  const { user } = await openPage(page)
+  const { user } = await renderWidgets(page)
   return { user, calendar, plans: await inWidget('Plans') }
 }
 

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ownSession } from '../../../testing/server/state.ts'
-import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { openPage } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { t } from '../../../testing/texts.ts'
 
 async function openAccount() {
-  const { user } = openApp('/users/edit')
+  const { user } = renderScreen('/users/edit')
   await screen.findByRole('heading', { level: 2, name: t('account:password.title') })
   return { user }
 }
@@ -33,7 +34,7 @@ describe('the account screen', () => {
 
   it('takes a visitor to the sign-in screen, with the way back', async () => {
     state.user = null
-    openApp('/users/edit')
+    renderScreen('/users/edit')
     expect(await screen.findByRole('button', { name: t('auth:signIn') })).toBeVisible()
     expect(location.search).toBe('?return_to=%2Fusers%2Fedit')
   })
@@ -107,7 +108,7 @@ describe('changing the e-mail address', () => {
 describe('a link to confirm an e-mail address', () => {
   const openLink = async (token: string) => {
     state.emailLinks.set('sent', 'ada@new.example')
-    const { user } = openApp(`/users/change_email#${token}`)
+    const { user } = renderScreen(`/users/change_email#${token}`)
     await user.click(await screen.findByRole('button', { name: t('auth:confirmEmail.confirm') }))
     return { user }
   }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@foyer/contracts/audit'
 import type { AdminPageDetails } from '@foyer/contracts/page-administration'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -80,14 +80,14 @@ const sheet = async () => within(await screen.findByRole('dialog', { name: 'Grac
 
 describe('a person in site administration', () => {
   it('is opened by the address, and closed from it', async () => {
-    const { user } = openApp('/admin/people?person=7')
+    const { user } = renderScreen('/admin/people?person=7')
     await user.click((await sheet()).getByRole('button', { name: t('shared:close') }))
     await waitFor(() => expect(location.search).toBe(''))
   })
 
   it('can be asked for again when they did not come', async () => {
     server.refuse('getUser', 'unavailable', { times: 9 })
-    const { user } = openApp('/admin/people?person=7')
+    const { user } = renderScreen('/admin/people?person=7')
     const unknown = within(await screen.findByRole('dialog', { name: t('administration:person.unknownTitle') }))
     server.accept('getUser')
     await user.click(unknown.getByRole('button', { name: t('shared:retry') }))
@@ -98,7 +98,7 @@ describe('a person in site administration', () => {
     ['2999-01-31', () => t('administration:person.until', { date: 'Jan 31, 2999' })],
     ['', () => t('administration:person.noEnd')],
   ])('gets a subscription with the last day "%s", which is shown', async (day, text) => {
-    const { user } = openApp('/admin/people?person=7')
+    const { user } = renderScreen('/admin/people?person=7')
     await user.click(await (await sheet()).findByRole('button', { name: t('administration:person.grant') }))
     const form = within(await screen.findByRole('dialog', { name: t('administration:person.grantQuestion', { name: 'Grace' }) }))
     if (day !== '') await user.type(form.getByLabelText(t('administration:person.lastDay')), day)
@@ -109,13 +109,13 @@ describe('a person in site administration', () => {
 
   it('says when a subscription has ended', async () => {
     person = { ...grace, subscription: { plan: 'granted', valid_until: Date.UTC(2026, 0, 31, 23, 59, 59) / 1000 } }
-    openApp('/admin/people?person=7')
+    renderScreen('/admin/people?person=7')
     expect(await screen.findByText(t('administration:person.ended', { date: 'Jan 31, 2026' }))).toBeVisible()
   })
 
   it('becomes a site admin only after a question', async () => {
     server.answer('setUserRole', () => ({ user: { ...person, role: 'admin' as const } }))
-    const { user } = openApp('/admin/people?person=7')
+    const { user } = renderScreen('/admin/people?person=7')
     await user.click(await (await sheet()).findByRole('button', { name: t('administration:person.makeAdmin') }))
     expect(server.calls('setUserRole')).toEqual([])
     const question = within(await screen.findByRole('alertdialog'))
@@ -125,7 +125,7 @@ describe('a person in site administration', () => {
   })
 
   it('is locked with a reason alone', async () => {
-    const { user } = openApp('/admin/people?person=7')
+    const { user } = renderScreen('/admin/people?person=7')
     await user.click(await (await sheet()).findByRole('button', { name: t('administration:person.lock') }))
     const form = within(await screen.findByRole('dialog', { name: t('administration:person.lockQuestion', { name: 'Grace' }) }))
     await user.click(form.getByRole('button', { name: t('administration:person.lock') }))
@@ -135,7 +135,7 @@ describe('a person in site administration', () => {
 
 describe('the audit log', () => {
   it('shows what happened to a person, from their sheet on', async () => {
-    const { user } = openApp('/admin/people?person=7')
+    const { user } = renderScreen('/admin/people?person=7')
     await user.click(await (await sheet()).findByRole('link', { name: t('administration:person.showAudit') }))
     await screen.findByText(t('administration:audit.to', { name: 'Grace' }))
     expect(location.search).toBe('?target=7')
@@ -143,7 +143,7 @@ describe('the audit log', () => {
   })
 
   it('is limited to who did it by their name, and not any more', async () => {
-    const { user } = openApp('/admin/audit?action=user.locked')
+    const { user } = renderScreen('/admin/audit?action=user.locked')
     await user.click((await screen.findAllByRole('link', { name: 'Admin' }))[0] as HTMLElement)
     expect(location.search).toBe('?action=user.locked&actor=9')
     await waitFor(() => expect(server.calls('listAuditEntries').at(-1)).toMatchObject({ query: { action: 'user.locked', actor: 9 } }))
@@ -156,14 +156,14 @@ describe('the audit log', () => {
     const ended: AuditEntry = { ...act(2), action: 'impersonation.ended', details: { end: 'expired' } }
     const read: AuditEntry = { ...act(1), action: 'impersonation.read', details: { endpoint: 'viewPage' }, outcome: null }
     server.answer('listAuditEntries', () => ({ entries: [ended, read], next: null }))
-    openApp('/admin/audit')
+    renderScreen('/admin/audit')
     expect(await screen.findByText(new RegExp(t('administration:audit.ends.expired')))).toBeVisible()
     expect(screen.getByText(t('administration:audit.actions.impersonation_read'), { selector: 'span' })).toBeVisible()
     expect(screen.queryByText(t('administration:audit.unfinished'))).toBeNull()
   })
 
   it('is read to its very end', async () => {
-    const { user } = openApp('/admin/audit')
+    const { user } = renderScreen('/admin/audit')
     for (const count of [4, 6]) {
       await user.click(await screen.findByRole('button', { name: t('administration:more') }))
       await waitFor(() => expect(screen.getAllByText(/^#\d/)).toHaveLength(count))
@@ -181,14 +181,14 @@ describe('pages in site administration', () => {
     ['public', true, false],
   ] as const)('are opened where a visitor may: %s, owner locked: %s', async (share_mode, is_owner_suspended, isOpened) => {
     server.answer('getPage', () => ({ page: { ...page, share_mode, is_owner_suspended } }))
-    openApp('/admin/pages?page=21')
+    renderScreen('/admin/pages?page=21')
     const dialog = within(await screen.findByRole('dialog', { name: page.title }))
     expect(dialog.getByText('12')).toBeVisible()
     expect(dialog.queryByRole('link', { name: t('administration:pages.open') }) !== null).toBe(isOpened)
   })
 
   it('are found by the name or the address of their owner', async () => {
-    const { user } = openApp('/admin/pages')
+    const { user } = renderScreen('/admin/pages')
     await user.type(await screen.findByRole('searchbox'), 'grace@')
     await user.click(await screen.findByRole('button', { name: /Grace ?grace@example\.org/ }))
     expect(await screen.findByText(t('administration:pages.ofOwner', { name: 'Grace' }))).toBeVisible()
@@ -206,7 +206,7 @@ describe('feedback in site administration', () => {
       answers: [{ question: 'more', text: 'Hm' }],
     }
     server.answer('listFeedback', () => ({ feedback: [entry], next: null }))
-    const { user } = openApp('/admin/feedback')
+    const { user } = renderScreen('/admin/feedback')
     expect(await screen.findByText(t('feedback:choices.too_slow'))).toBeVisible()
     expect(screen.getByText('of_old')).toBeVisible()
     expect(screen.getByText('Hm')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Backup, BackupList } from '@foyer/contracts/backups'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   server.answer('listBackups', () => list)
 })
 
-const open = () => openApp('/admin/backups')
+const open = () => renderScreen('/admin/backups')
 const make = () => screen.findByRole('button', { name: t('administration:backups.make') })
 
 describe('the backups of a site', () => {

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findWidget, inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
 async function openClock(settings: Record<string, unknown>) {
   const clock = widget('analog-clock', 'Clock', null, { settings })
-  const { user } = await openPage(addPage([[clock]], { share_mode: 'link' }))
+  const { user } = await renderWidget(clock, { share_mode: 'link' })
   return { user, clock, scope: await inWidget('Clock') }
 }
 

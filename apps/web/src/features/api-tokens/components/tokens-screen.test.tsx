@@ -2,7 +2,7 @@ import type { ApiToken } from '@foyer/contracts/api-tokens'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { server, state } from '../../../testing/scene.ts'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { t } from '../../../testing/texts.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 async function openTokens() {
-  const { user } = openApp('/users/tokens')
+  const { user } = renderScreen('/users/tokens')
   await screen.findByRole('heading', { level: 2, name: t('api-tokens:title') })
   return { user }
 }
@@ -80,7 +80,7 @@ describe('the list of API tokens', () => {
 
   it('takes a visitor to the sign-in screen', async () => {
     state.user = null
-    openApp('/users/tokens')
+    renderScreen('/users/tokens')
     expect(await screen.findByRole('button', { name: t('auth:signIn') })).toBeVisible()
   })
 })

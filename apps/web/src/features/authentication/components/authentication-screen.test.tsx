@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { recoveryCodes } from '../../../testing/server/authentication-handlers.ts'
 import { nowInSeconds, ownSession } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 
-const open = () => openApp('/users/authentication').user
+const open = () => renderScreen('/users/authentication').user
 const button = (key: string, values: Record<string, string> = {}) =>
   screen.findByRole('button', { name: t(`authentication:${key}`, values) })
 

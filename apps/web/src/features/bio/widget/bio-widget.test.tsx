@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '@foyer/contracts/limits'
 import { chooseFrom, inWidget, speak, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget, renderWidgets } from '../../../testing/render-widget.tsx'
+import { addForeignPage, server, state } from '../../../testing/scene.ts'
 import { renderOnServer } from '../../../testing/serve-page.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
@@ -19,7 +19,7 @@ const ada = {
 /** A page with a profile in the widget “Me”. */
 async function openMe(settings: Record<string, unknown> = {}) {
   const bio = widget('bio', 'Me', null, { settings })
-  const { user } = await openPage(addPage([[bio]], { share_mode: 'public' }))
+  const { user } = await renderWidget(bio, { share_mode: 'public' })
   return { user, bio, me: await inWidget('Me') }
 }
 
@@ -76,7 +76,7 @@ describe('a profile', () => {
   it('that is empty says so to those who only look', async () => {
     const page = addForeignPage('Kitchen')
     page.columns[0]?.widgets.push(widget('bio', 'Me', null, { settings: {} }))
-    await openPage(page)
+    await renderWidgets(page)
     expect(await (await inWidget('Me')).findByText(t('bio:empty'))).toBeVisible()
   })
 

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom, inWidget } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidget } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, link, widget } from '../../../testing/things.ts'
 
 async function openLinks(tags: string[], settings: Record<string, unknown> = { m: 3 }) {
   const links = widget('urllist', 'Links', { links: [link('Tagged', { tags })], total: 1, next: null }, { settings })
-  const { user } = await openPage(addPage([[links]]))
+  const { user } = await renderWidget(links)
   const list = await inWidget('Links')
   return { user, list }
 }

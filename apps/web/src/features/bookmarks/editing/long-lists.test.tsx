@@ -3,8 +3,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 
@@ -15,7 +15,7 @@ const titles = (from: number, to: number) => Array.from({ length: to - from }, (
 /** A widget that shows its first bookmarks alone, so that nothing but the actions under test loads the rest. */
 async function openLinks(links: string[] | Record<string, string[]>) {
   const widget = bookmarksWidget('Links', links, { settings: { v: 5 } })
-  const { user } = await openPage(addPage([[widget]]))
+  const { user } = await renderWidget(widget)
   const inLinks = await inWidget('Links')
   await inLinks.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
   const menu = () => inLinks.getByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })

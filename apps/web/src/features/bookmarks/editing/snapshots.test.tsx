@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { storedSnapshot } from '../../../testing/server/snapshot-handlers.ts'
 import { t } from '../../../testing/texts.ts'
@@ -12,7 +12,7 @@ const url = 'https://birch.example/'
 /** A page with a bookmark, and the menu of that. */
 async function openMenu(page: Parameters<typeof addPage>[1] = {}) {
   const links = widget('urllist', 'Links', { links: [link('Birch', { url })], total: 1, next: null })
-  const { user } = await openPage(addPage([[links]], page))
+  const { user } = await renderWidgets(addPage([[links]], page))
   const list = await inWidget('Links')
   fireEvent.contextMenu(await list.findByRole('link', { name: 'Birch' }))
   const menu = within(await screen.findByRole('menu', { name: t('bookmark-editing:linkMenu', { title: 'Birch' }) }))

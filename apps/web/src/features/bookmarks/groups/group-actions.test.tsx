@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { carry, chooseFrom, inWidget, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidget, renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
@@ -19,10 +20,10 @@ const grouped = [
 ]
 
 /** A page with the groups in the widget “Links”, a widget without groups, and another page with one. */
-async function openGroups() {
+async function openGroups(open: typeof openPage = renderWidgets) {
   const [own, plain, far] = [bookmarksWidget('Links', groups), bookmarksWidget('Plain', ['Elm']), bookmarksWidget('Far', ['Fir'])]
   addPage([[far]], { title: 'Elsewhere' })
-  const { user } = await openPage(addPage([[own, plain]]))
+  const { user } = await open(addPage([[own, plain]]))
   const links = await inWidget('Links')
   const groupMenu = () => links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Now' }) })
   const choose = async (entry: string, mark = '') => chooseFrom(user, await groupMenu(), t(`bookmark-editing:${entry}`) + mark)
@@ -47,7 +48,7 @@ describe('a group', () => {
 
   it('is deleted at once when it is empty', async () => {
     const own = bookmarksWidget('Links', { ...groups, Empty: [] })
-    const { user } = await openPage(addPage([[own]]))
+    const { user } = await renderWidget(own)
     const links = await inWidget('Links')
     await user.click(await links.findByRole('tab', { name: 'Empty' }))
     const menu = await links.findByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Empty' }) })
@@ -84,7 +85,7 @@ describe('a group', () => {
 
   it('leads to Premium in place of moving for who has none', async () => {
     state.user = { ...ada, is_premium: false }
-    const { own, choose } = await openGroups()
+    const { own, choose } = await openGroups(openPage)
     await choose('moveGroupTo', ` ${t('premium:badge')}`)
     expect(await screen.findByRole('dialog')).not.toHaveTextContent(t('bookmark-editing:moveGroupTitle'))
     expect(stored(own)).toEqual(grouped)
@@ -131,7 +132,7 @@ describe('moving a group with the keyboard', () => {
 
   it('has a handle where groups are a list', async () => {
     const own = bookmarksWidget('Links', groups, { settings: { g_l: 1 } })
-    const { user } = await openPage(addPage([[own]]))
+    const { user } = await renderWidget(own)
     const links = await inWidget('Links')
     const handle = () => links.getByRole('button', { name: t('bookmark-editing:moveGroup', { title: 'Later' }) })
     await links.findByRole('button', { name: t('bookmark-editing:moveGroup', { title: 'Later' }) })

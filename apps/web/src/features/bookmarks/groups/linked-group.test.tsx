@@ -2,7 +2,7 @@ import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage } from '../../../testing/scene.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 
@@ -12,7 +12,7 @@ async function openLater(settings: (later: Folder) => Record<string, unknown> = 
   const [, later] = widget.items && 'folders' in widget.items ? widget.items.folders : []
   if (!later) throw new Error('no group')
   Object.assign(widget.settings, settings(later))
-  await openPage(addPage([[widget]]), `#${widget.id}/${later.id}`)
+  await renderWidgets(addPage([[widget]]), `#${widget.id}/${later.id}`)
   return { widget, links: await inWidget('Links') }
 }
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom, inWidget } from '../../../testing/actions.ts'
-import { openApp, openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { openApp } from '../../../testing/render-app.tsx'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 import { linksOf } from '../items/bookmark-items.ts'
@@ -12,7 +13,7 @@ const address = 'https://alder.example/'
 
 async function openLinks() {
   const links = bookmarksWidget('Links', ['Alder'])
-  const { user } = await openPage(addPage([[links]]))
+  const { user } = await renderWidget(links)
   const list = await inWidget('Links')
   const choose = async (name: string) =>
     chooseFrom(user, await list.findByRole('button', { name: t('bookmark-editing:linkMenu', { title: 'Alder' }) }), name)

@@ -2,8 +2,9 @@ import type { LinkState } from '@foyer/contracts/link-state'
 import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { MemberOverlays } from '../../../app/member-overlays.tsx'
 import { chooseFrom, inWidget } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
@@ -23,7 +24,7 @@ async function openBroken(user: Partial<typeof ada> = {}) {
   state.linkStates.set(birch.url, gone)
   state.linkStates.set(cedar.url, { ...gone, verdict: 'moved', status_code: 200, new_url: 'https://new.example/cedar' })
   const [near, far] = [holding('Links', [alder, birch, fine]), holding('Far', [cedar])]
-  const { user: person } = await openPage(addPage([[near]], { title: 'Start' }))
+  const { user: person } = await renderWidgets(addPage([[near]], { title: 'Start' }), '', MemberOverlays)
   addPage([[far]], { title: 'Archive' })
   const openSheet = async (mark = '') => {
     const menu = await (await inWidget('Links')).findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Links' }) })

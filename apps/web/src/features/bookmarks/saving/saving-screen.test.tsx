@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answersShown } from '../../../testing/actions.ts'
-import { openApp } from '../../../testing/render-app.tsx'
+import type { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
@@ -26,7 +27,7 @@ function makeScene() {
 
 async function openAdd(query: Record<string, string>) {
   const scene = makeScene()
-  const { user } = openApp(addressOf(query))
+  const { user } = renderScreen(addressOf(query))
   await button()
   const choose = async (label: string, option: string) => {
     const field = await screen.findByLabelText(label)
@@ -106,7 +107,7 @@ describe('the screen that saves a link', () => {
     const open = screen.getByRole('link', { name: t('saving:openFoyer') })
     expect(open).toHaveAttribute('href', `/p/${page.public_id}#${grouped.id}/${music?.id}`)
 
-    openApp(addressOf({ url: 'https://example.com/', title: 'Another' }))
+    renderScreen(addressOf({ url: 'https://example.com/', title: 'Another' }))
     await button()
     expect(screen.getByLabelText(t('saving:place'))).toHaveDisplayValue('Morning')
     expect(screen.getByLabelText(t('bookmark-editing:target.places'))).toHaveDisplayValue('Sorted › Music')
@@ -118,7 +119,7 @@ describe('the screen that saves a link', () => {
     localStorage.setItem('foyer.save-place', '')
     const newValue = JSON.stringify({ userId: ada.id + 1, publicId: page.public_id, pageTitle: 'Morning', target })
     dispatchEvent(new StorageEvent('storage', { key: 'foyer.save-place', newValue }))
-    openApp(addressOf({ url }))
+    renderScreen(addressOf({ url }))
     await button()
     expect(screen.getByLabelText(t('saving:place'))).toHaveDisplayValue(t('unsorted:title'))
   })
@@ -133,7 +134,7 @@ describe('the screen that saves a link', () => {
 
   it('says that the link is saved already, and where', async () => {
     makeScene()
-    openApp(addressOf({ url: 'http://www.known.example/#top' }))
+    renderScreen(addressOf({ url: 'http://www.known.example/#top' }))
     expect(await screen.findByText(t('bookmark-editing:alreadySaved'))).toBeVisible()
     expect(screen.getByRole('link', { name: 'Morning › Reading' })).toHaveAttribute('href', expect.stringMatching(/^\/p\/\w+#\d+$/))
   })
@@ -202,7 +203,7 @@ describe('the screen that saves a link', () => {
     makeScene()
     state.user = null
     const long = `https://example.org/?q=${encodeURIComponent('ä&#?+%20 ').repeat(60)}`.padEnd(2_047, 'x')
-    const { user } = openApp(addressOf({ url: long, title: 'Ä & B #1?' }))
+    const { user } = renderScreen(addressOf({ url: long, title: 'Ä & B #1?' }))
     await screen.findByLabelText(t('auth:email'))
     if (submit !== t('auth:signIn')) {
       await user.click(screen.getByRole('link', { name: t('shared:signUpFree') }))

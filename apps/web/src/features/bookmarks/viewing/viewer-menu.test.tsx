@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { linksOf } from '../items/bookmark-items.ts'
 import { inWidget, toHaveFocus } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidget } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, link, widget } from '../../../testing/things.ts'
@@ -14,7 +14,7 @@ async function openMenu(links: Widget, signedIn = true) {
   const own = bookmarksWidget('Mine', [])
   addPage([[own]], { title: 'My page' })
   if (!signedIn) state.user = null
-  const { user } = await openPage(addPage([[links]], { owner_id: 99, share_mode: 'link' }))
+  const { user } = await renderWidget(links, { owner_id: 99, share_mode: 'link' })
   const label = new RegExp(`${linksOf(links)[0]?.title}$`)
   const row = (await (await inWidget('Links')).findByText(label)).closest<HTMLElement>('[data-row]') as HTMLElement
   row.focus()

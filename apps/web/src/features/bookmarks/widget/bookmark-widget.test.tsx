@@ -5,7 +5,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { answersShown, carry, chooseFrom, findWidget, inWidget, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidget, renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
@@ -15,7 +15,7 @@ type Links = { user: UserEvent; widget: Widget; links: Awaited<ReturnType<typeof
 /** A page with the bookmark widget “Links”, ready to be edited. */
 async function openLinks(titles: string[] | Record<string, string[]>, settings: Record<string, unknown> = {}): Promise<Links> {
   const widget = bookmarksWidget('Links', titles, { settings })
-  const { user } = await openPage(addPage([[widget]]))
+  const { user } = await renderWidget(widget)
   const links = await inWidget('Links')
   await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
   return { user, widget, links }
@@ -249,7 +249,7 @@ describe('editing a bookmark', () => {
     const widget = bookmarksWidget('Links', ['Alder'])
     const [alder] = widget.items && 'links' in widget.items ? widget.items.links : []
     if (alder) alder.created_at = Date.UTC(2009, 1, 13, 12) / 1000
-    const { user } = await openPage(addPage([[widget]]))
+    const { user } = await renderWidget(widget)
     const button = await (await inWidget('Links')).findByRole('button', { name: t('bookmark-editing:linkMenu', { title: 'Alder' }) })
     await chooseFrom(user, button, t('bookmark-editing:edit'))
     expect(await screen.findByText(t('bookmark-editing:addedOn', { date: 'February 13, 2009' }))).toBeVisible()
@@ -319,7 +319,7 @@ describe('list of bookmarks', () => {
       bookmarksWidget(`Long ${index}`, manyTitles(limits.items_per_widget_in_page), { settings: { v: 1 } }),
     )
     const widget = bookmarksWidget('Links', ['Alder', 'Birch', 'Cedar'], { settings: { v: 2 } })
-    const { user } = await openPage(addPage([[...before, widget]]))
+    const { user } = await renderWidgets(addPage([[...before, widget]]))
     const scene = { user, widget, links: await inWidget('Links') }
     await waitFor(() => expect(shown(scene)).toEqual(['alder', 'birch']))
     await scene.links.findByRole('button', { name: t('bookmarks:showAll', { count: 3 }) })
@@ -339,7 +339,7 @@ describe('list of bookmarks', () => {
   it('gives a visitor nothing that changes it', async () => {
     const page = addPage([[bookmarksWidget('Links', ['Alder'])]], { share_mode: 'link' })
     state.user = null
-    await openPage(page)
+    await renderWidgets(page)
     const links = await inWidget('Links')
     await links.findByRole('link', { name: /Alder$/ })
     expect(links.getAllByRole('button')).toHaveLength(1)

@@ -2,14 +2,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 import { calculatorHistory } from '../history.ts'
 
 /** A page with a calculator in the widget “Sums”. */
-async function openSums() {
-  const { user } = await openPage(addPage([[widget('calculator', 'Sums', null)]], { share_mode: 'link' }))
+async function openSums(open: typeof openPage = renderWidgets) {
+  const { user } = await open(addPage([[widget('calculator', 'Sums', null)]], { share_mode: 'link' }))
   const sums = await inWidget('Sums')
   const field = await sums.findByRole<HTMLInputElement>('textbox', { name: t('calculator:input', { title: 'Sums' }) })
   const press = async (...names: (string | RegExp)[]) => {
@@ -126,7 +127,7 @@ describe('calculator', () => {
   })
 
   it('shows nobody the history of the person who was signed in before', async () => {
-    const { user, sums, field } = await openSums()
+    const { user, sums, field } = await openSums(openPage)
     await user.type(field, '6*7{Enter}')
     await user.click(screen.getByRole('button', { name: t('shell:accountMenu') }))
     await user.click(await screen.findByRole('menuitem', { name: t('shell:logOut') }))

@@ -2,8 +2,8 @@ import type { CalendarSource } from '@foyer/contracts/calendars'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 import { calendarColours, unusedColour } from './colours.ts'
@@ -14,7 +14,7 @@ const home: CalendarSource = { ...work, id: 'calendar-home', name: 'Home', colou
 async function openSettings(sources: CalendarSource[] = []) {
   const calendar = widget('calendar', 'Plans', null, {})
   state.calendars.set(calendar.id, sources)
-  const { user } = await openPage(addPage([[calendar]]))
+  const { user } = await renderWidget(calendar)
   const scope = await inWidget('Plans')
   await user.click(await scope.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Plans' }) }))
   await user.click(await screen.findByRole('menuitem', { name: t('widget-editing:settings') }))

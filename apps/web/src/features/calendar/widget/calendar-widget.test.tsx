@@ -2,8 +2,8 @@ import type { CalendarEvent, CalendarSource, CalendarState } from '@foyer/contra
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget, speak, toHaveFocus } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -28,7 +28,7 @@ async function openCalendar({ settings = {}, sources = [work, home], events = [t
   const calendar = widget('calendar', 'Plans', null, { settings })
   state.calendars.set(calendar.id, sources)
   state.calendarEvents.set(calendar.id, events)
-  const { user } = await openPage(addPage([[calendar]], { share_mode: 'link' }))
+  const { user } = await renderWidget(calendar, { share_mode: 'link' })
   return { user, calendar, scope: await inWidget('Plans') }
 }
 

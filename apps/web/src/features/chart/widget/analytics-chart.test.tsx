@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { analyticsConnection } from '../../../testing/server/analytics-handlers.ts'
 import type { Connection } from '../../../testing/server/connections.ts'
 import { t } from '../../../testing/texts.ts'
@@ -12,7 +12,7 @@ import { widget } from '../../../testing/things.ts'
 async function openChart(stored: Connection | null, settings: Record<string, unknown> = {}) {
   const made = widget('chart', 'Visits', null, { settings: { s: 'analytics', ...settings } })
   if (stored) state.connections.set(made.id, stored)
-  const { user } = await openPage(addPage([[made]], { share_mode: 'link' }))
+  const { user } = await renderWidget(made, { share_mode: 'link' })
   return { user, made, chart: await inWidget('Visits') }
 }
 

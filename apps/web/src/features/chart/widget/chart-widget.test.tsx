@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, speak, toHaveFocus } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -21,9 +21,9 @@ const answer = {
 const hourAgo = () => Math.floor(Date.now() / 1000) - 3_700
 
 /** A page with a chart of these settings, “Business”. */
-async function openChart(settings: Record<string, unknown>, page: Parameters<typeof addPage>[1] = {}) {
+async function openChart(settings: Record<string, unknown>, page: Parameters<typeof renderWidget>[1] = {}) {
   const chart = widget('chart', 'Business', null, { settings })
-  const { user } = await openPage(addPage([[chart]], { share_mode: 'link', ...page }))
+  const { user } = await renderWidget(chart, { share_mode: 'link', ...page })
   return { user, stored: chart, chart: await inWidget('Business') }
 }
 
@@ -31,7 +31,7 @@ async function openAddress(fields: Partial<typeof answer> & { fetched_at?: numbe
   state.tables.set(address, { ...answer, fetched_at: Math.floor(Date.now() / 1000), ...fields })
   const chart = widget('chart', 'Business', null, { settings: { s: 'address' } })
   state.tableAddresses.set(chart.id, address)
-  const { user } = await openPage(addPage([[chart]], { share_mode: 'link' }))
+  const { user } = await renderWidget(chart, { share_mode: 'link' })
   return { user, id: chart.id, chart: await inWidget('Business') }
 }
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { nowInSeconds } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
@@ -11,7 +11,7 @@ import { widget } from '../../../testing/things.ts'
 /** A page with a converter of these settings in the widget “Money”. */
 async function openConverter(settings: Record<string, unknown>) {
   const converter = widget('currency_converter', 'Money', null, { settings })
-  const { user } = await openPage(addPage([[converter]], { share_mode: 'link' }))
+  const { user } = await renderWidget(converter, { share_mode: 'link' })
   return { user, converter, money: await inWidget('Money') }
 }
 type Money = Awaited<ReturnType<typeof openConverter>>['money']

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -8,7 +8,7 @@ const box = (key: string) => screen.findByRole('checkbox', { name: t(`email-pref
 
 describe('e-mail preferences', () => {
   it('are changed one by one', async () => {
-    const { user } = openApp('/users/email_preferences')
+    const { user } = renderScreen('/users/email_preferences')
     await user.click(await box('kinds.import_done'))
     expect(await screen.findByText(t('email-preferences:saved'))).toBeVisible()
     expect(await box('kinds.import_done')).not.toBeChecked()
@@ -17,13 +17,13 @@ describe('e-mail preferences', () => {
   })
 
   it('are turned off all at once', async () => {
-    const { user } = openApp('/users/email_preferences')
+    const { user } = renderScreen('/users/email_preferences')
     await user.click(await box('all.label'))
     await waitFor(async () => expect(await box('kinds.feed_died')).toBeDisabled())
   })
 
   it('stay as they were when the change failed', async () => {
-    const { user } = openApp('/users/email_preferences')
+    const { user } = renderScreen('/users/email_preferences')
     const feeds = await box('kinds.feed_died')
     server.refuse('updateEmailPreferences', 'unavailable', { times: 9 })
     await user.click(feeds)
@@ -35,7 +35,7 @@ describe('e-mail preferences', () => {
 describe('the link that unsubscribes', () => {
   it('asks first, and takes it back', async () => {
     state.user = null
-    const { user } = openApp('/users/unsubscribe#a-token')
+    const { user } = renderScreen('/users/unsubscribe#a-token')
     const button = await screen.findByRole('button', { name: t('email-preferences:unsubscribe.action') })
     expect(server.calls('setSubscription')).toEqual([])
     await user.click(button)
@@ -46,7 +46,7 @@ describe('the link that unsubscribes', () => {
 
   it('says that it is none', async () => {
     state.user = null
-    openApp('/users/unsubscribe#none')
+    renderScreen('/users/unsubscribe#none')
     expect(await screen.findByText(t('email-preferences:unsubscribe.token_invalid'))).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
@@ -16,7 +16,7 @@ const html = (code: string, fields = {}) => ({ type: 2, subtype: 'html', code, b
 /** A page with an embed of these settings in the widget “Map”. */
 async function openMap(settings: Record<string, unknown>, search = '') {
   const embed: Widget = widget('iframe', 'Map', null, { settings })
-  const { user } = await openPage(addPage([[embed]], { share_mode: 'link' }), search)
+  const { user } = await renderWidgets(addPage([[embed]], { share_mode: 'link' }), search)
   const map = await inWidget('Map')
   const frame = () => document.querySelector<HTMLIFrameElement>('iframe')
   return { user, embed, map, frame }

@@ -5,7 +5,7 @@ import { pendingMutations, stopMutations } from '../../../lib/mutations/mutation
 import { closeOverlay } from '../../../lib/state/overlays.ts'
 import { carry, chooseFrom, inWidget } from '../../../testing/actions.ts'
 import { unmountAll } from '../../../testing/mount.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addFeedWidget, addPage, server } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -13,7 +13,7 @@ import { t } from '../../../testing/texts.ts'
 async function openFeeds() {
   const { widget, feeds } = addFeedWidget('News', { Ash: ['Leaf'], Birch: ['Bark'] })
   const page = addPage([[widget]])
-  const { user } = await openPage(page)
+  const { user } = await renderWidgets(page)
   return { page, user, ids: feeds.map(({ id }) => id), sheet: await openSettings(user) }
 }
 
@@ -50,7 +50,7 @@ describe('the feeds of a widget', () => {
     closeOverlay()
     stopMutations()
     release()
-    const next = await openPage(page)
+    const next = await renderWidgets(page)
     await waitFor(() => expect(server.calls('addFeed').map(({ body }) => body.title)).toEqual(['Ash']))
     await openSettings(next.user)
     await waitFor(() => expect(titles()).toEqual(['Ash', 'Birch']))

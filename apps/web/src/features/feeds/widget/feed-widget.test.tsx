@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findWidget, inWidget, undo } from '../../../testing/actions.ts'
-import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { openApp } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addFeedWidget, addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
 /** A page with the feed widget “News”. */
 async function openNews(feeds: Parameters<typeof addFeedWidget>[1], settings: Record<string, unknown> = {}) {
   const made = addFeedWidget('News', feeds, settings)
-  const { user } = await openPage(addPage([[made.widget]]))
+  const { user } = await renderWidgets(addPage([[made.widget]]))
   return { ...made, user, news: await inWidget('News') }
 }
 const unread = (articles: { is_read: boolean }[]) => articles.filter((article) => !article.is_read).length
@@ -41,7 +42,7 @@ describe('feed widget', () => {
     const { widget } = addFeedWidget('News', {})
     const page = addPage([[widget]], { share_mode: 'link' })
     state.user = null
-    await openPage(page)
+    await renderWidgets(page)
     expect(await (await inWidget('News')).findByText(t('feeds:emptyForVisitors'))).toBeVisible()
   })
 
@@ -134,7 +135,7 @@ describe('article reader', () => {
     const { widget } = addFeedWidget('News', { Daily: ['First story', 'Second story'] }, { x: 1 })
     const page = addPage([[widget]], { share_mode: 'link' })
     state.user = null
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     await user.click(await (await inWidget('News')).findByText('First story'))
     const reader = within(await screen.findByRole('dialog'))
     expect(await reader.findByText('Text of First story')).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { uploadedPicture } from '../../../testing/server/profile-handlers.ts'
 import { t } from '../../../testing/texts.ts'
@@ -8,7 +8,7 @@ import { t } from '../../../testing/texts.ts'
 describe('the uploaded files', () => {
   it('are listed with size and use, and deleted after a question', async () => {
     state.files = [uploadedPicture(), uploadedPicture({ original_filename: 'old.png', used_for: [] })]
-    const { user } = openApp('/users/uploaded_files')
+    const { user } = renderScreen('/users/uploaded_files')
     expect(await screen.findByText(/12 kB .* your picture/)).toBeVisible()
     expect(screen.getByText(new RegExp(t('files:unused')))).toBeVisible()
     expect(screen.getByText(t('files:used', { used: '24 kB', max: '100 MB' }))).toBeVisible()
@@ -22,7 +22,7 @@ describe('the uploaded files', () => {
 
   it('say why one could not be deleted, and stay', async () => {
     state.files = [uploadedPicture()]
-    const { user } = openApp('/users/uploaded_files')
+    const { user } = renderScreen('/users/uploaded_files')
     await user.click(await screen.findByRole('button', { name: t('files:delete', { name: 'me.png' }) }))
     server.refuse('deleteFile', 'unavailable')
     await user.click(await screen.findByRole('button', { name: t('files:confirm') }))
@@ -31,7 +31,7 @@ describe('the uploaded files', () => {
   })
 
   it('lead to the first upload while there are none', async () => {
-    openApp('/users/uploaded_files')
+    renderScreen('/users/uploaded_files')
     expect(await screen.findByText(t('files:empty'))).toBeVisible()
     expect(screen.getByRole('link', { name: t('files:uploadPicture') })).toHaveAttribute('href', '/users/profile')
   })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { stockQuote } from '../../../testing/server/source-handlers.ts'
 import { nowInSeconds } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
@@ -15,7 +15,7 @@ const plain = (element: HTMLElement) => element.textContent.replaceAll(/\s/g, ' 
 /** A page with a finance widget of these settings, “Mine”. */
 async function openStocks(settings: Record<string, unknown>) {
   const stocks = widget('finance', 'Mine', null, { settings })
-  const { user } = await openPage(addPage([[stocks]], { share_mode: 'link' }))
+  const { user } = await renderWidget(stocks, { share_mode: 'link' })
   return { user, stocks, mine: await inWidget('Mine') }
 }
 

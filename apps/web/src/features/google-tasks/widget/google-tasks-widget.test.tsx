@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, speak, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { googleTask } from '../../../testing/server/connected-handlers.ts'
 import { type Connection, connection } from '../../../testing/server/connections.ts'
 import { t } from '../../../testing/texts.ts'
@@ -12,7 +12,7 @@ import { widget } from '../../../testing/things.ts'
 async function openTasks(stored: Connection | null, settings: Record<string, unknown> = {}) {
   const tasks = widget('gtasks', 'Mine', null, { settings })
   if (stored) state.connections.set(tasks.id, stored)
-  const { user } = await openPage(addPage([[tasks]], { share_mode: 'link' }))
+  const { user } = await renderWidget(tasks, { share_mode: 'link' })
   return { user, tasks, mine: await inWidget('Mine') }
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { speak, undo } from '../../../testing/actions.ts'
 import { setScreenWidth } from '../../../testing/browser-apis.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { addFeedWidget, addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
 import { addRevision } from '../../../testing/server/history-handlers.ts'
 import { nowInSeconds } from '../../../testing/server/state.ts'
@@ -43,7 +44,7 @@ describe('the history of a page', () => {
 
   it('lists by day what was changed and by whom, the last first', async () => {
     const { page } = addHistory()
-    openApp(`/users/page_history/${page.public_id}`)
+    renderScreen(`/users/page_history/${page.public_id}`)
     const texts = await rows()
     expect(texts[0]).toMatch(/Ada.*Current version3 bookmarks deleted · ReadingTitle changed$/)
     expect(texts[1]).toMatch(/2 bookmarks added · Reading$/)
@@ -54,7 +55,7 @@ describe('the history of a page', () => {
 
   it('is told in the language of the interface, with its plural forms', async () => {
     const { page } = addHistory()
-    openApp(`/users/page_history/${page.public_id}`)
+    renderScreen(`/users/page_history/${page.public_id}`)
     await rows()
     await speak('de')
     expect((await rows())[0]).toMatch(/3 Lesezeichen gelöscht · ReadingTitel geändert$/)
@@ -64,7 +65,7 @@ describe('the history of a page', () => {
   it('reads on where there is more', async () => {
     const { page } = addHistory()
     for (let count = 0; count < 3; count += 1) addRevision(state, page, { changes: [{ ...added, count: 10 + count }] })
-    const { user } = openApp(`/users/page_history/${page.public_id}`)
+    const { user } = renderScreen(`/users/page_history/${page.public_id}`)
     await waitFor(async () => expect(await rows()).toHaveLength(3))
     await user.click(screen.getByRole('button', { name: t('history:earlier') }))
     await waitFor(async () => expect(await rows()).toHaveLength(6))
@@ -72,7 +73,7 @@ describe('the history of a page', () => {
   })
 
   it('says so where nothing was changed', async () => {
-    openApp(`/users/page_history/${addPage([[]]).public_id}`)
+    renderScreen(`/users/page_history/${addPage([[]]).public_id}`)
     expect(await screen.findByText(t('history:empty'))).toBeInTheDocument()
     expect(screen.getByText(t('history:text', { count: limits.revision_days }))).toBeInTheDocument()
   })
@@ -80,13 +81,13 @@ describe('the history of a page', () => {
   it('says why it could not be loaded, and tries again', async () => {
     const { page } = addHistory()
     server.refuse('listRevisions', 'internal')
-    const { user } = openApp(`/users/page_history/${page.public_id}`)
+    const { user } = renderScreen(`/users/page_history/${page.public_id}`)
     await user.click(await screen.findByRole('button', { name: t('shared:retry') }))
     expect((await rows()).length).toBe(3)
   })
 
   it('is not there for who only sees the page', async () => {
-    openApp(`/users/page_history/${addForeignPage('Theirs').public_id}`)
+    renderScreen(`/users/page_history/${addForeignPage('Theirs').public_id}`)
     expect(await screen.findByText(t('errors:screen.403.title'))).toBeInTheDocument()
     expect(server.calls('listRevisions')).toEqual([])
   })
@@ -95,7 +96,7 @@ describe('the history of a page', () => {
 describe('a look at a moment', () => {
   it('shows the page as it was, marked as a preview and not to be changed', async () => {
     const { page } = addHistory()
-    const { user } = openApp(`/users/page_history/${page.public_id}`)
+    const { user } = renderScreen(`/users/page_history/${page.public_id}`)
     await user.click(await row(/2 bookmarks added/))
     const shown = within(await preview())
     expect(await shown.findByRole('link', { name: /Alder/ })).toBeInTheDocument()
@@ -105,7 +106,7 @@ describe('a look at a moment', () => {
 
   it('is opened by the keyboard, and has an address of its own', async () => {
     const { page } = addHistory()
-    const { user } = openApp(`/users/page_history/${page.public_id}`)
+    const { user } = renderScreen(`/users/page_history/${page.public_id}`)
     const button = await row(/2 bookmarks added/)
     button.focus()
     await user.keyboard('{Enter}')
@@ -116,7 +117,7 @@ describe('a look at a moment', () => {
   it('takes the place of the list on a narrow screen, with the focus on the way back, which leads to its row', async () => {
     setScreenWidth(820)
     const { page } = addHistory()
-    const { user } = openApp(`/users/page_history/${page.public_id}`)
+    const { user } = renderScreen(`/users/page_history/${page.public_id}`)
     await user.click(await row(/2 bookmarks added/))
     await preview()
     const back = screen.getByRole('button', { name: t('history:back') })
@@ -128,7 +129,7 @@ describe('a look at a moment', () => {
   it('says why it could not be loaded', async () => {
     const { page, full } = addHistory()
     server.refuse('viewRevision', 'not_found')
-    openApp(`/users/page_history/${page.public_id}?revision=${full.id}`)
+    renderScreen(`/users/page_history/${page.public_id}?revision=${full.id}`)
     expect(await screen.findByText(t('errors:not_found'))).toBeInTheDocument()
     expect(screen.getByRole('button', { name: t('history:restore') })).toBeDisabled()
   })
@@ -185,8 +186,8 @@ describe('the feeds of a page in its history', () => {
     addRevision(state, page, { changes: [feedAct('feed_removed', 1, 'Weekly')], is_current: true })
     return { page, news, feeds, full }
   }
-  const openFull = async ({ page, full }: ReturnType<typeof addFeedHistory>) => {
-    const { user } = openApp(`/users/page_history/${page.public_id}?revision=${full.id}`)
+  const openFull = async ({ page, full }: ReturnType<typeof addFeedHistory>, open: typeof renderScreen = renderScreen) => {
+    const { user } = open(`/users/page_history/${page.public_id}?revision=${full.id}`)
     return { user, shown: within(await preview()) }
   }
   const restoreShown = async (user: Awaited<ReturnType<typeof openFull>>['user']) => {
@@ -204,7 +205,7 @@ describe('the feeds of a page in its history', () => {
     addRevision(state, page, { changes: [feedAct('feeds_arranged', 1)] })
     addRevision(state, page, { changes: [feedAct('feed_moved', 3)] })
     addRevision(state, page, { changes: [feedAct('feed_added', 1, 'Weekly')] })
-    openApp(`/users/page_history/${page.public_id}`)
+    renderScreen(`/users/page_history/${page.public_id}`)
     await rows()
     await speak(language)
     const texts = await rows()
@@ -244,7 +245,7 @@ describe('the feeds of a page in its history', () => {
 
   it('come back where one was removed by mistake', async () => {
     const scene = addFeedHistory()
-    const { user, shown } = await openFull(scene)
+    const { user, shown } = await openFull(scene, openApp)
     await shown.findByRole('link', { name: /Long story/ })
     await restoreShown(user)
     await waitFor(() => expect(location.pathname).toMatch(new RegExp(`^/p/${scene.page.public_id}`)))
@@ -254,7 +255,7 @@ describe('the feeds of a page in its history', () => {
   it('are counted where they could not be brought back', async () => {
     const scene = addFeedHistory()
     scene.full.feedsLeftOut = 2
-    const { user, shown } = await openFull(scene)
+    const { user, shown } = await openFull(scene, openApp)
     await shown.findByRole('link', { name: /Long story/ })
     await restoreShown(user)
     expect(await screen.findByText(new RegExp(t('history:feedsLeftOut', { count: 2 })))).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { chooseFrom, inWidget } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
@@ -21,7 +21,7 @@ async function openPicker(of: 'bookmark' | 'widget', fields: Partial<Widget> = {
     { id: 'food-drink', entries: [entry('1F951', 'avocado', 'fruit green')] },
     { id: 'extras-openmoji', entries: [entry('E001', 'robot arm')] },
   ])
-  const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'], fields)]]))
+  const { user } = await renderWidgets(addPage([[bookmarksWidget('Links', ['Alder'], fields)]]))
   const links = await inWidget('Links')
   const menu =
     of === 'bookmark'

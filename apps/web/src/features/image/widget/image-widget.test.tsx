@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseFrom, inWidget, speak, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addForeignPage, addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget, renderWidgets } from '../../../testing/render-widget.tsx'
+import { addForeignPage, server, state } from '../../../testing/scene.ts'
 import { pictureUrlOf } from '../../../testing/server/widget-handlers.ts'
 import { renderOnServer } from '../../../testing/serve-page.ts'
 import { t } from '../../../testing/texts.ts'
@@ -16,7 +16,7 @@ const png = (name = 'cat.png', type = 'image/png') => new File(['a picture'], na
 /** A page with an image widget “Cat”. */
 async function openCat(settings: Record<string, unknown> = {}, fields = {}) {
   const image = widget('image', 'Cat', null, { settings, ...fields })
-  const { user } = await openPage(addPage([[image]], { share_mode: 'public' }))
+  const { user } = await renderWidget(image, { share_mode: 'public' })
   return { user, image, cat: await inWidget('Cat') }
 }
 const picture = () => document.querySelector<HTMLImageElement>('article img')
@@ -114,7 +114,7 @@ describe('an image widget without a picture', () => {
   it('says so to those who only look', async () => {
     const page = addForeignPage('Kitchen')
     page.columns[0]?.widgets.push(widget('image', 'Cat', null, { settings: {} }))
-    await openPage(page)
+    await renderWidgets(page)
     expect(await (await inWidget('Cat')).findByText(t('image:empty'))).toBeVisible()
   })
 

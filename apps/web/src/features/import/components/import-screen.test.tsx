@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { hearOfChange } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { importFolder, importRecord } from '../../../testing/server/import-handlers.ts'
 import { t } from '../../../testing/texts.ts'
@@ -12,10 +13,10 @@ import { t } from '../../../testing/texts.ts'
 const file = (text = '<DL></DL>') => new File([text], 'bookmarks.html', { type: 'text/html' })
 const input = () => screen.findByLabelText<HTMLInputElement>(t('import:file'))
 
-function openImport(fields: Partial<ImportRecord>) {
+function openImport(fields: Partial<ImportRecord>, open: typeof renderScreen = renderScreen) {
   const record = importRecord(fields)
   state.imports.set(record.id, record)
-  return { record, ...openApp(`/users/import/${record.id}`) }
+  return { record, ...open(`/users/import/${record.id}`) }
 }
 
 const done = (page: { id: number; public_id: string }): Partial<ImportRecord> => ({
@@ -26,14 +27,14 @@ const done = (page: { id: number; public_id: string }): Partial<ImportRecord> =>
 
 describe('choosing a file to import', () => {
   it('uploads the file and shows what it holds', async () => {
-    const { user } = openApp('/users/import')
+    const { user } = renderScreen('/users/import')
     await user.upload(await input(), file())
     expect(await screen.findByText(new RegExp(t('import:found', { count: 12, number: '12', file: 'bookmarks.html' })))).toBeVisible()
     expect(location.pathname).toMatch(/^\/users\/import\/\d+$/)
   })
 
   it('refuses a file that is too large before it is sent', async () => {
-    const { user } = openApp('/users/import')
+    const { user } = renderScreen('/users/import')
     const large = file()
     Object.defineProperty(large, 'size', { value: limits.import_bytes + 1 })
     await user.upload(await input(), large)
@@ -42,7 +43,7 @@ describe('choosing a file to import', () => {
   })
 
   it('takes a file that is dropped', async () => {
-    openApp('/users/import')
+    renderScreen('/users/import')
     await input()
     const text = screen.getByText(t('import:dropHere'))
     fireEvent.drop(text, { dataTransfer: { files: [file()] } })
@@ -51,7 +52,7 @@ describe('choosing a file to import', () => {
 
   it('says why the server refused the file', async () => {
     server.refuse('uploadImport', 'unsupported_media_type')
-    const { user } = openApp('/users/import')
+    const { user } = renderScreen('/users/import')
     await user.upload(await input(), file())
     expect(await screen.findByText(t('account-errors:unsupported_media_type'))).toBeVisible()
     expect(await input()).toBeInTheDocument()
@@ -59,7 +60,7 @@ describe('choosing a file to import', () => {
 
   it('asks a visitor to sign in first', async () => {
     state.user = null
-    openApp('/users/import')
+    renderScreen('/users/import')
     await waitFor(() => expect(location.pathname).toBe('/users/sign_in'))
     expect(new URLSearchParams(location.search).get('return_to')).toBe('/users/import')
   })
@@ -110,7 +111,7 @@ describe('import that runs', () => {
 
   async function endImport() {
     const page = addPage([[]], { title: 'From Firefox' })
-    const { record, user } = openImport({ status: 'import_in_progress' })
+    const { record, user } = openImport({ status: 'import_in_progress' }, openApp)
     await screen.findByRole('progressbar')
     flushSync(() => void Object.assign(record, done(page)))
     await hearOfChange()
@@ -147,7 +148,7 @@ describe('import that runs', () => {
 
   it('leads to its page when it ended before', async () => {
     const page = addPage([[]], { title: 'From Firefox' })
-    const { user } = openImport(done(page))
+    const { user } = openImport(done(page), openApp)
     await user.click(await screen.findByRole('link', { name: t('import:openPage') }))
     expect(await screen.findByRole('heading', { level: 1, name: 'From Firefox' })).toBeVisible()
   })
@@ -241,7 +242,7 @@ describe('import that failed', () => {
   })
 
   it('is unknown to anyone but its owner', async () => {
-    openApp('/users/import/12345')
+    renderScreen('/users/import/12345')
     expect(await screen.findByText(t('import:unknown'))).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { pendingMutations } from '../../../lib/mutations/mutations.ts'
 import { answersShown, inWidget, hideTab } from '../../../testing/actions.ts'
 import { unmountAll } from '../../../testing/mount.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
@@ -17,7 +17,7 @@ const grace = { ...ada, id: 2, public_id: 'grace01', name: 'Grace', email: 'grac
 async function openDesk(texts: string[]) {
   const widget = notesWidget('Desk', texts)
   const page = addPage([[widget]], { title: 'Mine' })
-  const { user } = await openPage(page)
+  const { user } = await renderWidgets(page)
   const desk = await inWidget('Desk')
   await desk.findByRole('button', { name: t('note-editing:addTo', { title: 'Desk' }) })
   const { notes } = widget.items as Notes
@@ -158,7 +158,7 @@ describe('what was written', () => {
     hideTab()
     unmountAll()
     server.setOnline(true)
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual(['Plan A']))
   })
 
@@ -167,7 +167,7 @@ describe('what was written', () => {
     const user = await write(scene, 'Plan')
     await user.keyboard(' A')
     unmountAll()
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual(['Plan A']))
   })
 
@@ -187,7 +187,7 @@ describe('what was written', () => {
     unmountAll()
     state.pages = pages
     await hasUser(ada)
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual(['Plan A']))
   })
 })

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answersShown, carry, hearOfChange, inWidget, toHaveFocus, undo, hideTab } from '../../../testing/actions.ts'
 import { unmountAll } from '../../../testing/mount.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget } from '../../../testing/things.ts'
@@ -17,7 +17,7 @@ type Desk = { user: UserEvent; page: Page; desk: Awaited<ReturnType<typeof inWid
 async function openDesk(texts: string[]): Promise<Desk> {
   const widget = notesWidget('Desk', texts)
   const page = addPage([[widget]])
-  const { user } = await openPage(page)
+  const { user } = await renderWidgets(page)
   const desk = await inWidget('Desk')
   await desk.findByRole('button', { name: t('note-editing:addTo', { title: 'Desk' }) })
   return { user, page, desk, stored: () => (widget.items as Notes).notes.map((note) => note.text) }
@@ -191,7 +191,7 @@ describe('notes widget', () => {
   it('shows a visitor the notes without anything that changes them', async () => {
     const page = addPage([[notesWidget('Desk', ['For all'])]], { share_mode: 'link' })
     state.user = null
-    await openPage(page)
+    await renderWidgets(page)
     const desk = await inWidget('Desk')
     expect(await desk.findByText('For all')).toBeVisible()
     expect(desk.queryByRole('button', { name: t('note-editing:edit', { name: 'For all' }) })).not.toBeInTheDocument()
@@ -277,7 +277,7 @@ describe('note that is changed elsewhere while it is written', () => {
   it('adds what was typed once where the tab closes and the page is taken away as well', async () => {
     const { scene } = await closeInConflict()
     unmountAll()
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual(['Plan B', 'Plan A']))
     await answersShown()
     expect(server.calls('addNote')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -8,7 +8,7 @@ const topic = (name: 'feeds' | 'imports') => screen.findByRole('combobox', { nam
 
 describe('notification settings', () => {
   it('show and change how one is notified of a topic', async () => {
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     expect(await topic('feeds')).toHaveValue('push')
     await user.selectOptions(await topic('feeds'), 'off')
     await waitFor(() =>
@@ -19,7 +19,7 @@ describe('notification settings', () => {
   })
 
   it('go back to what they were when a change is refused', async () => {
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     server.refuse('updateNotificationSettings', 'unavailable')
     await user.selectOptions(await topic('feeds'), 'off')
     expect(await screen.findByText(t('notifications:changeFailed', { reason: t('errors:unavailable') }))).toBeVisible()
@@ -28,7 +28,7 @@ describe('notification settings', () => {
 
   it('can be loaded again when that failed', async () => {
     server.refuse('getNotificationSettings', 'internal', { times: Infinity })
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     const retry = await screen.findByRole('button', { name: t('shared:retry') })
     server.accept('getNotificationSettings')
     await user.click(retry)

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserWithPush, removePush } from '../../../testing/push-browser.ts'
 import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -12,7 +13,7 @@ const turnOn = () => screen.findByRole('button', { name: t('notifications:push.t
 describe('push messages in this browser', () => {
   it('are turned on by a click, before which the browser asks nothing', async () => {
     const { notification, keys } = browserWithPush('granted')
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     const button = await turnOn()
     expect(notification.requestPermission).not.toHaveBeenCalled()
     await user.click(button)
@@ -22,7 +23,7 @@ describe('push messages in this browser', () => {
 
   it('stay off, with what to do about it, when the person says no', async () => {
     browserWithPush('denied')
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     await user.click(await turnOn())
     expect(await screen.findByText(t('notifications:push.denied'))).toBeVisible()
     expect(screen.getByText(t('notifications:push.deniedHint'))).toBeVisible()
@@ -31,7 +32,7 @@ describe('push messages in this browser', () => {
 
   it('stay off, and can be turned on again, when the person does not answer the browser', async () => {
     browserWithPush('default')
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     await user.click(await turnOn())
     expect(await screen.findByText(t('notifications:push.dismissed'))).toBeVisible()
     expect(await turnOn()).toBeEnabled()
@@ -42,7 +43,7 @@ describe('push messages in this browser', () => {
     const browser = browserWithPush('granted', 'granted')
     browser.isSubscribed = true
     state.takesPush = true
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     await user.click(await screen.findByRole('button', { name: t('notifications:push.turnOff') }))
     expect(await turnOn()).toBeVisible()
     await waitFor(() => expect(browser.isSubscribed).toBe(false))
@@ -51,7 +52,7 @@ describe('push messages in this browser', () => {
 
   it('say why they could not be turned on', async () => {
     browserWithPush('granted')
-    const { user } = openApp('/users/notifications')
+    const { user } = renderScreen('/users/notifications')
     server.refuse('subscribeToPush', 'unavailable')
     await user.click(await turnOn())
     expect(await screen.findByText(t('notifications:push.failed', { reason: t('errors:unavailable') }))).toBeVisible()
@@ -59,7 +60,7 @@ describe('push messages in this browser', () => {
 
   it('are not offered by a browser that has none', async () => {
     vi.stubGlobal('isSecureContext', true)
-    openApp('/users/notifications')
+    renderScreen('/users/notifications')
     expect(await screen.findByText(t('notifications:push.unsupported'))).toBeVisible()
   })
 })

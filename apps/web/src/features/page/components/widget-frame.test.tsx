@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { registeredKinds } from '../../../entities/widget/widget-kind.ts'
 import { carry, chooseFrom, hearOfChange, inWidget, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidget, renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, notesWidget, widget as anyWidget } from '../../../testing/things.ts'
@@ -10,10 +11,10 @@ import { bookmarksWidget, notesWidget, widget as anyWidget } from '../../../test
 const titles = () => state.pages[0]?.columns.map((column) => column.widgets.map((widget) => widget.title))
 
 /** A page with “Left” in its first column and “Right” in its second. */
-async function openTwo() {
+async function openTwo(open: typeof openPage = renderWidgets) {
   const [left, right] = [bookmarksWidget('Left', ['Alder']), notesWidget('Right', ['Plan'])]
   const page = addPage([[left], [right]])
-  const { user } = await openPage(page)
+  const { user } = await open(page)
   const frame = await inWidget('Left')
   const menu = await frame.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Left' }) })
   return { user, page, left, frame, menu, heading: frame.getByRole('button', { name: /^Left/ }) }
@@ -43,7 +44,7 @@ describe('widget frame', () => {
   })
 
   it('is at least as high as its kind says', async () => {
-    await openPage(addPage([[anyWidget('finance', 'Stocks', null, { settings: { s: [{ s: 'AAPL' }, { s: 'MSFT' }] } })]]))
+    await renderWidgets(addPage([[anyWidget('finance', 'Stocks', null, { settings: { s: [{ s: 'AAPL' }, { s: 'MSFT' }] } })]]))
     const frame = await inWidget('Stocks')
     const quotes = await frame.findByRole('list', { name: t('finance:list', { title: 'Stocks' }) })
     expect(quotes.closest('[style]')).toHaveStyle({ minHeight: '89px' })
@@ -64,7 +65,7 @@ describe('widget frame', () => {
   it('opens the links of its description in a new window where one prefers that', async () => {
     const described = bookmarksWidget('Links', ['Alder'], { settings: { ds: '[Guide](https://guide.example/)' } })
     if (state.user) state.user = { ...state.user, open_links_in_new_window: true }
-    await openPage(addPage([[described]]))
+    await renderWidget(described)
     const guide = await screen.findByRole('link', { name: 'Guide' })
     await waitFor(() => expect(guide).toHaveAttribute('target', '_blank'))
     expect(guide).toHaveAttribute('rel', 'noopener noreferrer')
@@ -78,7 +79,7 @@ describe('widget frame', () => {
 
   it('says that a kind it does not know is not available', async () => {
     const unknown = { ...notesWidget('Chess', []), widget_type: 'chess', items: null }
-    await openPage(addPage([[unknown]]))
+    await renderWidget(unknown)
     const frame = await inWidget('Chess')
     expect(await frame.findByText(t('page:widgetNotAvailable'))).toBeVisible()
   })
@@ -95,7 +96,7 @@ describe('widget frame', () => {
   })
 
   it('is restored at once where it was last, although what stood above it has moved away', async () => {
-    const { user } = await openPage(addPage([['Upper', 'Lower', 'Last'].map((title) => notesWidget(title, [])), []]))
+    const { user } = await renderWidgets(addPage([['Upper', 'Lower', 'Last'].map((title) => notesWidget(title, [])), []]))
     const frame = await inWidget('Upper')
     await carry(user, await frame.findByRole('button', { name: t('widget-editing:move', { title: 'Upper' }) }), '{ArrowRight}', '[Space]')
     await waitFor(() => expect(titles()).toEqual([['Lower', 'Last'], ['Upper']]))
@@ -117,7 +118,7 @@ describe('widget frame', () => {
 
   it('renders no other widget when one is moved, nor when the server has answered', async () => {
     const rendered = countRenders('notes')
-    const { user } = await openPage(addPage([['Upper', 'Lower', 'Last'].map((title) => notesWidget(title, ['Plan'])), []]))
+    const { user } = await renderWidgets(addPage([['Upper', 'Lower', 'Last'].map((title) => notesWidget(title, ['Plan'])), []]))
     const handle = await (await inWidget('Upper')).findByRole('button', { name: t('widget-editing:move', { title: 'Upper' }) })
     await waitFor(() => expect(new Set(rendered)).toEqual(new Set(['Upper', 'Lower', 'Last'])))
     await hearOfChange()
@@ -140,7 +141,7 @@ describe('widget frame', () => {
     ['its editors', {}, true],
     ['those who only see the page', { owner_id: 99, share_mode: 'link', is_editor: false, is_owner: false }, false],
   ] as const)('can be dragged, with what is in it, by %s: %o', async (_who, rights, isMovable) => {
-    await openPage(addPage([[bookmarksWidget('Left', ['Alder'])]], rights))
+    await renderWidgets(addPage([[bookmarksWidget('Left', ['Alder'])]], rights))
     const frame = await screen.findByRole('article', { name: 'Left' })
     const row = (await within(frame).findByRole('link', { name: /Alder/ })).closest('li')
     for (const thing of [frame, row]) expect(thing?.dataset['drag'] !== undefined).toBe(isMovable)
@@ -200,7 +201,7 @@ describe('widget settings', () => {
 
 describe('columns of a page', () => {
   it('change in number', async () => {
-    const { user, page } = await openTwo()
+    const { user, page } = await openTwo(openPage)
     await chooseFrom(user, screen.getByRole('button', { name: t('shell:pageActions') }), t('page-actions:columns'))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(await dialog.findByRole('radio', { name: '4' }))

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { applyLive } from '../../../entities/live/apply-live.ts'
 import { chooseFrom, findWidget, inWidget, undo } from '../../../testing/actions.ts'
 import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidget, renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, feedWidget, notesWidget } from '../../../testing/things.ts'
@@ -41,7 +42,7 @@ const foreign = (widgets: Widget[], fields: Partial<Page> = {}) => addPage([widg
 
 describe('a live copy on a page', () => {
   it('has a mark, and shows its items to be read alone', async () => {
-    const { user } = await openPage(addPage([[liveLinks(), bookmarksWidget('Own', ['Cedar'])]]))
+    const { user } = await renderWidgets(addPage([[liveLinks(), bookmarksWidget('Own', ['Cedar'])]]))
     const copy = await inWidget('Links')
     expect(await copy.findByRole('img', { name: mark })).toBeInTheDocument()
     expect(await copy.findByRole('link', { name: /Alder/ })).toBeInTheDocument()
@@ -68,7 +69,7 @@ describe('a live copy on a page', () => {
   })
 
   it('is coloured where it is', async () => {
-    const { user } = await openPage(addPage([[liveLinks()]], { title: 'Home' }))
+    const { user } = await renderWidgets(addPage([[liveLinks()]], { title: 'Home' }))
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-editing:settings'))
     const sheet = within(await screen.findByRole('dialog', { name: t('widget-editing:settingsOf', { title: 'Links' }) }))
     expect(sheet.getByText(t('live-copies:frameOnly'))).toBeInTheDocument()
@@ -79,7 +80,7 @@ describe('a live copy on a page', () => {
   })
 
   it('is deleted without its original, and comes back with undo', async () => {
-    const { user } = await openPage(addPage([[liveLinks()]], { title: 'Home' }))
+    const { user } = await renderWidgets(addPage([[liveLinks()]], { title: 'Home' }))
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-editing:deleteWidget'))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(t('live-copies:deleteText'))).toBeInTheDocument()
@@ -92,7 +93,7 @@ describe('a live copy on a page', () => {
   it('reads the articles of feeds by its original', async () => {
     const copy = feedWidget('News', shownAt)
     state.feeds.set(71, [])
-    await openPage(addPage([[copy]]))
+    await renderWidget(copy)
     await waitFor(() => expect(server.calls('articles').map(({ params }) => JSON.stringify(params))).not.toEqual([]))
     const calls = JSON.stringify(server.calls('articles'))
     expect([calls.includes('71'), calls.includes(String(copy.id))]).toEqual([true, false])
@@ -104,7 +105,7 @@ describe('a live copy that shows nothing', () => {
     ['denied', denied],
     ['gone', { title: '', is_live_copy: true, is_shared: true, settings: { unavailable: true }, items: null }],
   ] as const)('says why: %s', async (reason, fields) => {
-    await openPage(foreign([liveLinks({ ...fields, source_id: undefined, tab: undefined, share_widget_id: undefined })]))
+    await renderWidgets(foreign([liveLinks({ ...fields, source_id: undefined, tab: undefined, share_widget_id: undefined })]))
     const copy = within(await screen.findByRole('article', { name: live }))
     expect(await copy.findByText(t(`live-copies:${reason}.title`))).toBeInTheDocument()
     expect(copy.getByText(t(`live-copies:${reason}.text`))).toBeInTheDocument()
@@ -112,7 +113,7 @@ describe('a live copy that shows nothing', () => {
   })
 
   it('can be deleted by an editor, who is offered no copy of it', async () => {
-    const { user } = await openPage(addPage([[liveLinks({ ...denied, source_id: undefined, tab: undefined })]], { title: 'Home' }))
+    const { user } = await renderWidgets(addPage([[liveLinks({ ...denied, source_id: undefined, tab: undefined })]], { title: 'Home' }))
     const entries = await entriesOf(user, live)
     expect(entries).toContain(t('widget-editing:deleteWidget'))
     expect(entries).not.toContain(t('live-copies:copyToPage'))
@@ -133,7 +134,7 @@ describe('making a live copy', () => {
   it('is a choice where a widget of somebody else is added to an own page', async () => {
     const page = foreign([bookmarksWidget('Links', ['Alder'])], { title: 'Trees' })
     addPage([[]], { title: 'Home' })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:addToPage'))
     const dialog = await choose(user, t('widget-viewing:addTitle', { title: 'Links' }), 'Home')
     await user.click(await dialog.findByRole('button', { name: t('widget-viewing:column', { number: 1 }) }))
@@ -142,7 +143,7 @@ describe('making a live copy', () => {
   })
 
   it('is a choice in the menu of an own widget, which then has a mark', async () => {
-    const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]], { title: 'Home' }))
+    const { user } = await renderWidgets(addPage([[bookmarksWidget('Links', ['Alder'])]], { title: 'Home' }))
     await chooseFrom(user, await menuOf(user, 'Links'), t('live-copies:copyToPage'))
     const dialog = await choose(user, t('widget-viewing:addTitle', { title: 'Links' }), t('organise:thisPage', { title: 'Home' }))
     await user.click(await dialog.findByRole('button', { name: t('widget-viewing:column', { number: 1 }) }))
@@ -169,7 +170,7 @@ describe('making a live copy', () => {
     const page = foreign([bookmarksWidget('Links', ['Alder'])])
     addPage([[]], { title: 'Home' })
     server.refuse('addWidget', 'widget_limit')
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:addToPage'))
     const dialog = await choose(user, t('widget-viewing:addTitle', { title: 'Links' }), 'Home')
     await user.click(await dialog.findByRole('button', { name: t('widget-viewing:column', { number: 1 }) }))
@@ -182,7 +183,7 @@ describe('changes of an original', () => {
   it('are read where a live copy shows it, and on no other page', async () => {
     const page = addPage([[liveLinks()]])
     const second = addPage([[bookmarksWidget('Own', ['Cedar'])]])
-    await openPage(page)
+    await renderWidgets(page)
     expect(await (await inWidget('Links')).findByRole('link', { name: /Alder/ })).toBeInTheDocument()
     const [copy] = state.pages.find(({ id }) => id === page.id)?.columns[0]?.widgets ?? []
     Object.assign(copy ?? {}, { ...denied, source_id: undefined, tab: undefined })

@@ -1,7 +1,8 @@
 import type { WidgetType } from '@foyer/contracts/widget-types'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { openApp } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -69,7 +70,7 @@ describe.each(kinds)('a live copy of a $type widget', ({ type, settings = {}, fi
   const askedOf = () => [...new Set(server.calls(call).map(({ params }) => params.id))]
 
   it('shows what the original has outside of its settings', async () => {
-    await openPage(addPage([[liveCopy()]]))
+    await renderWidgets(addPage([[liveCopy()]]))
     expect(await find(await inWidget('Plans'))).toBeVisible()
     expect(askedOf()).toEqual([originalId])
   })

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
@@ -28,7 +28,7 @@ const copied = () => screen.findByText(t('shared-widget:linkCopied', { title: 'L
 describe('the link to a widget, from its menu', () => {
   it('is copied by the owner of a public page', async () => {
     const { page, link } = pageWith({ share_mode: 'public' })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     await user.click(await (await openMenu(user)).findByRole('menuitem', entry))
     await copied()
     expect(await navigator.clipboard.readText()).toBe(link)
@@ -36,7 +36,7 @@ describe('the link to a widget, from its menu', () => {
 
   it('has the token of a page that is shared by link', async () => {
     const { page, link } = pageWith({ share_mode: 'link' })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     await user.click(await (await openMenu(user)).findByRole('menuitem', entry))
     await copied()
     expect(await navigator.clipboard.readText()).toBe(`${link}?access_token=${key}`)
@@ -44,7 +44,7 @@ describe('the link to a widget, from its menu', () => {
 
   it('is copied by who came by the link of a page, with its token', async () => {
     const { page, link } = pageWith({ share_mode: 'link', owner_id: 99 })
-    const { user } = await openPage(page, `?access_token=${key}`)
+    const { user } = await renderWidgets(page, `?access_token=${key}`)
     await user.click(await (await openMenu(user)).findByRole('menuitem', entry))
     await copied()
     expect(await navigator.clipboard.readText()).toBe(`${link}?access_token=${key}`)
@@ -53,14 +53,14 @@ describe('the link to a widget, from its menu', () => {
 
   it('is not there on a private page, and the entry says why', async () => {
     const { page } = pageWith({ share_mode: 'private' })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     const name = `${entry.name} ${t('shared-widget:noLink.notShared')}`
     expect(await (await openMenu(user)).findByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('is shown where the browser refuses to copy it', async () => {
     const { page, link } = pageWith({ share_mode: 'public' })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     const item = await (await openMenu(user)).findByRole('menuitem', entry)
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     await user.click(item)
@@ -70,7 +70,7 @@ describe('the link to a widget, from its menu', () => {
   it('says why its token could not be asked for', async () => {
     const { page } = pageWith({ share_mode: 'link' })
     server.refuse('viewPageAccess', 'forbidden', { times: 9 })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     await user.click(await (await openMenu(user)).findByRole('menuitem', entry))
     const reason = t('errors:forbidden')
     expect(await screen.findByText(t('shared-widget:linkFailed', { reason }))).toBeInTheDocument()

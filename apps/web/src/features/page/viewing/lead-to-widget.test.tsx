@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { openPage, renderApp } from '../../../testing/render-app.tsx'
-import { addPage } from '../../../testing/scene.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { renderWidget } from '../../../testing/render-widget.tsx'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget } from '../../../testing/things.ts'
 import { leadToWidget } from './lead-to-widget.ts'
@@ -18,7 +18,7 @@ describe('an address that names a widget', () => {
 
   it('leads to the widget that is there, and says nothing', async () => {
     const plan = notesWidget('Plan', ['First'])
-    await openPage(addPage([[plan]]))
+    await renderWidget(plan)
     await inWidget('Plan')
     leadToWidget(plan.id, 0)
     await waitFor(() => expect(screen.getByRole('article', { name: 'Plan' })).toHaveAttribute('data-pulse'))

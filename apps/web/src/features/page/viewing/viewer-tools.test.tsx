@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { chooseFrom, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, feedWidget } from '../../../testing/things.ts'
@@ -39,7 +40,7 @@ describe('the menu of a widget for who only looks at it', () => {
   it('leads back from the columns of a page to that page in the list', async () => {
     addPage([[]], { title: 'Home' })
     addPage([[], []], { title: 'Work' })
-    const { user } = await openPage(foreignPage())
+    const { user } = await renderWidgets(foreignPage())
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:addToPage'))
     await user.click(await (await inDialog()).findByRole('button', { name: 'Work' }))
     await toHaveFocus(() => screen.getByRole('button', { name: t('widget-viewing:backToPages') }))
@@ -48,7 +49,7 @@ describe('the menu of a widget for who only looks at it', () => {
   })
 
   it('adds the widget to a new page', async () => {
-    const { user } = await openPage(foreignPage())
+    const { user } = await renderWidgets(foreignPage())
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:addToPage'))
     await user.click(await (await inDialog()).findByRole('button', { name: t('widget-viewing:newPage') }))
     expect(await screen.findByText(t('widget-viewing:added', { title: 'Links', page: 'Links' }))).toBeInTheDocument()
@@ -58,7 +59,7 @@ describe('the menu of a widget for who only looks at it', () => {
   it('says why a widget was not added', async () => {
     addPage([[]], { title: 'Home' })
     server.refuse('addWidget', 'widget_limit')
-    const { user } = await openPage(foreignPage())
+    const { user } = await renderWidgets(foreignPage())
     await chooseFrom(user, await menuOf(user, 'Links'), t('widget-viewing:addToPage'))
     await user.click(await (await inDialog()).findByRole('button', { name: 'Home' }))
     await user.click(await (await inDialog()).findByRole('button', { name: t('widget-viewing:column', { number: 1 }) }))
@@ -100,7 +101,7 @@ describe('the menu of a widget for who only looks at it', () => {
 
   it('offers no adding to whoever may have no pages, and refreshes', async () => {
     if (state.user) state.user = { ...state.user, denied_create_pages: true }
-    const { user } = await openPage(foreignPage())
+    const { user } = await renderWidgets(foreignPage())
     const menu = await menuOf(user, 'News')
     const before = server.calls('articles').length
     await user.click(menu)
@@ -114,7 +115,7 @@ describe('the menu of a widget for who only looks at it', () => {
   })
 
   it('comes with the focus of the keyboard', async () => {
-    await openPage(foreignPage())
+    await renderWidgets(foreignPage())
     const header = within(await frame('Links')).getByRole('button', { name: /^Links/ })
     fireEvent.focus(header)
     expect(

@@ -2,11 +2,12 @@ import { limits } from '@foyer/contracts/limits'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
 async function openScreen() {
-  const { user } = openApp('/users/profile')
+  const { user } = renderScreen('/users/profile')
   const address = await screen.findByLabelText(t('profile:address.label'))
   return { user, address, save: () => user.click(screen.getByRole('button', { name: t('profile:save') })) }
 }
@@ -56,7 +57,7 @@ describe('the public profile in one’s account', () => {
 
   it('offers to try again when it cannot be loaded', async () => {
     server.refuse('getProfile', 'unavailable', { times: 4 })
-    const { user } = openApp('/users/profile')
+    const { user } = renderScreen('/users/profile')
     const retry = await screen.findByRole('button', { name: t('shared:retry') }, { timeout: 20_000 })
     server.accept('getProfile')
     await user.click(retry)

@@ -3,19 +3,22 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { PageOverlays } from '../../../app/routes/page-overlays.tsx'
+import { openOverlay } from '../../../lib/state/overlays.ts'
 import { inWidget, toHaveFocus } from '../../../testing/actions.ts'
 import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, link, notesWidget, todoWidget, widget } from '../../../testing/things.ts'
 
-async function openSearch(search = '') {
+async function openSearch(search = '', open: typeof renderWidgets = renderWidgets) {
   const page = addPage([
     [bookmarksWidget('Left', ['Alder', 'Birch', 'Élan'])],
     [notesWidget('Ideas', ['Plant things\nA birch for the garden']), todoWidget('Chores', { Chores: ['[x] Water the birch'] })],
   ])
-  const { user } = await openPage(page, search)
-  if (search === '') await user.click(screen.getByRole('button', { name: t('shell:search') }))
+  const { user } = await open(page, search, PageOverlays)
+  if (search === '') openOverlay('search')
   const field = await screen.findByRole('combobox', { name: t('search:title') })
   return { user, field }
 }
@@ -74,7 +77,7 @@ describe('search of all pages', () => {
   it('leads to the group of a result on another page, again when it was opened recently', async () => {
     const links = bookmarksWidget('Garden', { Trees: ['Willow'], Flowers: ['Rose'] })
     const outside = addPage([[links]], { title: 'Outside' })
-    const { user, field } = await openSearch()
+    const { user, field } = await openSearch('', openPage)
     await user.type(field, 'rose')
     await screen.findByRole('option', { name: /Rose.*Flowers/ })
     await user.keyboard('{Shift>}{Enter}{/Shift}')
@@ -162,7 +165,7 @@ describe('search of all pages', () => {
     await screen.findByRole('option')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await user.click(screen.getByRole('button', { name: t('shell:search') }))
+    openOverlay('search')
     expect(await screen.findByRole('option', { name: /A birch for the garden/ })).toBeVisible()
     expect(screen.getByText(t('search:recent'))).toBeVisible()
   })

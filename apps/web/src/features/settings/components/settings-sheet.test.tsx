@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
+import { MemberOverlays } from '../../../app/member-overlays.tsx'
 import { watchPreferences } from '../../../entities/preference/watch-preferences.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { storedSnapshot } from '../../../testing/server/snapshot-handlers.ts'
 import { ada } from '../../../testing/server/state.ts'
@@ -13,8 +15,7 @@ import { bookmarksWidget } from '../../../testing/things.ts'
 watchPreferences()
 
 async function openSettings() {
-  const { user } = await openPage(addPage())
-  await screen.findByRole('button', { name: t('shell:accountMenu') })
+  const { user } = await renderWidgets(addPage(), '', MemberOverlays)
   flushSync(() => openOverlay('settings'))
   const dialog = within(await screen.findByRole('dialog', { name: t('settings:title') }))
   return { user, dialog }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { storedSnapshot } from '../../../testing/server/snapshot-handlers.ts'
 import { t } from '../../../testing/texts.ts'
@@ -11,7 +11,7 @@ const url = 'https://birch.example/gone'
 function openSnapshot(fields: Parameters<typeof storedSnapshot>[1] = {}) {
   const snapshot = storedSnapshot(url, fields)
   state.snapshots.set(url, snapshot)
-  return { ...openApp(`/users/snapshots/${snapshot.id}`), snapshot }
+  return { ...renderScreen(`/users/snapshots/${snapshot.id}`), snapshot }
 }
 const button = (key: string) => screen.findByRole('button', { name: t(`snapshots:${key}`) })
 
@@ -71,7 +71,7 @@ describe('the screen of a snapshot', () => {
   })
 
   it('is for its owner alone', async () => {
-    openApp('/users/snapshots/7')
+    renderScreen('/users/snapshots/7')
     expect(await screen.findByRole('heading', { name: t('errors:screen.404.title') })).toBeVisible()
   })
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -11,7 +11,7 @@ const host = { facebook_page: 'www.facebook.com', 'twitter-timeline': 'platform.
 
 async function openWidget(type: keyof typeof host, settings: Record<string, unknown>) {
   const social = widget(type, 'Posts', null, { settings })
-  const { user } = await openPage(addPage([[social]], { share_mode: 'link' }))
+  const { user } = await renderWidget(social, { share_mode: 'link' })
   return { user, social, posts: await inWidget('Posts') }
 }
 
@@ -68,7 +68,7 @@ describe('the posts of a network', () => {
   it.each([{ a: '"><script>' }, { a: 7 }, {}])('are not there for a visitor where the settings are %j', async (settings) => {
     state.user = null
     const social = widget('facebook_page', 'Posts', null, { settings })
-    await openPage(addPage([[social]], { share_mode: 'link', is_editor: false, is_owner: false }))
+    await renderWidget(social, { share_mode: 'link', is_editor: false, is_owner: false })
     const posts = await inWidget('Posts')
     expect(await posts.findByText(t('social:empty'))).toBeVisible()
     expect(posts.queryByRole('textbox')).not.toBeInTheDocument()

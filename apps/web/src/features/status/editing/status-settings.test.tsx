@@ -2,8 +2,8 @@ import type { MonitorSource } from '@foyer/contracts/monitors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -13,7 +13,7 @@ const shop: MonitorSource = { id: 'monitor-shop', name: 'Shop', url: 'https://sh
 async function openSettings(monitors: MonitorSource[] = []) {
   const servers = widget('status', 'Servers', null, {})
   state.monitors.set(servers.id, { monitors, shows_addresses: false })
-  const { user } = await openPage(addPage([[servers]]))
+  const { user } = await renderWidget(servers)
   const scope = await inWidget('Servers')
   await user.click(await scope.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Servers' }) }))
   await user.click(await screen.findByRole('menuitem', { name: t('widget-editing:settings') }))

@@ -2,8 +2,8 @@ import type { MonitorState } from '@foyer/contracts/monitors'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -19,7 +19,7 @@ async function openServers(monitors: Record<string, Partial<MonitorState>>, sett
   const sources = Object.keys(monitors).map((name, n) => ({ id: `monitor-${servers.id}-${n}`, name, url: `https://${n}.example/` }))
   state.monitors.set(servers.id, { monitors: sources, shows_addresses: false })
   Object.values(monitors).forEach((monitor, n) => state.monitorStates.set(`monitor-${servers.id}-${n}`, monitor))
-  const { user } = await openPage(addPage([[servers]], { share_mode: 'link' }))
+  const { user } = await renderWidget(servers, { share_mode: 'link' })
   return { user, servers, scope: await inWidget('Servers') }
 }
 

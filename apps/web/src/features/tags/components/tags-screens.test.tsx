@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../testing/actions.ts'
 import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, link, widget } from '../../../testing/things.ts'
@@ -23,7 +24,7 @@ const menuOf = (tag: string) => screen.findByRole('button', { name: t('tags:menu
 describe('the screen of all tags', () => {
   it('lists them with counts, by name or use, and filters them', async () => {
     withTags({ A: ['beta', 'Été'], B: ['beta'], C: ['alpha', 'beta'] })
-    const { user } = openApp('/tags')
+    const { user } = renderScreen('/tags')
     const counted = (name: string, count: number) => `${name}${t('tags:count', { count })}`
     await menuOf('alpha')
     expect(rows().map(({ textContent }) => textContent)).toEqual([counted('alpha', 1), counted('beta', 3), counted('Été', 1)])
@@ -38,14 +39,14 @@ describe('the screen of all tags', () => {
   it('says that there are none, and why they cannot be read', async () => {
     withTags({ A: [] })
     server.refuse('listTags', 'internal')
-    const { user } = openApp('/tags')
+    const { user } = renderScreen('/tags')
     await user.click(await screen.findByRole('button', { name: t('shared:retry') }))
     expect(await screen.findByText(t('tags:empty'))).toBeVisible()
   })
 
   it('renames a tag everywhere, call by call', async () => {
     const { tagsNow } = withTags({ A: ['old'], B: ['old', 'b'], C: ['old'], D: ['old'], E: ['old'] })
-    const { user } = openApp('/tags')
+    const { user } = renderScreen('/tags')
     await chooseFrom(user, await menuOf('old'), t('tags:rename'))
     const question = await dialog(t('tags:renameTitle'))
     const field = question.getByRole('textbox', { name: t('tags:name') })
@@ -61,7 +62,7 @@ describe('the screen of all tags', () => {
 
   it('merges a tag into another after saying so', async () => {
     const { tagsNow } = withTags({ A: ['js'], B: ['JavaScript'], C: ['js', 'JavaScript'] })
-    const { user } = openApp('/tags')
+    const { user } = renderScreen('/tags')
     await chooseFrom(user, await menuOf('js'), t('tags:rename'))
     const question = await dialog(t('tags:renameTitle'))
     await user.clear(question.getByRole('textbox'))
@@ -73,7 +74,7 @@ describe('the screen of all tags', () => {
 
   it('deletes a tag after saying of how many bookmarks, and goes on after a failure', async () => {
     const { tagsNow } = withTags({ A: ['old', 'a'], B: ['old'], C: ['old'] })
-    const { user } = openApp('/tags')
+    const { user } = renderScreen('/tags')
     await chooseFrom(user, await menuOf('old'), t('tags:delete'))
     const question = await dialog(t('tags:deleteTitle', { tag: 'old' }))
     expect(question.getByText(t('tags:deleteText', { count: 3 }))).toBeVisible()
@@ -123,20 +124,20 @@ describe('the screen of one tag', () => {
     const [, later] = links.items && 'folders' in links.items ? links.items.folders : []
     for (const entry of later?.links ?? []) entry.tags = ['x']
     addPage([[links]])
-    const { user } = openApp('/tags/x')
+    const { user } = renderScreen('/tags/x')
     await user.click(await screen.findByRole('button', { name: t('tags:showPlace', { title: 'Birch' }) }))
     await waitFor(() => expect(location.hash).toBe(`#${links.id}/${later?.id}`))
   })
 
   it('says that no bookmark has it', async () => {
     withTags({ A: ['a'] })
-    openApp('/tags/b')
+    renderScreen('/tags/b')
     expect(await screen.findByText(t('tags:noneTagged', { tag: 'b' }))).toBeVisible()
   })
 
   it('has the address of its new name once it is renamed', async () => {
     withTags({ A: ['old'] })
-    const { user } = openApp('/tags/old')
+    const { user } = renderScreen('/tags/old')
     await chooseFrom(user, await menuOf('old'), t('tags:rename'))
     const question = await dialog(t('tags:renameTitle'))
     await user.clear(question.getByRole('textbox'))
@@ -148,7 +149,7 @@ describe('the screen of one tag', () => {
 
   it('asks whoever is not logged in to do so first', async () => {
     state.user = null
-    openApp('/tags/a')
+    renderScreen('/tags/a')
     await waitFor(() => expect(location.pathname).toBe('/users/sign_in'))
   })
 })

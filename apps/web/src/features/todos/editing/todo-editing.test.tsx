@@ -3,7 +3,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { notesWidget, todoWidget } from '../../../testing/things.ts'
@@ -15,7 +15,7 @@ const dues = (widget: Widget) => listsOf(widget).flatMap((list) => list.todos.ma
 
 /** A page with these widgets, ready to be edited. */
 async function openWidgets(...widgets: Widget[]) {
-  const { user } = await openPage(addPage([widgets]))
+  const { user } = await renderWidgets(addPage([widgets]))
   await screen.findAllByRole('button', { name: new RegExp(t('todo-editing:addListTo', { title: '' }).trim()) })
   return user
 }
@@ -111,7 +111,7 @@ describe('moving to another widget', () => {
 
   it('carries a note over by the keyboard, to its place among those there', async () => {
     const [from, to] = [notesWidget('Desk', ['One', 'Two']), notesWidget('Shelf', ['Three', 'Four'])]
-    const { user } = await openPage(addPage([[from, to]]))
+    const { user } = await renderWidgets(addPage([[from, to]]))
     const texts = (widget: Widget) => (widget.items && 'notes' in widget.items ? widget.items.notes.map(({ text }) => text) : [])
     const handle = await screen.findByRole('button', { name: t('note-editing:move', { name: 'Two' }) })
     await carry(user, handle, '{ArrowDown}', '{ArrowDown}', '[Space]')
@@ -123,7 +123,7 @@ describe('moving to another widget', () => {
 
   it('takes a note to another widget from its button, which can be undone', async () => {
     const [from, to] = [notesWidget('Desk', ['One', 'Two']), notesWidget('Shelf', ['Three'])]
-    const { user } = await openPage(addPage([[from, to]]))
+    const { user } = await renderWidgets(addPage([[from, to]]))
     const texts = (widget: Widget) => (widget.items && 'notes' in widget.items ? widget.items.notes.map(({ text }) => text) : [])
     await user.click(await screen.findByRole('button', { name: t('note-editing:moveTo', { name: 'Two' }) }))
     await user.click((await dialog()).getByRole('button', { name: 'Shelf' }))

@@ -7,7 +7,7 @@ import { answersShown, carry, chooseFrom, hearOfChange, inWidget, toHaveFocus, u
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { clearStorage } from '../../../lib/state/clear-storage.ts'
 import { unmountAll } from '../../../testing/mount.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { ada, viewOf } from '../../../testing/server/state.ts'
 import { t } from '../../../testing/texts.ts'
@@ -19,7 +19,7 @@ type Chores = { user: UserEvent; page: Page; chores: Awaited<ReturnType<typeof i
 async function openChores(lists: Record<string, string[]>, settings = {}): Promise<Chores> {
   const widget = todoWidget('Chores', lists, { settings })
   const page = addPage([[widget]])
-  const { user } = await openPage(page)
+  const { user } = await renderWidgets(page)
   const chores = await inWidget('Chores')
   await chores.findByRole('button', { name: t('todo-editing:addListTo', { title: 'Chores' }) })
   const stored = () =>
@@ -125,7 +125,7 @@ describe('to-do widget', () => {
   it('shows a visitor the to-dos with boxes that cannot be ticked', async () => {
     const page = addPage([[todoWidget('Chores', { Chores: ['Open', '[x] Done'] })]], { share_mode: 'link' })
     state.user = null
-    await openPage(page)
+    await renderWidgets(page)
     const chores = await inWidget('Chores')
     const done = await chores.findByRole('checkbox', { name: 'Done' })
     expect(done).toBeChecked()
@@ -136,7 +136,7 @@ describe('to-do widget', () => {
   it('lets a visitor hide what is done, in this browser alone', async () => {
     const page = addPage([[todoWidget('Chores', { Chores: ['Open', '[x] Done'] })]], { share_mode: 'link' })
     state.user = null
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     const chores = await inWidget('Chores')
     await user.click(await chores.findByRole('button', { name: t('todos:hideDone') }))
     expect(chores.queryByRole('checkbox', { name: 'Done' })).not.toBeInTheDocument()
@@ -172,7 +172,7 @@ describe('done to-dos', () => {
       items.lists[0]?.todos.splice(1)
       return view
     })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     const chores = await inWidget('Chores')
     const menu = await chores.findByRole('button', { name: t('todo-editing:listMenu', { title: 'Chores' }) })
     expect(chores.queryByText(t('todos:progress', { done: 1, count: 1 }))).not.toBeInTheDocument()
@@ -191,13 +191,13 @@ describe('done to-dos', () => {
     expect(server.calls('updateWidget')).toEqual([])
     clearStorage()
     unmountAll()
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     expect(shown({ ...scene, chores: await inWidget('Chores') })).toEqual(['Two'])
   })
 
   it('stay shown to the next person at the same browser', async () => {
     const page = addPage([[todoWidget('Chores', { Chores: ['Open', '[x] Done'] })]], { share_mode: 'link' })
-    const { user } = await openPage(page)
+    const { user } = await renderWidgets(page)
     const chores = await inWidget('Chores')
     const becomes = async (person: typeof ada) => {
       state.user = person
@@ -345,7 +345,7 @@ describe('what is typed into a to-do widget', () => {
     await begin.next(scene)
     hideTab()
     unmountAll()
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual([['One', 'Milk'], ['Two']]))
     await answersShown()
     expect(scene.stored()).toEqual([['One', 'Milk'], ['Two']])
@@ -355,7 +355,7 @@ describe('what is typed into a to-do widget', () => {
     const scene = await openChores(two)
     await begin.next(scene)
     unmountAll()
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual([['One', 'Milk'], ['Two']]))
   })
 
@@ -363,7 +363,7 @@ describe('what is typed into a to-do widget', () => {
     const scene = await openChores(two)
     await begin.text(scene)
     unmountAll()
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(scene.stored()).toEqual([['Uno'], ['Two']]))
   })
 
@@ -371,7 +371,7 @@ describe('what is typed into a to-do widget', () => {
     const scene = await openChores(two)
     await begin.name(scene)
     unmountAll()
-    await openPage(scene.page)
+    await renderWidgets(scene.page)
     await waitFor(() => expect(titles()).toEqual(['Soon']))
   })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server, state } from '../../../testing/scene.ts'
 import { trelloCard } from '../../../testing/server/connected-handlers.ts'
 import { type Connection, trelloConnection } from '../../../testing/server/connections.ts'
 import { t } from '../../../testing/texts.ts'
@@ -12,7 +12,7 @@ import { widget } from '../../../testing/things.ts'
 async function openBoard(stored: Connection | null) {
   const board = widget('trello', 'Mine', null, {})
   if (stored) state.connections.set(board.id, stored)
-  const { user } = await openPage(addPage([[board]], { share_mode: 'link' }))
+  const { user } = await renderWidget(board, { share_mode: 'link' })
   return { user, board, mine: await inWidget('Mine') }
 }
 

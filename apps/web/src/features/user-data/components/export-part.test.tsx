@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addPage, server, state } from '../../../testing/scene.ts'
-import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { openPage } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
 
@@ -11,13 +12,13 @@ const target = async () => decodeURIComponent((await download()).getAttribute('h
 
 describe('exporting bookmarks', () => {
   it('offers the bookmarks of all pages for browsers first', async () => {
-    openApp('/users/user_data')
+    renderScreen('/users/user_data')
     expect(await target()).toBe('/api/users/export/bookmarks/html')
     expect(await download()).toHaveAttribute('download')
   })
 
   it('offers other formats, and the feeds of all pages', async () => {
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     await user.click(await screen.findByRole('radio', { name: text('formats.csv') }))
     expect(await target()).toBe('/api/users/export/bookmarks/csv')
     await user.click(screen.getByRole('radio', { name: text('formats.opml') }))
@@ -27,7 +28,7 @@ describe('exporting bookmarks', () => {
 
   it('exports the chosen pages alone, and nothing while none is chosen', async () => {
     const [first, second] = [addPage([[bookmarksWidget('Links', ['Alder'])]], { title: 'Garden' }), addPage([[]], { title: 'House' })]
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     await user.click(await screen.findByRole('radio', { name: text('somePages') }))
     expect(screen.getByRole('button', { name: text('download') })).toBeDisabled()
     const pages = within(screen.getByRole('group', { name: text('somePages') }))
@@ -50,7 +51,7 @@ describe('exporting bookmarks', () => {
 
   it('says that it is for the person alone while a site admin acts as them', async () => {
     if (state.user) state.user = { ...state.user, impersonated_by: { id: 9, name: 'Grace' } }
-    openApp('/users/user_data')
+    renderScreen('/users/user_data')
     const region = await screen.findByRole('region', { name: text('title') })
     expect(await within(region).findByText(t('account-errors:impersonating'))).toBeVisible()
     expect(screen.queryByRole('link', { name: text('download') })).toBeNull()
@@ -59,7 +60,7 @@ describe('exporting bookmarks', () => {
 
   it('can be asked for again when the pages could not be loaded', async () => {
     server.refuse('listPagesForExport', 'unavailable', { times: 9 })
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     const retry = await screen.findByRole('button', { name: t('shared:retry') }, { timeout: 10_000 })
     server.accept('listPagesForExport')
     await user.click(retry)

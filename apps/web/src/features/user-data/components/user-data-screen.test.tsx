@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 
@@ -8,7 +8,7 @@ const action = (key: string) => screen.findByRole('button', { name: t(`user-data
 
 describe('the archive of everything', () => {
   it('is requested, followed, and there to be downloaded', async () => {
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     await user.click(await action('archive.request'))
     expect(await screen.findByRole('progressbar', { name: t('user-data:archive.making') })).toBeVisible()
     const download = await screen.findByRole('button', { name: t('user-data:archive.download') }, { timeout: 5_000 })
@@ -28,7 +28,7 @@ describe('the archive of everything', () => {
     }
     let waits_for: 'queue' | null = 'queue'
     server.answer('latestArchive', () => ({ archive: { ...archive, waits_for }, requests_left: 2 }))
-    openApp('/users/user_data')
+    renderScreen('/users/user_data')
     expect(await screen.findByText(t('user-data:archive.waitsForQueue'))).toBeVisible()
     waits_for = null
     await waitFor(() => expect(screen.queryByText(t('user-data:archive.waitsForQueue'))).toBeNull(), { timeout: 5_000 })
@@ -36,7 +36,7 @@ describe('the archive of everything', () => {
   })
 
   it('says why it cannot be requested', async () => {
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     server.refuse('requestArchive', 'archive_in_progress')
     await user.click(await action('archive.request'))
     expect(await screen.findByText(t('account-errors:archive_in_progress'))).toBeVisible()
@@ -56,7 +56,7 @@ describe('the archive of everything', () => {
       },
       requests_left: 0,
     }))
-    openApp('/users/user_data')
+    renderScreen('/users/user_data')
     expect(await screen.findByText(t('user-data:archive.archive_storage_full'))).toBeVisible()
     expect(screen.getByText(t('user-data:archive.noneLeft'))).toBeVisible()
     expect(screen.queryByRole('button', { name: t('user-data:archive.requestAnother') })).toBeNull()
@@ -64,7 +64,7 @@ describe('the archive of everything', () => {
 
   it('can be asked about again when the answer did not come', async () => {
     server.refuse('latestArchive', 'unavailable', { times: 9 })
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     const retry = await screen.findByRole('button', { name: t('shared:retry') }, { timeout: 10_000 })
     server.accept('latestArchive')
     await user.click(retry)
@@ -79,14 +79,14 @@ describe('what is said of the deletion', () => {
     [0, t('user-data:delete.text')],
   ])('names the %i days that this Foyer leaves', async (grace_days, text) => {
     server.answer('deletionTerms', () => ({ grace_days }))
-    openApp('/users/user_data')
+    renderScreen('/users/user_data')
     expect(await screen.findByText(text)).toBeVisible()
   })
 })
 
 describe('deleting the account', () => {
   it('takes a tick', async () => {
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     await user.click(await action('delete.action'))
     const dialog = within(await screen.findByRole('alertdialog'))
     const confirm = dialog.getByRole('button', { name: t('user-data:delete.action') })
@@ -97,7 +97,7 @@ describe('deleting the account', () => {
   })
 
   it('stays away when it is not confirmed', async () => {
-    const { user } = openApp('/users/user_data')
+    const { user } = renderScreen('/users/user_data')
     await user.click(await action('delete.action'))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('shared:cancel') }))
     expect(server.calls('deleteAccount')).toHaveLength(0)
@@ -107,7 +107,7 @@ describe('deleting the account', () => {
 describe('an account that is to be deleted', () => {
   it('shows nothing else to who logs in, until it is kept', async () => {
     if (state.user) state.user = { ...state.user, deletion_due_at: 1_800_000_000 }
-    const { user } = openApp('/users/edit')
+    const { user } = renderScreen('/users/edit')
     expect(await screen.findByRole('heading', { level: 1, name: t('user-data:leaving.title') })).toBeVisible()
     await user.click(await action('leaving.keep'))
     expect(await screen.findByRole('heading', { level: 1, name: t('account-screens:screens.account') })).toBeVisible()
@@ -115,7 +115,7 @@ describe('an account that is to be deleted', () => {
 
   it('is kept by the link of the message', async () => {
     state.user = null
-    const { user } = openApp('/users/keep_account#a-token')
+    const { user } = renderScreen('/users/keep_account#a-token')
     await user.click(await action('leaving.keep'))
     expect(await screen.findByText(t('user-data:keep.done'))).toBeVisible()
     expect(server.calls('keepAccountByLink')).toMatchObject([{ body: { token: 'a-token' } }])
@@ -123,7 +123,7 @@ describe('an account that is to be deleted', () => {
 
   it('is not kept by a link that is none', async () => {
     state.user = null
-    const { user } = openApp('/users/keep_account#none')
+    const { user } = renderScreen('/users/keep_account#none')
     await user.click(await action('leaving.keep'))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('account-errors:token_invalid')))
   })

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, server } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { server } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -12,7 +12,7 @@ const field = () => screen.findByRole('combobox', { name: t('weather:place') })
 /** A page with an empty weather widget, whose field for its place is open. */
 async function choosePlace() {
   const weather = widget('weather', 'Sky', null)
-  const { user } = await openPage(addPage([[weather]]))
+  const { user } = await renderWidget(weather)
   const sky = await inWidget('Sky')
   await user.click(await sky.findByRole('button', { name: t('weather:choosePlace') }))
   await waitFor(async () => expect(await field()).toHaveFocus())
@@ -22,7 +22,7 @@ async function choosePlace() {
 /** The same with a place, in the settings dialog. */
 async function openSettings(settings: Record<string, unknown>) {
   const weather = widget('weather', 'Sky', null, { settings })
-  const { user } = await openPage(addPage([[weather]]))
+  const { user } = await renderWidget(weather)
   const sky = await inWidget('Sky')
   await user.click(await sky.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Sky' }) }))
   await user.click(await screen.findByRole('menuitem', { name: t('widget-editing:settings') }))

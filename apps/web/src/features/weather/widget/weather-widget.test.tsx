@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clearPersistedQueries, persistQueries, restoreQuery } from '../../../lib/api/query-persistence.ts'
 import { answersShown, inWidget, speak } from '../../../testing/actions.ts'
-import { openPage, renderApp } from '../../../testing/render-app.tsx'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { renderWidget } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
@@ -16,7 +17,7 @@ const minuteMs = 60_000
 /** A page with the widget “Sky” of these settings. */
 async function openSky(settings: Record<string, unknown>) {
   const weather = widget('weather', 'Sky', null, { settings })
-  const { user } = await openPage(addPage([[weather]], { share_mode: 'link' }))
+  const { user } = await renderWidget(weather, { share_mode: 'link' })
   return { user, weather, sky: await inWidget('Sky') }
 }
 

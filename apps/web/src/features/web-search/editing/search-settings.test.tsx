@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -13,7 +12,7 @@ const own = { id: 1_001, title: 'Recipes', url: 'https://recipes.example/find/%s
 /** The settings of a search widget; `stored` gives its providers. */
 async function openSettings(p: unknown[] = [google, own]) {
   const search = widget('search', 'Find', null, { settings: { p } })
-  const { user } = await openPage(addPage([[search]]))
+  const { user } = await renderWidget(search)
   const find = await inWidget('Find')
   await user.click(await find.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Find' }) }))
   await user.click(await screen.findByRole('menuitem', { name: t('widget-editing:settings') }))

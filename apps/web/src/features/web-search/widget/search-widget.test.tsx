@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answersShown, inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
+import { renderWidgets } from '../../../testing/render-widget.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, widget } from '../../../testing/things.ts'
@@ -14,7 +14,7 @@ const own = { id: 1_001, title: 'Recipes', url: 'https://recipes.example/find/%s
 async function openFind(settings: Record<string, unknown> = {}, type: 'search' | 'searchbar' = 'search') {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   preferences.newWindow.store.set(true)
-  const { user } = await openPage(
+  const { user } = await renderWidgets(
     addPage([[widget(type, 'Find', null, { settings })], [bookmarksWidget('Bakery', ['Rye bread', 'Oats'])]], { share_mode: 'link' }),
   )
   const find = await inWidget('Find')

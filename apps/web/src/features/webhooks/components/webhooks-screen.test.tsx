@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@foyer/contracts/webhooks'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { server } from '../../../testing/scene.ts'
-import { openApp } from '../../../testing/render-app.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
 import { t } from '../../../testing/texts.ts'
 
 const now = Math.floor(Date.now() / 1000)
@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 async function openWebhooks() {
-  const { user } = openApp('/users/webhooks')
+  const { user } = renderScreen('/users/webhooks')
   await screen.findByRole('heading', { level: 2, name: t('webhooks:title') })
   return { user }
 }

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'
-import { openPage } from '../../../testing/render-app.tsx'
-import { addPage, state } from '../../../testing/scene.ts'
+import { renderWidget } from '../../../testing/render-widget.tsx'
+import { state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { widget } from '../../../testing/things.ts'
 
@@ -12,7 +12,7 @@ const cities = [{ z: 'Europe/Berlin' }, { z: 'Asia/Tokyo', l: 'Kyoto office' }]
 /** A page with a world clock of these settings in the widget “Team”. */
 async function openTeam(settings: Record<string, unknown>) {
   const clock = widget('worldclock', 'Team', null, { settings })
-  const { user } = await openPage(addPage([[clock]], { share_mode: 'link' }))
+  const { user } = await renderWidget(clock, { share_mode: 'link' })
   return { user, clock, team: await inWidget('Team') }
 }
 
@@ -197,7 +197,7 @@ describe('world clock settings', () => {
 
   it('offer no search when the maximum number of cities is reached', async () => {
     const clock = widget('worldclock', 'Team', null, { settings: { c: Array.from({ length: 24 }, () => ({ z: 'UTC' })) } })
-    const { user } = await openPage(addPage([[clock]]))
+    const { user } = await renderWidget(clock)
     const team = await inWidget('Team')
     await user.click(await team.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Team' }) }))
     await user.click(await screen.findByRole('menuitem', { name: t('widget-editing:settings') }))

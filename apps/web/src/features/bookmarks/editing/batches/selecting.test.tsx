@@ -2,7 +2,7 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chooseFrom, inWidget, toHaveFocus, undo } from '../../../../testing/actions.ts'
-import { openPage } from '../../../../testing/render-app.tsx'
+import { renderWidget, renderWidgets } from '../../../../testing/render-widget.tsx'
 import { addPage, server } from '../../../../testing/scene.ts'
 import { t } from '../../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../../testing/things.ts'
@@ -20,7 +20,7 @@ async function openSelecting(links: string[] | Record<string, string[]>, setting
   const [own, reading] = [bookmarksWidget('Links', links, { settings }), bookmarksWidget('Reading', { News: [], Blogs: [] })]
   const far = bookmarksWidget('Far', [])
   addPage([[far]], { title: 'Elsewhere' })
-  const { user } = await openPage(addPage([[own], [reading]], { title: 'Here' }))
+  const { user } = await renderWidgets(addPage([[own], [reading]], { title: 'Here' }))
   const inLinks = await inWidget('Links')
   await inLinks.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
   await chooseFrom(
@@ -127,7 +127,7 @@ describe('all of a long list', { timeout: 60_000 }, () => {
 describe('one bookmark', () => {
   it('is duplicated right below itself', async () => {
     const own = bookmarksWidget('Links', ['A', 'B'])
-    const { user } = await openPage(addPage([[own]]))
+    const { user } = await renderWidget(own)
     const links = await inWidget('Links')
     await chooseFrom(
       user,

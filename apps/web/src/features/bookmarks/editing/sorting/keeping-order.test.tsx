@@ -2,8 +2,8 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { carry, chooseFrom, inWidget, undo } from '../../../../testing/actions.ts'
-import { openPage } from '../../../../testing/render-app.tsx'
-import { addPage, server } from '../../../../testing/scene.ts'
+import { renderWidget } from '../../../../testing/render-widget.tsx'
+import { server } from '../../../../testing/scene.ts'
 import { t } from '../../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../../testing/things.ts'
 
@@ -13,7 +13,7 @@ function stored({ items }: Widget): string[] {
 
 async function openLinks(titles: string[], settings: Record<string, unknown> = {}) {
   const widget = bookmarksWidget('Links', titles, { settings })
-  const { user } = await openPage(addPage([[widget]]))
+  const { user } = await renderWidget(widget)
   const links = await inWidget('Links')
   await links.findAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) })
   const chooseOrder = async (key: 'byHand' | 'titleAsc') => {

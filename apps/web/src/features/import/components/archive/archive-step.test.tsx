@@ -1,7 +1,7 @@
 import type { ArchivePreview } from '@foyer/contracts/archive-imports'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../../testing/render-app.tsx'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { server, state } from '../../../../testing/scene.ts'
 import { archivePreview, importRecord } from '../../../../testing/server/import-handlers.ts'
 import { t } from '../../../../testing/texts.ts'
@@ -14,7 +14,7 @@ function openArchive(preview: ArchivePreview) {
   const record = importRecord({ import_type: 'archive', file_name: 'foyer.zip', folders: [] })
   state.imports.set(record.id, record)
   state.archivePreviews.set(record.id, preview)
-  return { record, ...openApp(`/users/import/${record.id}`) }
+  return { record, ...renderScreen(`/users/import/${record.id}`) }
 }
 
 const garden = { title: 'Garden', feeds: 3 }
@@ -92,7 +92,7 @@ describe('an archive of Foyer on the import screen', () => {
       error_location,
     })
     state.imports.set(record.id, record)
-    openApp(`/users/import/${record.id}`)
+    renderScreen(`/users/import/${record.id}`)
     expect(await screen.findByText(t('account-errors:import_archive_version'))).toBeVisible()
     expect(screen.getByText(/items\/001-garden\.jsonl:7/)).toBeVisible()
   })
@@ -100,7 +100,7 @@ describe('an archive of Foyer on the import screen', () => {
   it('says what came when it is done, and can be undone', async () => {
     const record = importRecord({ import_type: 'archive', file_name: 'foyer.zip', status: 'done', imported: 7, undo: 'possible' })
     state.imports.set(record.id, record)
-    openApp(`/users/import/${record.id}`)
+    renderScreen(`/users/import/${record.id}`)
     expect(await screen.findByText(text('done', { count: 7, number: '7' }))).toBeVisible()
     expect(screen.getByRole('button', { name: t('import:undoOf', { file: 'foyer.zip' }) })).toBeVisible()
   })

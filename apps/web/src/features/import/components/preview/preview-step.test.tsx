@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@foyer/contracts/import'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../../../../testing/render-app.tsx'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { addPage, server, state } from '../../../../testing/scene.ts'
 import { importFolder, importRecord } from '../../../../testing/server/import-handlers.ts'
 import { t } from '../../../../testing/texts.ts'
@@ -9,7 +9,7 @@ import { t } from '../../../../testing/texts.ts'
 function openPreview(fields: Partial<ImportRecord> = {}) {
   const record = importRecord(fields)
   state.imports.set(record.id, record)
-  return { record, ...openApp(`/users/import/${record.id}`) }
+  return { record, ...renderScreen(`/users/import/${record.id}`) }
 }
 
 const folders = [
@@ -123,7 +123,7 @@ describe('the list of imports', () => {
   const list = () => screen.findByRole('list', { name: t('import:listTitle') })
 
   it('says that nothing was imported yet', async () => {
-    openApp('/users/import')
+    renderScreen('/users/import')
     expect(await screen.findByText(t('import:listEmpty'))).toBeVisible()
   })
 
@@ -139,7 +139,7 @@ describe('the list of imports', () => {
     })
     const ready = importRecord({ file_name: 'b.html', created_at: 1_700_000_100 })
     for (const record of [done, ready]) state.imports.set(record.id, record)
-    const { user } = openApp('/users/import')
+    const { user } = renderScreen('/users/import')
     const rows = within(await list()).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('b.html'), expect.stringContaining('a.html')])
     expect(within(rows[0] ?? document.body).getByRole('link', { name: t('import:continueOf', { file: 'b.html' }) })).toHaveAttribute(
@@ -155,7 +155,7 @@ describe('the list of imports', () => {
 
   it('says why it could not be loaded, and can be tried again', async () => {
     server.refuse('listImports', 'internal')
-    openApp('/users/import')
+    renderScreen('/users/import')
     expect(await screen.findByText(t('errors:internal'))).toBeVisible()
     expect(screen.getByRole('button', { name: t('shared:retry') })).toBeVisible()
   })
