@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget } from '../../../testing/actions.ts'
-import { renderWidgets } from '../../../testing/render-widget.tsx'
+import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget } from '../../../testing/things.ts'
@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 async function openLinks({ asVisitor = false } = {}) {
   const page = addPage([[bookmarksWidget('Links', titles)]], { share_mode: 'link' })
   if (asVisitor) state.user = null
-  const { user } = await renderWidgets(page)
+  const { user } = await openPage(page)
   const links = await inWidget('Links')
   const list = t('bookmarks:list', { title: 'Links' })
   const field = await links.findByRole('searchbox', { name: t('bookmark-filter:filter', { list }) })

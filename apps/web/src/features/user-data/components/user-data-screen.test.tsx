@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { openApp } from '../../../testing/render-app.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
@@ -107,7 +108,7 @@ describe('deleting the account', () => {
 describe('an account that is to be deleted', () => {
   it('shows nothing else to who logs in, until it is kept', async () => {
     if (state.user) state.user = { ...state.user, deletion_due_at: 1_800_000_000 }
-    const { user } = renderScreen('/users/edit')
+    const { user } = openApp('/users/edit')
     expect(await screen.findByRole('heading', { level: 1, name: t('user-data:leaving.title') })).toBeVisible()
     await user.click(await action('leaving.keep'))
     expect(await screen.findByRole('heading', { level: 1, name: t('account-screens:screens.account') })).toBeVisible()
