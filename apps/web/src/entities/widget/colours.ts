@@ -1,14 +1,16 @@
 /** Colours as 24-bit numbers, as settings keep them (0xrrggbb). */
 export type Colour = number
 
+type Channels = [number, number, number]
+
 export function hex(colour: Colour): string {
   return `#${colour.toString(16).padStart(6, '0')}`
 }
 
 /** `part` of the first colour (0 to 1) over the second. */
 export function mix(top: Colour, under: Colour, part: number): Colour {
-  const mixed = (shift: number) => Math.round(channel(top, shift) * part + channel(under, shift) * (1 - part))
-  return (mixed(16) << 16) | (mixed(8) << 8) | mixed(0)
+  const below = channels(under)
+  return channels(top).reduce((sum, value, index) => sum * 256 + Math.round(value * part + (below[index] ?? 0) * (1 - part)), 0)
 }
 
 /** The contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
@@ -36,15 +38,14 @@ export function softInk(ink: Colour, backgrounds: readonly [Colour, ...Colour[]]
   return ink
 }
 
-const channel = (colour: Colour, shift: number) => (colour >> shift) & 255
-
-/** How much light each value of a channel stands for: pictures have thousands of colours. */
-const light = Float64Array.from({ length: 256 }, (_, value) => {
-  const part = value / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-})
+function channels(colour: Colour): Channels {
+  return [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255]
+}
 
 function luminance(colour: Colour): number {
-  const of = (shift: number) => light[channel(colour, shift)] ?? 0
-  return 0.2126 * of(16) + 0.7152 * of(8) + 0.0722 * of(0)
+  const [red, green, blue] = channels(colour).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as Channels
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -44,6 +44,16 @@ beforeAll(async () => {
 const names = ['white', 'black', 'noise', ...backgroundPictures.map(({ subject, name }) => `${subject}/${name}`)]
 const texts = ['--text', '--text-2', '--text-3', '--accent', '--accent-hover', '--danger', '--success']
 const outlines = ['--focus', '--line-control']
+
+/** The relative luminance of a colour, and 0.05: what contrast is the ratio of. */
+const lightOf = (colour: number) => contrast(colour, 0x000000) * 0.05
+
+/** The lowest contrast of any of these colours with any of the grounds, given by their light: pictures have thousands of colours. */
+function lowestContrast(colours: readonly number[], grounds: readonly number[]): number {
+  const ratios = colours.map(lightOf).flatMap((light) => grounds.map((ground) => Math.max(light / ground, ground / light)))
+  return Math.min(...ratios)
+}
+
 const page = { theme_color: defaultThemeColour, widget_transparency: 0, background: 'foyer:beach/shore' }
 
 /** How solid the background of a style is, 0 to 1. */
@@ -58,9 +68,12 @@ describe.each(themes)('over every picture in the %s theme', (theme) => {
         const solid = solidOf(style['background'])
         const base = number(/#[0-9a-f]{6}/.exec(style['background'] ?? '')?.[0])
         const seen = (pictures.get(name) ?? []).map((pixel) => mix(base, pixel, solid))
-        const grounds = [...seen, number(style['--surface']), number(style['--surface-hover'])]
+        const grounds = [...seen, number(style['--surface']), number(style['--surface-hover'])].map(lightOf)
         const lowest = (of: readonly string[]) =>
-          Math.min(...of.flatMap((text) => grounds.map((ground) => contrast(number(style[text]), ground))))
+          lowestContrast(
+            of.map((text) => number(style[text])),
+            grounds,
+          )
         expect(lowest(texts), `${colour} ${transparency}`).toBeGreaterThanOrEqual(4.5)
         expect(lowest(outlines), `${colour} ${transparency}`).toBeGreaterThanOrEqual(3)
       }
@@ -70,8 +83,8 @@ describe.each(themes)('over every picture in the %s theme', (theme) => {
   it.each(names)('text and rings are seen on what stands on the page itself: %s', (name) => {
     const [, percent] = /\.on-page \{[^}]*color-mix\(in srgb, var\(--page\) (\d+)%, transparent\)/.exec(styles) ?? []
     expect(styles).toMatch(/\.on-page \{\s+--line-control: var\(--text-3\);/)
-    const grounds = (pictures.get(name) ?? []).map((pixel) => mix(token(theme, 'page'), pixel, Number(percent) / 100))
-    const lowest = (of: string) => Math.min(...grounds.map((ground) => contrast(token(theme, of), ground)))
+    const grounds = (pictures.get(name) ?? []).map((pixel) => mix(token(theme, 'page'), pixel, Number(percent) / 100)).map(lightOf)
+    const lowest = (of: string) => lowestContrast([token(theme, of)], grounds)
     for (const text of texts) expect(lowest(text.slice(2)), text).toBeGreaterThanOrEqual(4.5)
     for (const outline of ['focus', 'text-3']) expect(lowest(outline), outline).toBeGreaterThanOrEqual(3)
   })
