@@ -52,7 +52,6 @@ async function compared(ref: string): Promise<Report> {
     table: compareGates(before, now),
     figure: `${now.seconds.toFixed(0)} s beside ${before.seconds.toFixed(0)} s of ${ref}: ${round(ratio)} ×`,
     budget: `${maxRatio} ×`,
-    measures: [{ name: 'the gate, × another release', value: ratio, unit: 'ratio' }],
     ok: ratio <= maxRatio && failed === 0,
     notes: [`${failed} failed now, ${failuresOf(before)} at ${ref}; what is not committed here was not run`],
   }

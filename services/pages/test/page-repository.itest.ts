@@ -1,14 +1,15 @@
 import { newId } from '@foyer/testing/factories'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type PageRecord, createPageModel } from '../src/modules/page/page.model.ts'
 import type { PageHead } from '../src/modules/page/page.projections.ts'
 import { type PageRepository, createPageRepository } from '../src/modules/page/page.repository.ts'
 import { createPurgeSections } from '../src/modules/widget/purge-sections.command.ts'
-import { type Harness, withPages } from './harness.ts'
+import { type Harness, startPages } from './harness.ts'
 
 let harness: Harness
-withPages.beforeAll(async ({ shared }) => {
-  harness = shared.open()
+beforeAll(async () => {
+  // Its own: what is purged is counted.
+  harness = await startPages()
 })
 afterAll(() => harness.stop())
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'
-import { MemberOverlays } from '../../../app/member-overlays.tsx'
+import { MemberOverlays } from '../../../testing/overlays.ts'
 import { watchPreferences } from '../../../entities/preference/watch-preferences.ts'
 import { openOverlay } from '../../../lib/state/overlays.ts'
 import { openPage } from '../../../testing/render-app.tsx'
