@@ -76,8 +76,8 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://127.0.0.1:8080/' } },
           setupFiles: ['apps/web/src/testing/setup.ts'],
           isolate: false,
-          // They wait for half of the time, for what is loaded and for timers: four keep two cores busy.
-          maxWorkers: 4,
+          // They wait for half of the time, for what is loaded and for timers. Each more loads the app once more, which takes longer with four.
+          maxWorkers: 3,
           execArgv,
           testTimeout: 30_000,
           expect,
@@ -90,8 +90,7 @@ export default defineConfig({
           exclude: [...ignored, '**/*.deep.itest.ts'],
           setupFiles: [ownNames, skipListed],
           globalSetup: ['packages/testing/src/shared-stores.ts'],
-          // What is compiled is for the processes that tests start, a hundred times from the same sources.
-          env: { FOYER_TEST_WAIT_MS: `${waitMs}`, NODE_COMPILE_CACHE: `${import.meta.dirname}/node_modules/.foyer/compile-cache` },
+          env: { FOYER_TEST_WAIT_MS: `${waitMs}` },
           // Each file starts services and stores of its own; to load the libraries anew for each as well took two fifths of the time.
           isolate: false,
           restoreMocks: true,

@@ -1,6 +1,5 @@
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
 import { screen, within } from '@testing-library/react'
-import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { answersShown } from '../testing/actions.ts'
 import { openApp } from '../testing/render-app.tsx'
@@ -13,7 +12,7 @@ import { emptyItems, widget } from '../testing/things.ts'
 describe('strict mode', () => {
   it.each(addableWidgetTypes)('shows a widget of the kind %s with its settings', async (type) => {
     const page = addPage([[widget(type, 'Strict', emptyItems(type, 'Strict'))]])
-    const { user } = openApp(`/p/${page.public_id}`, StrictMode)
+    const { user } = openApp(`/p/${page.public_id}`)
     const frame = within(await screen.findByRole('article', { name: 'Strict' }))
     await user.click(await frame.findByRole('button', { name: t('widget-editing:widgetMenu', { title: 'Strict' }) }))
     await user.click(await screen.findByRole('menuitem', { name: t('widget-editing:settings') }))
@@ -36,7 +35,7 @@ describe('strict mode', () => {
   const addresses = [...account.map((name) => `/users/${name}`), '/users/import', '/admin/people', '/admin/backups', '/tags', '/add']
   it.each(addresses)('shows the screen %s', async (address) => {
     state.user = { ...ada, role: 'admin' }
-    openApp(address, StrictMode)
+    openApp(address)
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     await answersShown()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import type { Page } from '@foyer/contracts/pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { type ExoticComponent, Fragment, type ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { BrowserRouter } from 'react-router'
 import { expect } from 'vitest'
 import { App } from '../app/app.tsx'
@@ -30,15 +30,18 @@ export function signInAs(user: { id: number } | null): void {
   document.cookie = user ? `user_id=${user.id}; Path=/` : 'user_id=; Path=/; Max-Age=0'
 }
 
-/** Opens the whole app at an address, with the cookies that the server gives whoever is signed in; in React's strict mode where `Mode` says so. */
-export function openApp(address: string, Mode: ExoticComponent<{ children?: ReactNode }> = Fragment): { user: UserEvent } {
+/**
+ * Opens the whole app at an address, with the cookies that the server gives whoever is signed in. As `main.tsx` does, in React's strict mode: what is not
+ * pure, or does not end, shows.
+ */
+export function openApp(address: string): { user: UserEvent } {
   const user = userEvent.setup({ delay: null })
   signInAs(state.user)
   history.replaceState(null, '', address)
   mount(
-    <Mode>
+    <StrictMode>
       <App />
-    </Mode>,
+    </StrictMode>,
   )
   return { user }
 }

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { flushCompileCache } from 'node:module'
 import { type FromWork, type ToWork, asError, exitCodeOfMemory } from './work-messages.ts'
 
 /** Asks the process that has started the work, by name, and gives the answer or throws its error. */
@@ -37,8 +36,6 @@ export function doWork(work: (task: never, ask: AskHost) => Promise<unknown>): v
   process.on('disconnect', () => process.exit(0))
   process.on('message', (message: ToWork) => {
     if ('task' in message) {
-      // It is killed in the end, which keeps nothing.
-      flushCompileCache()
       maxResidentBytes = message.maxResidentBytes
       void run(message.task)
     } else if ('answered' in message) settle(message.answered, ({ resolve }) => resolve(message.value))

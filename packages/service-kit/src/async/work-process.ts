@@ -37,7 +37,7 @@ export async function runWorkProcess<Result>({ file, task, host, maxMegabytes, t
   const child = spawn('/bin/sh', ['-c', launcher, 'sh', String(cpuSeconds), ...command], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    env: environment(),
+    env: environment,
   })
   const output = lastOutputOf(child)
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
@@ -78,12 +78,7 @@ export async function runWorkProcess<Result>({ file, task, host, maxMegabytes, t
   }
 }
 
-/** What is compiled is kept where whoever starts it keeps it, and nowhere else: to compile it is more than half of what a small piece of work costs. */
-function environment(): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE } = process.env
-  return { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : { NODE_DISABLE_COMPILE_CACHE: '1' }) }
-}
-
+const environment = { MALLOC_ARENA_MAX: '2', NODE_DISABLE_COMPILE_CACHE: '1' }
 const nodeArguments = (maxMegabytes: number) => [
   `--max-old-space-size=${maxMegabytes}`,
   '--max-semi-space-size=8',
