@@ -7,11 +7,11 @@ import type { Suite } from './suite.ts'
  */
 export function gateSuites({ shard }: { shard?: string | undefined } = {}): Suite[] {
   return [
-    // The one that takes longest first, so that the short ones fill the other core in the end. One pass finds the types that both need: for each to
-    // find them by itself took half as much again. It keeps to one core: with two, the types of the same libraries are found twice.
-    tool('lint', ['oxlint', '--type-aware', '--type-check', '--deny-warnings'], { GOMAXPROCS: '1' }),
-    // What type checking leaves: that declarations can be written. What an earlier run has left in `.types` is not believed.
-    tool('declarations', ['tsc', '-b', '--force', '--noCheck', '--checkers', '1']),
+    // The two that take longest first, so that the short ones fill the other core in the end. Each keeps to one core: with more checkers than
+    // that, the types of the same libraries are worked out once for each of them, which doubles the processor time. What an earlier run has left
+    // in `.types` is not believed.
+    tool('types', ['tsc', '-b', '--force', '--checkers', '1']),
+    tool('lint', ['oxlint', '--type-aware', '--deny-warnings'], { GOMAXPROCS: '1' }),
     script('lint-self-test'),
     script('dependencies'),
     script('dependencies-self-test'),
@@ -33,13 +33,12 @@ export function gateSuites({ shard }: { shard?: string | undefined } = {}): Suit
 }
 
 /**
- * The suites that some names stand for: of one suite, `types` for what checks them, `static` for all that only read, `browser` for those in
- * Chromium with the build that they need. Throws an error that lists the names when there is no such suite.
+ * The suites that some names stand for: of one suite, `static` for all that only read, `browser` for those in Chromium with the build that
+ * they need. Throws an error that lists the names when there is no such suite.
  */
 export function selectSuites(suites: readonly Suite[], names: readonly string[]): Suite[] {
   const groups: Record<string, string[]> = {
     static: suites.filter(({ kind }) => kind === 'side').map(({ name }) => name),
-    types: ['lint', 'declarations'],
     browser: ['build', 'journeys', 'screens'],
   }
   const chosen = new Set(names.flatMap((name) => groups[name] ?? [name]))

@@ -53,7 +53,7 @@ function refused(...args: string[]): Promise<{ code: number; stderr: string }> {
 
 describe('the gate', () => {
   it.each([
-    [['--only', 'lint,nonsense'], /There is no suite nonsense\. There are: lint, .*, static, types, browser/],
+    [['--only', 'lint,nonsense'], /There is no suite nonsense\. There are: types, lint, .*, static, browser/],
     [['--deep', 'faults', 'nonsense'], /There is no part nonsense of the deep run\. There are: faults, compose, .*, screens/],
     [['--changed=nowhere'], /git knows no commit nowhere/],
     [['--shrad=1/2'], /Unknown option '--shrad'/],

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { root } from '../../lib/repository.mjs'
 import { readJson } from '../read-json.ts'
 import { build, playwright, runTurbo, script, tool, vitest } from '../suite-kinds.ts'
@@ -55,10 +56,9 @@ function suitesFor({ files }: Change, selection: Selection, workspace: Workspace
     tool('format', ['oxfmt', '--check', '.']),
     ...['source-rules', 'workspace-rules', 'commit-messages', 'security-document'].map(script),
     ...(isTouched(/^(apps\/web|infra\/journeys)\//) ? [script('locales')] : []),
-    ...(packages.length > 0 ? [lint(packages, workspace)] : []),
-    ...(touchesTools
-      ? [tool('lint-tools', ['oxlint', '--type-aware', '--type-check', '--deny-warnings', 'infra/scripts', 'vitest.config.ts'])]
-      : []),
+    ...(packages.length > 0 || touchesTools ? [types(selection, workspace, touchesTools)] : []),
+    ...(packages.length > 0 ? [lint(packages)] : []),
+    ...(touchesTools ? [tool('lint-tools', ['oxlint', '--type-aware', '--deny-warnings', 'infra/scripts', 'vitest.config.ts'])] : []),
     ...(isTouched(/^infra\/scripts\/(fixtures|checks)\/|oxlintrc|dependency-cruiser/)
       ? ['lint-self-test', 'dependencies-self-test'].map(script)
       : []),
@@ -72,15 +72,14 @@ function suitesFor({ files }: Change, selection: Selection, workspace: Workspace
   ]
 }
 
-/** With more packages than these, one pass over all of them is quicker than one for each. */
-const maxLintedAlone = 6
+/** `tsc -b` of what has changed and what depends on it, from what it left in `.types` the last time. */
+function types({ packages: names }: Selection, { packages }: Workspace, touchesTools: boolean): Suite {
+  const folders = packages.filter(({ name }) => names.includes(name)).map(({ folder }) => folder)
+  const configs = folders.flatMap((folder) => globSync(`${folder}/**/tsconfig.json`, { cwd: root, exclude: ['**/node_modules/**'] }))
+  return tool('types', ['tsc', '-b', '--checkers', '1', ...configs.map(dirname), ...(touchesTools ? ['infra/scripts'] : [])])
+}
 
-/** Lints and checks the types of packages, but for those that are as they were in an earlier run, with all that they depend on. */
-function lint(names: readonly string[], { packages }: Workspace): Suite {
-  if (names.length > maxLintedAlone) {
-    const folders = packages.filter(({ name }) => names.includes(name)).map(({ folder }) => folder)
-    return tool('lint', ['oxlint', '--type-aware', '--type-check', '--deny-warnings', ...folders], { GOMAXPROCS: '1' })
-  }
+function lint(names: readonly string[]): Suite {
   return {
     name: 'lint',
     kind: 'side',

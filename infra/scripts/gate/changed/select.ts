@@ -86,7 +86,6 @@ export function select(
       journeys.length > maxJourneys
         ? `journeys: ${journeys.length} load it or name its texts, more than ${maxJourneys}: pnpm check --only build,journeys`
         : `${named.length - runJourneys.length} files of journeys, which neither load it nor name its texts but may pass by it: pnpm check --only build,journeys`,
-      ...(changedPackages.length > 0 ? ['whether declarations of types can be written: pnpm check --only declarations'] : []),
       'screens, each of which shows the whole app: pnpm check --only build,screens',
     ],
   }
