@@ -20,7 +20,7 @@ interface Plan {
   closing?: (results: SuiteResult[]) => string
 }
 
-const { suites, report, closing } = await plan()
+const { suites, report, closing } = plan()
 const start = performance.now()
 const results = await runSuites(suites, (text) => console.log(text))
 const seconds = (performance.now() - start) / 1000
@@ -35,17 +35,17 @@ console.log(`${seconds.toFixed(0)} s in all`)
 console.log(summary(results))
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 
-async function plan(): Promise<Plan> {
+function plan(): Plan {
   try {
-    return await planFor(readOptions(process.argv.slice(2)))
+    return planFor(readOptions(process.argv.slice(2)))
   } catch (error) {
     if (!(error instanceof UnknownNameError)) throw error
     console.error(error.message)
-    process.exit(2)
+    return process.exit(2)
   }
 }
 
-async function planFor({ only, shard, changed, deep, parts: names, requireAll }: GateOptions): Promise<Plan> {
+function planFor({ only, shard, changed, deep, parts: names, requireAll }: GateOptions): Plan {
   if (changed !== undefined) return changedSuites(changed)
   if (deep) {
     const parts = deepParts({ requireAll, mongoUri: process.env['MONGODB_URI'] })
