@@ -1,5 +1,4 @@
 import './app/styles/index.css'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pickLanguage, startLanguage } from './lib/i18n/language.ts'
 import { persistQueries } from './lib/api/query-persistence.ts'
@@ -37,10 +36,5 @@ const shared = state?.hasSharedParts ? loadShared().catch(() => undefined) : und
 const kinds = state?.hasFurtherKinds ? loadKinds().catch(() => undefined) : undefined
 void Promise.all([language, member, shared, kinds]).then(() => {
   if (state) takeOver(root, state)
-  else
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    )
+  else createRoot(root).render(<App />)
 })

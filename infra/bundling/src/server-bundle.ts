@@ -33,7 +33,7 @@ export function serverBundle({ input, dir, banner }: { input: Record<string, str
           test: /\/packages\/contracts\/src\/(?:limits|addresses|link-key|values|csv-rows|detached-text|plain-text)\.ts$/,
           priority: 1,
         },
-        { name: (id) => packageOf(id)?.replace('/', '-') ?? null },
+        { name: (id) => packageOf(id)?.replace('/', '-') ?? null, debugName: 'packages' },
       ],
     },
     // Names stay, for stack traces and for libraries that go by them.

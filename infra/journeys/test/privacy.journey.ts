@@ -5,10 +5,13 @@ import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { signedUp } from '@foyer/testing/api-session'
 import { startLoopback } from '@foyer/testing/sibling'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { usePlainShell } from './support/app-ready.ts'
 import { persistedQueries } from './support/browser-storage.ts'
 import { type FoyerServer, storesOf } from './support/foyer-server.ts'
+import type { PageView } from './support/page-view.ts'
+import type { Seeder } from './support/seeder.ts'
 import { firstPageOf, signInContext } from './support/sessions.ts'
 import { text, textPattern } from './support/texts.ts'
 
@@ -93,13 +96,8 @@ test('leaves nothing of a person in the browser after logging out, nor a respons
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('a tab shows nothing and sends nothing of its person once another has signed in in a second tab', async ({
-  page,
-  context,
-  foyer,
-  seed,
-  view,
-}) => {
+/** Opens a page of a person, and Foyer in a second tab of the same browser. */
+async function openTwoTabs({ page, context, seed, view }: { page: Page; context: BrowserContext; seed: Seeder; view: PageView }) {
   const summary = await seed.page('For me alone')
   await seed.widget(summary, 'todo', 'Today')
   await page.goto(`/p/${summary.public_id}`)
@@ -107,6 +105,17 @@ test('a tab shows nothing and sends nothing of its person once another has signe
   const second = await context.newPage()
   await second.goto('/')
   await second.getByRole('button', { name: text('shell:accountMenu') }).waitFor()
+  return { summary, second }
+}
+
+test('a tab shows nothing and sends nothing of its person once another has signed in in a second tab', async ({
+  page,
+  context,
+  foyer,
+  seed,
+  view,
+}) => {
+  const { summary, second } = await openTwoTabs({ page, context, seed, view })
   const writes: string[] = []
   page.on('request', (request) => void (request.method() !== 'GET' && writes.push(request.url())))
   const grace = await signedUp(foyer.url)
@@ -127,13 +136,7 @@ test('an answer on its way to a person is neither shown nor kept once another ha
   seed,
   view,
 }) => {
-  const summary = await seed.page('For me alone')
-  await seed.widget(summary, 'todo', 'Today')
-  await page.goto(`/p/${summary.public_id}`)
-  await view.widget('Today').waitFor()
-  const second = await context.newPage()
-  await second.goto('/')
-  await second.getByRole('button', { name: text('shell:accountMenu') }).waitFor()
+  const { second } = await openTwoTabs({ page, context, seed, view })
 
   const { promise: answered, resolve: isAnswered } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -45,7 +45,7 @@ async function ensurePartBuilt({ name, stamp, hash, results, folder, commands })
   // A budget of bytes is for the gate: it stops nobody who wants to run Foyer.
   const env = { ...toolEnvironment(), FOYER_WEB_BUDGETS: 'off' }
   for (const [tool = '', ...args] of commands) {
-    const { code } = await run(join(folder, 'node_modules/.bin', tool), args, { cwd: folder, env })
+    const { code } = await run(join(folder, 'node_modules/.bin', tool), args, { cwd: folder, env, onlyErrors: true })
     if (code !== 0) fail(`The ${name} could not be built. What is printed above says why.`)
   }
   writeStamp(stamp, hash)

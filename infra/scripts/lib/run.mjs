@@ -4,15 +4,15 @@ import { delimiter, join } from 'node:path'
 import { accessSync, constants } from 'node:fs'
 
 /**
- * Runs a program to its end with our terminal, and keeps a copy of what it wrote to stderr.
+ * Runs a program to its end with our terminal, or of its output only stderr, and keeps a copy of what it wrote to stderr.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onlyErrors?: boolean }} [options]
  * @returns {Promise<{ code: number, stderr: string }>} code 127 when the program could not be started at all
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { onlyErrors = false, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { ...options, stdio: ['inherit', 'inherit', 'pipe'] })
+    const child = spawn(command, args, { ...options, stdio: ['inherit', onlyErrors ? 'ignore' : 'inherit', 'pipe'] })
     let stderr = ''
     child.stderr.on('data', (chunk) => {
       stderr += chunk

@@ -63,7 +63,7 @@ async function connectAsAnother(addresses: object[]): Promise<string[]> {
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 describe('pictures on disk', () => {
-  it('are in the data folder where no other one is named', async () => {
+  it('stores pictures in the data folder where no other one is named', async () => {
     const person = await signedUp(run.url)
     const form = new FormData()
     form.append('upload_preset', 'image')

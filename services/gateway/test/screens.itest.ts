@@ -87,7 +87,7 @@ describe('a rendered screen', () => {
     expect(/<html[^>]* data-choices/.test(html)).toBe(waits)
   })
 
-  it('is recorded as read where a site admin acts as somebody else', async () => {
+  it('records that it was read where a site admin acts as somebody else', async () => {
     const acting = people.get(hashToken(actingToken))
     await (await open('/p/Abc1234', { cookie: `session=${actingToken}; user_id=${acting?.id}` })).text()
     const acts = accounts.requests.filter(({ path }) => path === '/internal/audit').map(({ body }) => JSON.parse(body) as object)

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -18,15 +18,17 @@ export function App({ client = queryClient, firstRender = null, Router = Browser
   const [attempt, setAttempt] = useState(0)
   useEffect(takeOverInput, [])
   return (
-    <FirstRenderContext value={firstRender}>
-      <QueryClientProvider client={client}>
-        <ErrorBoundary resetKey={String(attempt)} fallback={<LeaveAddress onLeft={() => setAttempt((before) => before + 1)} />}>
-          <Router>
-            <Screens />
-          </Router>
-        </ErrorBoundary>
-      </QueryClientProvider>
-    </FirstRenderContext>
+    <StrictMode>
+      <FirstRenderContext value={firstRender}>
+        <QueryClientProvider client={client}>
+          <ErrorBoundary resetKey={String(attempt)} fallback={<LeaveAddress onLeft={() => setAttempt((before) => before + 1)} />}>
+            <Router>
+              <Screens />
+            </Router>
+          </ErrorBoundary>
+        </QueryClientProvider>
+      </FirstRenderContext>
+    </StrictMode>
   )
 }
 

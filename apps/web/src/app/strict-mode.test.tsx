@@ -8,7 +8,7 @@ import { ada } from '../testing/server/state.ts'
 import { t } from '../testing/texts.ts'
 import { emptyItems, widget } from '../testing/things.ts'
 
-// It renders everything twice and runs each effect twice, as `main.tsx` has it: what is not pure, or not ended, shows. What React reports fails the test.
+// It renders everything twice and runs each effect twice, as the app has it: what is not pure, or not ended, shows. What React reports fails the test.
 describe('strict mode', () => {
   it.each(addableWidgetTypes)('shows a widget of the kind %s with its settings', async (type) => {
     const page = addPage([[widget(type, 'Strict', emptyItems(type, 'Strict'))]])

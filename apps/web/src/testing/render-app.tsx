@@ -11,16 +11,18 @@ import { queryClient } from '../lib/api/query-client.ts'
 import { mount } from './mount.ts'
 import { state } from './scene.ts'
 
-/** Renders a component as the app would: with its query client, its router and its notices. Gives the person who uses it. */
+/** Renders a component as the app would: in strict mode, with its query client, its router and its notices. Gives the person who uses it. */
 export function renderApp(component: ReactNode): { user: UserEvent } {
   const user = userEvent.setup({ delay: null })
   mount(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        {component}
-        <ToastRegion />
-      </BrowserRouter>
-    </QueryClientProvider>,
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          {component}
+          <ToastRegion />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
   )
   return { user }
 }
@@ -30,19 +32,12 @@ export function signInAs(user: { id: number } | null): void {
   document.cookie = user ? `user_id=${user.id}; Path=/` : 'user_id=; Path=/; Max-Age=0'
 }
 
-/**
- * Opens the whole app at an address, with the cookies that the server gives whoever is signed in. As `main.tsx` does, in React's strict mode: what is not
- * pure, or does not end, shows.
- */
+/** Opens the whole app at an address, with the cookies that the server gives whoever is signed in. */
 export function openApp(address: string): { user: UserEvent } {
   const user = userEvent.setup({ delay: null })
   signInAs(state.user)
   history.replaceState(null, '', address)
-  mount(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  mount(<App />)
   return { user }
 }
 

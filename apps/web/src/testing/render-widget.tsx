@@ -1,24 +1,20 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Widget } from '@foyer/contracts/widgets'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
-import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { type ComponentType, useEffect } from 'react'
-import { BrowserRouter } from 'react-router'
 import { expect } from 'vitest'
 import { startPageMutations } from '../app/page-mutations.ts'
 import { widgetKinds } from '../app/widget-registry.ts'
-import { ToastRegion } from '../components/toast-region.tsx'
 import { viewPageQuery } from '../entities/page/view-page.ts'
 import { useCurrentUser } from '../entities/session/session.ts'
 import { DragEngine } from '../features/dragging/drag-engine.tsx'
 import { MutationStatus } from '../features/mutations/components/mutation-status.tsx'
 import { PageView } from '../features/page/components/page-view.tsx'
-import { queryClient } from '../lib/api/query-client.ts'
 import { loadMember } from '../lib/browser/member-part.tsx'
 import { useOptimisticPage } from '../lib/mutations/optimistic-page.ts'
-import { mount } from './mount.ts'
-import { signInAs } from './render-app.tsx'
+import { renderApp, signInAs } from './render-app.tsx'
 import { addPage, state } from './scene.ts'
 
 /** Shows a widget on a page of its own, with these fields of the page (`renderWidgets`). */
@@ -35,19 +31,11 @@ export async function renderWidgets(
   search = '',
   Beside: ComponentType<{ page: Page }> = Nothing,
 ): Promise<{ user: UserEvent }> {
-  const user = userEvent.setup({ delay: null })
   // What only members have is there from the start.
   if (state.user) await loadMember()
   signInAs(state.user)
   history.replaceState(null, '', `/p/${page.public_id}${search}`)
-  mount(
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Widgets publicId={page.public_id} Beside={Beside} />
-        <ToastRegion />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  )
+  const { user } = renderApp(<Widgets publicId={page.public_id} Beside={Beside} />)
   await waitFor(() => expect(document.getElementById('main')).toBeInTheDocument())
   return { user }
 }

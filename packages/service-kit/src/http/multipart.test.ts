@@ -70,7 +70,7 @@ afterEach(async () => {
 })
 
 describe('a body with more parts than any endpoint takes', () => {
-  it.each(urls)('is refused, and hardly any of 100,000 empty parts parsed: %s', async (url) => {
+  it.each(urls)('refuses 100,000 empty parts, hardly any of which it parses: %s', async (url) => {
     app = start()
     const answer = await app.send(url, emptyPart.repeat(100_000) + close)
     await app.close()
@@ -80,7 +80,7 @@ describe('a body with more parts than any endpoint takes', () => {
     expect(app.lines.filter(({ level }) => level > 30)).toEqual([])
   })
 
-  it.each([1, 3, 7, 500])('is refused in pieces of %i bytes as well', async (size) => {
+  it.each([1, 3, 7, 500])('refuses them in pieces of %i bytes too', async (size) => {
     app = start()
     const answer = await app.send('/form', emptyPart.repeat(1_000) + close, { size })
     expect(answer).toMatchObject({ status: 413, code: 'payload_too_large' })
@@ -88,7 +88,7 @@ describe('a body with more parts than any endpoint takes', () => {
     expect(app.seen.bytes()).toBeLessThanOrEqual(42 * emptyPart.length + size)
   })
 
-  it('is refused behind a file that is being read', async () => {
+  it('refuses them after a file that is being read', async () => {
     app = start()
     for (const url of ['/read', '/receive']) {
       const answer = await app.send(url, `${fileHead}hello\r\n${emptyPart.repeat(100)}${close}`, { size: 100 })
@@ -96,7 +96,7 @@ describe('a body with more parts than any endpoint takes', () => {
     }
   })
 
-  it('is refused with a header beyond 8 kB', async () => {
+  it('refuses a header over 8 kB', async () => {
     app = start()
     for (const size of [10, 65_536]) {
       const answer = await app.send('/form', `--x\r\nA: ${'\r\n '.repeat(20_000)}\r\n\r\n1\r\n${close}`, { size })
@@ -107,7 +107,7 @@ describe('a body with more parts than any endpoint takes', () => {
 })
 
 describe('a body within the limits', () => {
-  it.each([1, 2, 5, 64, 65_536])('is read in pieces of %i bytes, its file and forty fields', async (size) => {
+  it.each([1, 2, 5, 64, 65_536])('reads a file and forty fields in pieces of %i bytes', async (size) => {
     app = start()
     const body = `${fields(40)}${fileHead}a\r\n--y\r\n--\r\n${close}`
     expect(await app.send('/read', body, { size })).toEqual({ status: 200, text: 'a\r\n--y\r\n--', fields: 40 })
@@ -126,7 +126,7 @@ describe('a body within the limits', () => {
 })
 
 describe('a body that is no form', () => {
-  it.each(urls)('is refused and no error in the log where its file never ends: %s', async (url) => {
+  it.each(urls)('refuses a file that never ends, and logs no error: %s', async (url) => {
     app = start()
     expect(await app.send(url, `${fileHead}hello`)).toMatchObject({ status: 400, code: 'bad_request' })
     expect(app.lines.filter(({ level }) => level > 30)).toEqual([])
