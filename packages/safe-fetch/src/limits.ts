@@ -28,7 +28,7 @@ export const DEFAULT_LIMITS: Readonly<Limits> = {
   connectMs: 5_000,
   headersMs: 10_000,
   redirects: 5,
-  headerBytes: 16_384,
+  headerBytes: 262_144,
   urlLength: 2_048,
 }
 
