@@ -17,17 +17,17 @@ export function requestHeaders(options: {
   headers?: Record<string, string> | undefined
   validators?: Partial<Validators> | undefined
 }): Record<string, string> {
-  if (!FIELD_VALUE.test(options.userAgent)) throw new TypeError('this user agent cannot be sent')
+  if (!isFieldValue(options.userAgent)) throw new TypeError('this user agent cannot be sent')
   const headers: Record<string, string> = { 'user-agent': options.userAgent, accept: options.accept ?? '*/*' }
   for (const [name, value] of Object.entries(options.headers ?? {})) {
     const lower = name.toLowerCase()
     if (!TOKEN.test(name) || NOT_THE_CALLERS.has(lower)) throw new TypeError(`header ${JSON.stringify(name)} cannot be set`)
-    if (!FIELD_VALUE.test(value)) throw new TypeError(`header ${JSON.stringify(name)} has a value that cannot be sent`)
+    if (!isFieldValue(value)) throw new TypeError(`header ${JSON.stringify(name)} has a value that cannot be sent`)
     headers[lower] = value
   }
   const { etag, last_modified: lastModified } = options.validators ?? {}
-  if (etag && FIELD_VALUE.test(etag)) headers['if-none-match'] = etag
-  if (lastModified && FIELD_VALUE.test(lastModified)) headers['if-modified-since'] = lastModified
+  if (etag && isFieldValue(etag)) headers['if-none-match'] = etag
+  if (lastModified && isFieldValue(lastModified)) headers['if-modified-since'] = lastModified
   headers['accept-encoding'] = ACCEPT_ENCODING
   return headers
 }
@@ -54,6 +54,9 @@ export function single(raw: Record<string, string | string[] | undefined>, name:
   const value = raw[name]
   return (typeof value === 'string' ? value : value?.[0]) ?? null
 }
+
+/** Whether a text can be sent as the value of a header: at most 8,192 bytes, one a character. */
+export const isFieldValue = (value: string): boolean => FIELD_VALUE.test(value)
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/i
 // RFC 9110 §5.5: visible characters, space, tab and obs-text.

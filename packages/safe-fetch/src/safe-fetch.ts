@@ -7,6 +7,8 @@ import type { Refusal } from './connect.ts'
 import type { Connections } from './connections.ts'
 import { connectTcp } from './connector.ts'
 import type { Connector } from './connector.ts'
+import { createCookieChain } from './cookie-chain.ts'
+import type { CookieChain } from './cookie-chain.ts'
 import { readBody } from './decompress.ts'
 import { SafeFetchError } from './errors.ts'
 import type { SafeFetchErrorCode } from './errors.ts'
@@ -58,6 +60,8 @@ export type SafeFetchInit = {
    * length is then no reason to refuse it. Makes such a test of each response, redirects apart.
    */
   readUntil?: (headers: ResponseHeaders) => (piece: Uint8Array) => boolean
+  /** Cookies that are sent and stored along the redirects, shared by the fetches of one chain. By default they begin and end with the fetch. */
+  cookies?: CookieChain
   limits?: Partial<Limits>
   signal?: AbortSignal
 }
@@ -74,7 +78,8 @@ export type SafeFetch = {
  * Makes the only way out to the internet. `fetch` gets an http or https URL from a public address (or an allowed one), within limits on
  * size, time, redirects and headers, over HTTP/1.1, follows redirects and checks each again from the start, and gives the decompressed
  * body with what it takes to read it. Any HTTP status is an answer; `fetch` rejects with SafeFetchError alone, but for a TypeError where
- * the caller sets a header or limit it cannot set. Cookies and referrers are never sent, and no proxy of the environment is used.
+ * the caller sets a header or limit it cannot set. Cookies that a redirect sets are sent to the hops after it (RFC 6265) and forgotten with the fetch.
+ * Referrers are never sent, and no proxy of the environment is used.
  * Throws an Error at once for an entry of `allow` that cannot be read.
  */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
@@ -130,14 +135,21 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 
   async function follow(first: Hop, limits: Limits, signal: AbortSignal, init: SafeFetchInit): Promise<SafeResponse> {
     const redirects: SafeResponse['redirects'] = []
+    const cookies = init.cookies ?? createCookieChain()
     for (let hop = first; ;) {
-      const { status, raw, body } = await exchange(hop, limits, signal)
+      const { status, raw, body } = await exchange(withCookies(hop, cookies), limits, signal)
       const headers = responseHeaders(raw, limits.headerBytes)
+      const setCookie = [raw['set-cookie'] ?? []].flat()
       const location = isRedirect(status) ? single(raw, 'location') : null
-      if (location === null) return await finish(hop, { status, raw, headers, body, redirects, init }, limits)
+      if (location === null) {
+        const response = await finish(hop, { status, raw, headers, body, redirects, init }, limits)
+        await init.cookies?.store(hop.url, setCookie)
+        return response
+      }
       body.on('error', () => undefined).destroy()
       if (new Set([raw['location']].flat()).size > 1) throw new SafeFetchError('bad_response', { cause: new Error('several locations') })
       if (redirects.length >= limits.redirects) throw new SafeFetchError('too_many_redirects')
+      await cookies.store(hop.url, setCookie)
       hop = followRedirect(hop, status, readUrl(readLocation(location), { allow, ...limits, base: hop.url }))
       redirects.push({ status, url: hop.url.href })
     }
@@ -163,6 +175,13 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
       return await exchange(hop, limits, signal, true)
     }
   }
+}
+
+function withCookies(hop: Hop, cookies: CookieChain): Hop {
+  const cookie = cookies.headerFor(hop.url)
+  if (cookie === null) return hop
+  const own = hop.headers['cookie']
+  return { ...hop, headers: { ...hop.headers, cookie: own === undefined ? cookie : `${own}; ${cookie}` } }
 }
 
 type RawHeaders = Record<string, string | string[] | undefined>
