@@ -35,6 +35,8 @@ export function adminCalls(send: Send, { session, isAdmin, foyer }: { session: A
       (await areBackupsElsewhere()) ? 200 : send('POST', `/admin/backups/${await backupName(session, isAdmin)}/download.json`),
     downloadBackup: async () =>
       (await areBackupsElsewhere()) ? 200 : statusOf(`/api/admin/backups/${await backupName(session, isAdmin)}/backup.gz`),
+    deleteBackup: async () =>
+      (await areBackupsElsewhere()) ? 200 : send('DELETE', `/admin/backups/${await backupName(session, isAdmin)}.json`),
     searchPages: () => send('GET', '/admin/pages.json?query=Matrix'),
     impersonateUser: async () => {
       const copy = await copyOf(session, isAdmin, foyer)
@@ -60,7 +62,6 @@ async function backupName(session: ApiSession, isAdmin: boolean): Promise<string
   if (!isAdmin) return 'foyer-20261126T000000Z-manual.gz'
   const list = async () => (await session.send('GET', '/api/admin/backups.json')).body as BackupList
   if ((await list()).backups.length === 0) await session.send('POST', '/api/admin/backups.json')
-  // One that is being made takes the place of one of the same day.
   return waitFor(
     'a backup',
     async () => {

@@ -12,20 +12,6 @@ beforeEach(async () => {
 afterEach(() => world.stop())
 
 describe('backups of the embedded stores', () => {
-  it('delete what has expired, and no file of anybody else', async () => {
-    await world.fill('pages')
-    await mkdir(world.dir)
-    const theirs = ['monday.gz', 'foyer-20200101T000000Z-mine.gz', 'foyer-2020.gz']
-    for (const name of theirs) await writeFile(join(world.dir, name), '')
-    await writeFile(join(world.dir, 'foyer-20200101T000000Z-scheduled.gz'), '')
-    await mkdir(join(world.dir, 'foyer-20200101T000000Z-scheduled.gz.uploads'))
-    const backups = await world.backups(null, { keep: { daily: 1, weekly: 0 } })
-    await world.make(backups)
-    const remaining = await world.names()
-    expect(remaining.filter((name) => !name.endsWith('-manual.gz'))).toEqual(theirs.toSorted())
-    expect(remaining).toHaveLength(theirs.length + 1)
-  })
-
   it('have the pictures of the disk beside them, which stay when the pictures are deleted', async () => {
     await world.fill('pages')
     const picture = join(world.uploadsDir, 'ab', 'abcd.webp')

@@ -4,14 +4,25 @@ import { checkBackup } from '@foyer/ops/backup/read-backup'
 import { restoreBackup } from '@foyer/ops/backup/restore-backup'
 import { waitFor } from '@foyer/testing/wait'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Backups } from '../src/backups/backups.ts'
 import { type BackupWorld, startBackupWorld } from './backup-world.ts'
 
 const day = 86_400_000
 const tomorrow = () => Date.now() + 2 * day
 
 let world: BackupWorld
+let time: number
+const now = () => time
+
+/** Looks for the first change, then, once the first backup of it is due, again. */
+async function afterFirstChange(backups: Backups): Promise<void> {
+  await backups.check()
+  time += day
+  await backups.check()
+}
 
 beforeEach(async () => {
+  time = tomorrow()
   world = await startBackupWorld()
 })
 afterEach(() => world.stop())
@@ -80,6 +91,69 @@ describe('backups of the embedded stores', () => {
     const backups = await world.backups(null)
     expect(await world.names()).toEqual(['theirs.part'])
     expect(await backups.list()).toEqual([])
+  })
+
+  it('keeps every other backup when one is made on demand, however little is kept', async () => {
+    await world.fill('pages')
+    const scheduled = await world.backups(day, { keep: { daily: 1, weekly: 0 }, now })
+    await afterFirstChange(scheduled)
+    const before = await world.names()
+    await world.make(scheduled)
+    await world.make(scheduled)
+    const names = await world.names()
+    expect(names).toEqual(expect.arrayContaining(before))
+    expect(names.map((name) => name.split('-')[2])).toEqual(['scheduled.gz', 'manual.gz', 'manual.gz'])
+    expect(world.lines).toEqual([])
+  })
+
+  it('deletes only what the schedule has made and no longer keeps, and names it in the log', async () => {
+    await mkdir(world.dir)
+    const retained = [
+      'foyer-2020.gz',
+      'foyer-20200101T000000Z-manual.gz',
+      'foyer-20200101T000000Z-migration.gz',
+      'foyer-20200101T000000Z-mine.gz',
+      'foyer-20200101T000000Z.gz',
+      'monday.gz',
+    ]
+    const old = 'foyer-20200101T000000Z-scheduled.gz'
+    for (const name of [...retained, old]) await writeFile(join(world.dir, name), '')
+    await mkdir(join(world.dir, `${old}.uploads`))
+    await world.fill('pages')
+    const backups = await world.backups(day, { keep: { daily: 1, weekly: 0 }, now: tomorrow })
+    await backups.check()
+    const names = await world.names()
+    expect(names).toHaveLength(retained.length + 1)
+    expect(names).toEqual(expect.arrayContaining(retained))
+    expect(world.lines).toEqual([`Backups: ${old} has expired and is deleted.`])
+    expect(backups.status().expired).toMatchObject({ count: 1 })
+  })
+
+  it('keeps to the schedule, and the new backup, where an old one is of a moment to come', async () => {
+    await world.fill('pages')
+    await mkdir(world.dir)
+    const ahead = 'foyer-20990101T000000Z-scheduled.gz'
+    await writeFile(join(world.dir, ahead), '')
+    const backups = await world.backups(day, { keep: { daily: 1, weekly: 0 }, now })
+    await afterFirstChange(backups)
+    const names = await world.names()
+    expect(names).toEqual([expect.any(String), ahead])
+    await world.numbered('pages').updateOne({ _id: 1 }, { $set: { at: 1 } })
+    time += day
+    await backups.check()
+    expect((await world.names())[0]).not.toBe(names[0])
+  })
+
+  it('backs up again what only a deleted backup covered', async () => {
+    await world.fill('pages')
+    const backups = await world.backups(day, { now })
+    await world.make(backups)
+    const [name = ''] = await world.names()
+    expect(await backups.remove('../mongo')).toBe(false)
+    expect(await backups.remove(name)).toBe(true)
+    expect(await world.names()).toEqual([])
+    await afterFirstChange(backups)
+    expect(await world.names()).toEqual([expect.stringMatching(/-scheduled\.gz$/)])
   })
 
   it('are one at a time, and end with the process that makes them', async () => {

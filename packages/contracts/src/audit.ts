@@ -25,6 +25,7 @@ export const auditActions = [
   'queue.promoted',
   'backup.made',
   'backup.downloaded',
+  'backup.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

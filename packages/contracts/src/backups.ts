@@ -8,7 +8,7 @@ export const backupSchema = z.object({
   created_at: z.number().int(),
   /** In bytes. */
   size: z.number().int(),
-  /** By itself, because a site admin has asked for it, or before a new release changed the schema. */
+  /** By the schedule, because a site admin has asked for it, or before a new release changed the schema. Only the schedule's own ones expire. */
   reason: z.enum(['scheduled', 'manual', 'migration']),
 })
 export type Backup = z.infer<typeof backupSchema>
@@ -19,6 +19,10 @@ export const backupsSchema = z.object({
   /** Seconds from one to the next; null where none are made by themselves. */
   every: z.number().int().nullable(),
   folder: z.string().nullable(),
+  /** Of the scheduled ones, the newest of so many days and weeks are kept. */
+  keep: z.object({ daily: z.number().int(), weekly: z.number().int() }).nullable(),
+  /** When scheduled ones that had expired were last deleted, since Foyer was started. */
+  expired: z.object({ at: z.number().int(), count: z.number().int() }).nullable(),
   /** Where uploaded pictures are: with everything else, in a folder beside each backup, or in no backup. */
   pictures: z.enum(['mongo', 'disk', 's3']),
   /** The one that is being made; how many documents of how many are written, null before that is known. */
@@ -53,12 +57,27 @@ export const makeBackup = endpoint({
   method: 'POST',
   path: '/admin/backups.json',
   rights: 'site:admin',
-  summary: 'Have a backup made now; where one is being made, that is it. `conflict` where backups are made elsewhere',
+  summary:
+    'Have a backup made now, after one that is being made; nothing else is deleted for it. `conflict` where backups are made elsewhere',
   responses: { 202: backupsSchema },
   errors: ['conflict'],
 })
 
 const params = z.object({ name: z.string().max(100) })
+
+export const deleteBackup = endpoint({
+  name: 'deleteBackup',
+  service: 'accounts',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/admin/backups/{name}.json',
+  rights: 'site:admin',
+  personal: true,
+  summary: 'Delete a backup with the pictures beside it, for a site admin who has proved lately who they are',
+  params,
+  responses: { 200: backupsSchema },
+  errors: ['not_found', 'reauthentication_required'],
+})
 
 export const prepareBackupDownload = endpoint({
   name: 'prepareBackupDownload',

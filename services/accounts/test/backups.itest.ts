@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type BackupList, downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
+import { type BackupList, deleteBackup, downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
 import { listAuditEntries, type AuditEntry } from '@foyer/contracts/audit'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,11 +9,21 @@ import { callWith, newAdmin } from './administrators.ts'
 
 const backup = { name: 'foyer-20261126T202118Z-scheduled.gz', at: new Date('2026-11-26T20:21:18Z'), bytes: 6, reason: 'scheduled' as const }
 let started = 0
+let running: ReturnType<BackupControl['status']>['running'] = null
+const removed: string[] = []
 const control: BackupControl = {
   list: async () => [backup],
-  status: () => ({ every: 86_400_000, dir: '/srv/backups', running: null, failure: { at: backup.at, code: 'no_room' } }),
+  status: () => ({
+    every: 86_400_000,
+    dir: '/srv/backups',
+    keep: { daily: 7, weekly: 4 },
+    expired: { at: backup.at, count: 2 },
+    running,
+    failure: { at: backup.at, code: 'no_room' },
+  }),
   start: () => (started += 1) > 0,
   open: async (name) => (name === backup.name ? { bytes: 6, content: Readable.from([Buffer.from('backup')]) } : null),
+  remove: async (name) => removed.push(name) > 0,
 }
 
 let stores: Awaited<ReturnType<typeof startAccountsStores>>
@@ -49,6 +59,8 @@ describe('backups in site administration', () => {
       is_available: true,
       every: 86_400,
       folder: '/srv/backups',
+      keep: { daily: 7, weekly: 4 },
+      expired: { at: 1_795_724_478, count: 2 },
       pictures: 'mongo',
       running: null,
       failure: { at: 1_795_724_478, code: 'no_room' },
@@ -63,6 +75,23 @@ describe('backups in site administration', () => {
     expect(await lastEntry()).toMatchObject({ action: 'backup.made', target: { kind: 'backup', label: '/srv/backups' }, outcome: 'done' })
   })
 
+  it.each([
+    ['scheduled', 1],
+    ['manual', 0],
+  ] as const)('begins one on demand while another is being made, unless that is on demand: %s', async (reason, count) => {
+    const before = started
+    running = { reason, progress: null }
+    await callWith(accounts.url, makeBackup, {}, admin)
+    running = null
+    expect(started).toBe(before + count)
+  })
+
+  it('deletes one for a site admin with a recent proof, and records that in the audit log', async () => {
+    expect((await callWith(accounts.url, deleteBackup, { params }, admin)).status).toBe(200)
+    expect(removed).toEqual([backup.name])
+    expect(await lastEntry()).toMatchObject({ action: 'backup.deleted', target: { id: backup.name }, outcome: 'done' })
+  })
+
   it('are downloaded by who has proved lately who they are, which the audit log records', async () => {
     const { body } = await callWith(accounts.url, prepareBackupDownload, { params }, admin)
     expect(body).toEqual({ path: `/api/admin/backups/${backup.name}/backup.gz` })
@@ -73,9 +102,9 @@ describe('backups in site administration', () => {
     expect(await lastEntry()).toMatchObject({ action: 'backup.downloaded', target: { id: backup.name }, outcome: 'done' })
   })
 
-  it('are not downloaded without a recent proof', async () => {
+  it('refuses to download or delete without a recent proof', async () => {
     const person = await withoutProof()
-    for (const endpoint of [prepareBackupDownload, downloadBackup]) {
+    for (const endpoint of [prepareBackupDownload, downloadBackup, deleteBackup]) {
       const answer = await callWith(accounts.url, endpoint, { params }, person)
       expect([answer.status, errorCodeOf(answer)]).toEqual([403, 'reauthentication_required'])
     }
@@ -83,9 +112,10 @@ describe('backups in site administration', () => {
 
   it('are not found by another name, nor by who is no site admin', async () => {
     for (const name of ['foyer-20200101T000000Z-manual.gz', '..%2f..%2fetc%2fpasswd'])
-      expect((await callWith(accounts.url, downloadBackup, { params: { name } }, admin)).status).toBe(404)
+      for (const endpoint of [downloadBackup, deleteBackup])
+        expect((await callWith(accounts.url, endpoint, { params: { name } }, admin)).status).toBe(404)
     const person = await newPerson(accounts.url)
-    for (const endpoint of [listBackups, makeBackup, downloadBackup])
+    for (const endpoint of [listBackups, makeBackup, downloadBackup, deleteBackup])
       expect((await callWith(accounts.url, endpoint, { params }, person)).status).toBe(404)
   })
 

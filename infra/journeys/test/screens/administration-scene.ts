@@ -133,6 +133,8 @@ const noBackups: BackupList = {
   is_available: true,
   every: 86_400,
   folder: '/srv/foyer/data/backups',
+  keep: { daily: 7, weekly: 4 },
+  expired: null,
   pictures: 'mongo',
   running: null,
   failure: { at: now - 3_600, code: 'no_room' },
@@ -140,10 +142,11 @@ const noBackups: BackupList = {
 }
 const allBackups: BackupList = {
   ...noBackups,
+  expired: { at: now - 86_400, count: 2 },
   pictures: 'disk',
   running: { reason: 'manual', progress: { documents: 61_000, total: 104_300 } },
   failure: null,
   backups: [backup(1, 'scheduled', 38_400_000), backup(2, 'manual', 38_100_000), backup(9, 'migration', 940_000)],
 }
 export const backupsOf = { full: allBackups, empty: noBackups, broken: noBackups }
-export const backupsElsewhere: BackupList = { ...noBackups, is_available: false, every: null, folder: null, failure: null }
+export const backupsElsewhere: BackupList = { ...noBackups, is_available: false, every: null, folder: null, keep: null, failure: null }

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type NamedBackup, readBackupName } from './backup-name.ts'
+import { setTimeout } from 'node:timers/promises'
+import { type BackupReason, type NamedBackup, backupName, backupReasons, readBackupName } from './backup-name.ts'
+import { type Retention, expiredBackups } from './retention.ts'
 import { copyPrefix } from './store-copy.ts'
 import { uploadsBeside } from './uploads-beside.ts'
 
@@ -23,17 +25,41 @@ export async function listBackups(dir: string): Promise<StoredBackup[]> {
   return backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
+/** The moment of the next backup: that of names is a second, and no backup takes the name of another. */
+export async function newBackupMoment(dir: string, reason: BackupReason): Promise<Date> {
+  for (;;) {
+    const at = new Date()
+    const names = await namesIn(dir)
+    if (!names.includes(backupName(at, reason))) return at
+    await setTimeout(1_000 - at.getMilliseconds())
+  }
+}
+
+/**
+ * Deletes the backups of the schedule that have expired, never one of another kind nor `latest`, which was just made; gives those it has
+ * deleted.
+ */
+export async function deleteExpired(dir: string, retention: Retention, latest: string): Promise<StoredBackup[]> {
+  const expired = expiredBackups(await listBackups(dir), retention).filter(({ name }) => name !== latest)
+  for (const { file } of expired) await deleteBackup(file)
+  return expired
+}
+
 /** Deletes a backup with the pictures beside it. */
 export async function deleteBackup(file: string): Promise<void> {
   await rm(file, { force: true })
   await rm(uploadsBeside(file), { recursive: true, force: true })
 }
 
+const unfinished = new RegExp(
+  String.raw`^(foyer-\d{8}T\d{6}Z-(?:${backupReasons.join('|')})\.gz)\.(?:uploads|uploads\.part|[0-9a-f]{8}\.part)$`,
+)
+
 /** Deletes what a process that died has left: copies of the stores, unfinished files, pictures without their backup. */
 export async function removeUnfinished(dir: string): Promise<void> {
   const names = await namesIn(dir)
   for (const name of names) {
-    const ofBackup = /^(foyer-\d{8}T\d{6}Z-[a-z]+\.gz)\.(?:uploads|uploads\.part|[0-9a-f]{8}\.part)$/.exec(name)?.[1]
+    const ofBackup = unfinished.exec(name)?.[1]
     const isPicturesOfBackup = ofBackup !== undefined && name === uploadsBeside(ofBackup) && names.includes(ofBackup)
     const isLeft = name.startsWith(copyPrefix) || (ofBackup !== undefined && readBackupName(ofBackup) !== null && !isPicturesOfBackup)
     if (isLeft) await rm(join(dir, name), { recursive: true, force: true })

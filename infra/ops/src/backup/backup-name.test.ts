@@ -8,12 +8,18 @@ describe('the name of a backup', () => {
     expect(readBackupName(name)).toEqual({ name, at: new Date('2026-11-26T20:21:18Z'), reason: 'migration' })
   })
 
+  it.each(['foyer-20261126T202118Z.gz', 'foyer-20261126T202118Z-mine.gz', 'foyer-20261126T202118Z-scheduled-2.gz'])(
+    'counts %s as made on demand, as it names no other reason',
+    (name) => {
+      expect(readBackupName(name)).toEqual({ name, at: new Date('2026-11-26T20:21:18Z'), reason: 'manual' })
+    },
+  )
+
   it.each([
     'monday.gz',
     'foyer-20261126T202118Z-manual.gz.part',
     'foyer-20261126T202118Z-manual.gz.uploads',
     'foyer-20261326T202118Z-manual.gz',
-    'foyer-20261126T202118Z-mine.gz',
     '../foyer-20261126T202118Z-manual.gz',
   ])('is not %s', (name) => {
     expect(readBackupName(name)).toBeNull()

@@ -34,14 +34,19 @@ describe('expiredBackups', () => {
     expect(remaining(backups, 7, 4)).toHaveLength(9)
   })
 
-  it('never lets the newest expire, nor the newest from before a migration', () => {
-    const backups = [
-      backup('2026-11-24T01:00Z', 'migration'),
-      backup('2026-11-25T01:00Z', 'migration'),
-      backup('2026-11-25T02:00Z'),
-      backup('2026-11-26T01:00Z', 'manual'),
-    ]
-    expect(remaining(backups, 0, 0)).toEqual(['2026-11-25T01:00', '2026-11-26T01:00'])
+  it('never lets the newest expire', () => {
+    const backups = ['2026-11-24T01:00Z', '2026-11-25T01:00Z'].map((at) => backup(at))
+    expect(remaining(backups, 0, 0)).toEqual(['2026-11-25T01:00'])
+  })
+
+  it.each(['manual', 'migration'] as const)('never lets one expire that was made otherwise: %s', (reason) => {
+    const backups = [backup('2020-01-01T01:00Z', reason), backup('2026-11-26T01:00Z', reason), backup('2026-11-26T02:00Z', reason)]
+    expect(remaining([...backups, backup('2026-11-26T03:00Z')], 0, 0)).toHaveLength(4)
+  })
+
+  it('keeps a scheduled backup when one is made on demand later that day', () => {
+    const backups = [backup('2026-11-26T17:44Z'), backup('2026-11-26T18:24Z', 'manual')]
+    expect(remaining(backups, 7, 4)).toHaveLength(2)
   })
 
   it('has nothing to say of nothing', () => {

@@ -5,14 +5,13 @@ export type Retention = { daily: number; weekly: number }
 const dayMs = 86_400_000
 
 /**
- * The backups that may be deleted: all but the newest of each of the last `daily` days and `weekly` weeks (UTC, from Monday) that have one, the
- * newest of all, and the newest from before a migration.
+ * The backups of the schedule that may be deleted: all but the newest of all, and the newest of each of the last `daily` days and `weekly` weeks
+ * (UTC, from Monday) that have one. Those made on demand and before a migration neither expire nor make others expire.
  */
 export function expiredBackups<T extends NamedBackup>(backups: readonly T[], { daily, weekly }: Retention): T[] {
-  const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const newestFirst = backups.filter(({ reason }) => reason === 'scheduled').toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const retained = new Set<T | undefined>([
     newestFirst[0],
-    newestFirst.find(({ reason }) => reason === 'migration'),
     ...newestOfEach(newestFirst, dayOf, daily),
     ...newestOfEach(newestFirst, weekOf, weekly),
   ])

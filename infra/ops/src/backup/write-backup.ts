@@ -10,6 +10,7 @@ import { OpsError } from '../command.ts'
 import { backupOrder, databaseName } from '../stores/databases.ts'
 import { documentLine } from './document-line.ts'
 import { type BackupCollection, type BackupFooter, type BackupHeader, formatName, formatVersion } from './format.ts'
+import { isOutOfRoom, NoRoomError } from './no-room.ts'
 import { checkBackup } from './read-backup.ts'
 import { isUnfinishedRestore } from './unfinished-restore.ts'
 
@@ -35,7 +36,8 @@ const batchSize = 500
  * Writes every document, collection option and index of Foyer's databases into one file, in constant memory, also while Foyer runs. Each
  * document is whole; what changes meanwhile may be in one collection and not yet in another (see `backupOrder`), unless it is written from a
  * copy (store-copy.ts). The file is read back
- * and checked before it gets its name. Throws OpsError when it is there already and `force` is not given, or a value cannot be kept.
+ * and checked before it gets its name. Throws OpsError when it is there already and `force` is not given, or a value cannot be kept,
+ * and NoRoomError when the disk is full or the file would be larger than `maxBytes`.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
   const { client, prefix, file, force, at = new Date(), maxBytes = Infinity, onProgress } = options
@@ -138,8 +140,9 @@ async function writeFile(file: string, lines: AsyncIterable<string>, maxBytes: n
   try {
     await pipeline(Readable.from(chunked(lines), { objectMode: false, highWaterMark: chunkBytes }), createGzip(), atMost(maxBytes), target)
   } catch (error) {
-    const { code, syscall, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new OpsError('The disk is full: no backup was written.', { cause: error })
+    if (error instanceof OpsError) throw error
+    if (isOutOfRoom(error)) throw new NoRoomError('The disk is full: no backup was written.', { cause: error })
+    const { syscall, message } = error as NodeJS.ErrnoException
     throw syscall ? new OpsError(`The backup cannot be written: ${message}`, { cause: error }) : error
   }
 }
@@ -150,7 +153,7 @@ const atMost = (maxBytes: number) =>
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > maxBytes) throw new OpsError(`The backup would take more than the ${maxBytes} bytes that there is room for.`)
+      if (bytes > maxBytes) throw new NoRoomError(`The backup would take more than the ${maxBytes} bytes that there is room for.`)
       yield chunk
     }
   }

@@ -2,16 +2,15 @@ import { parseDuration } from '@foyer/service-kit/duration'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { deleteBackup, listBackups, removeUnfinished } from '../backup/backup-folder.ts'
+import { deleteExpired, newBackupMoment, removeUnfinished } from '../backup/backup-folder.ts'
 import { backupName } from '../backup/backup-name.ts'
-import { expiredBackups } from '../backup/retention.ts'
 import { type Command, type CommandContext, UsageError, readArgs } from '../command.ts'
 import { writeBackupOf } from './backup.ts'
 
 export const backupInto: Command = {
   name: 'backup-into',
   usage: 'backup-into FOLDER [--every DURATION]',
-  summary: 'Write a backup into a folder and delete expired ones, once or again and again (24h, 7d …).',
+  summary: 'Write a backup into a folder and delete those of this command that have expired, once or again and again (24h, 7d …).',
   async run(args, context) {
     const { positionals, values } = readArgs(args, { positionals: 1, options: ['every'] })
     const folder = resolve(positionals[0] ?? '')
@@ -30,10 +29,7 @@ export const backupInto: Command = {
 }
 
 async function makeOne(folder: string, { config, write }: CommandContext): Promise<void> {
-  const file = join(folder, backupName(new Date(), 'scheduled'))
-  await writeBackupOf({ config, write }, file, { force: false })
-  for (const expired of expiredBackups(await listBackups(folder), config.keep)) {
-    await deleteBackup(expired.file)
-    write(`${expired.file} has expired and is deleted.`)
-  }
+  const name = backupName(await newBackupMoment(folder, 'scheduled'), 'scheduled')
+  await writeBackupOf({ config, write }, join(folder, name), { force: false })
+  for (const { file } of await deleteExpired(folder, config.keep, name)) write(`${file} has expired and is deleted.`)
 }

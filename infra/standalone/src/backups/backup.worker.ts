@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { isOutOfRoom } from '@foyer/ops/backup/no-room'
 import { withCopy } from '@foyer/ops/backup/store-copy'
 import { writeBackup } from '@foyer/ops/backup/write-backup'
 import type { WorkerInput, WorkerMessage } from './write-in-worker.ts'
@@ -25,5 +26,5 @@ try {
   const { bytes } = await withCopy(copy, (client) => writeBackup({ ...options, client, at: new Date(at), force: false, onProgress }))
   say({ bytes })
 } catch (error) {
-  say({ failed: error instanceof Error ? error.message : String(error) })
+  say({ failed: error instanceof Error ? error.message : String(error), isOutOfRoom: isOutOfRoom(error) })
 }

@@ -4,8 +4,9 @@ import { type BackupReason, backupName } from '@foyer/ops/backup/backup-name'
 import { copyPath, copyStore } from '@foyer/ops/backup/store-copy'
 import { backUpUploads, uploadsBeside } from '@foyer/ops/backup/uploads-beside'
 import { MongoClient } from 'mongodb'
-import { deleteBackup, freeBytes, listBackups, makeBackupFolder, storeState } from '@foyer/ops/backup/backup-folder'
-import { type Retention, expiredBackups } from '@foyer/ops/backup/retention'
+import { freeBytes, listBackups, makeBackupFolder, newBackupMoment, storeState } from '@foyer/ops/backup/backup-folder'
+import { NoRoomError } from '@foyer/ops/backup/no-room'
+import type { Retention } from '@foyer/ops/backup/retention'
 import { writeInWorker } from './write-in-worker.ts'
 
 export type BackupPlace = {
@@ -21,25 +22,20 @@ export type BackupPlace = {
 
 export type BackupProgress = { documents: number; total: number }
 
-/** Too little of the disk is free. */
-export class NoRoomError extends Error {
-  override readonly name = 'NoRoomError'
-}
-
 /** Part of the databases that a first backup is taken to be. */
 const compressed = 1 / 4
 
 /**
- * Makes one backup: a copy of the stores at this moment, the pictures beside it, the file, written and read back in a thread of its own; then
- * deletes what has expired. A file has its name only once it is checked. Rejects with NoRoomError where copy and file would take more than half
- * of what is free, and with whatever else stopped it; then nothing of it is left.
+ * Makes one backup: a copy of the stores at this moment, the pictures beside it, the file, written and read back in a thread of its own. A file
+ * has its name only once it is checked. No other backup is changed or deleted. Rejects with NoRoomError where copy and file would take more
+ * than half of what is free, and with whatever else stopped it; then nothing of it is left.
  */
 export async function makeBackup(
   place: BackupPlace,
   reason: BackupReason,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: BackupProgress) => void },
 ): Promise<Date> {
-  const { dir, prefix, keep } = place
+  const { dir, prefix } = place
   await makeBackupFolder(dir)
   const [previous] = await listBackups(dir)
   const room = (await freeBytes(dir)) / 2
@@ -48,7 +44,7 @@ export async function makeBackup(
   if (expected > room)
     throw new NoRoomError(`it would take about ${megabytes(expected)}, half of what is free in ${dir} is ${megabytes(room)}`)
 
-  const at = new Date()
+  const at = await newBackupMoment(dir, reason)
   const file = join(dir, backupName(at, reason))
   const copy = copyPath(dir)
   try {
@@ -66,7 +62,6 @@ export async function makeBackup(
   }
   // What it is of, exactly: changes since then are not in it (see `prepare` of createBackups).
   await utimes(file, at, at)
-  for (const expired of expiredBackups(await listBackups(dir), keep)) await deleteBackup(expired.file)
   return at
 }
 

@@ -1,3 +1,4 @@
+import { NoRoomError } from '@foyer/ops/backup/no-room'
 import { startBoundedWorker } from '../bounded-worker.ts'
 
 /** What the thread is told: a copy of the stores, the backup that is to be written from it, and the moment of both in ms. */
@@ -10,13 +11,13 @@ export type WorkerInput = {
   /** Whether the start of Foyer waits for it. */
   isUrgent: boolean
 }
-export type WorkerMessage = { documents: number; total: number } | { bytes: number } | { failed: string }
+export type WorkerMessage = { documents: number; total: number } | { bytes: number } | { failed: string; isOutOfRoom: boolean }
 
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
 
 /**
  * Writes a backup from a copy of the stores in a thread bounded in its memory, of low priority unless it is urgent. The copy is deleted. Rejects with
- * what stopped it, also by `signal`.
+ * what stopped it, also by `signal`; with NoRoomError where that was the disk.
  */
 export async function writeInWorker(
   input: WorkerInput,
@@ -26,7 +27,7 @@ export async function writeInWorker(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   worker.on('message', (message: WorkerMessage | object) => {
     if ('documents' in message) onProgress(message.documents, message.total)
-    else if ('failed' in message) reject(new Error(message.failed))
+    else if ('failed' in message) reject(message.isOutOfRoom ? new NoRoomError(message.failed) : new Error(message.failed))
     else if ('bytes' in message) resolve()
   })
   worker.once('error', reject)

@@ -10,13 +10,19 @@ export type BackupControl = {
     /** Milliseconds from one to the next; null where none are made by themselves. */
     every: number | null
     dir: string
+    /** Of the scheduled ones, the newest of so many days and weeks are kept. */
+    keep: { daily: number; weekly: number }
+    /** When scheduled ones that had expired were last deleted. */
+    expired: { at: Date; count: number } | null
     running: { reason: Reason; progress: { documents: number; total: number } | null } | null
     failure: { at: Date; code: 'no_room' | 'failed' } | null
   }
-  /** Begins one; false where one is being made. */
+  /** Begins one on demand, after one that is being made otherwise; false where one on demand is being made. */
   start(): boolean
   /** The bytes of one; null where there is none of that name. */
   open(name: string): Promise<{ bytes: number; content: Readable } | null>
+  /** Deletes one; false where there is none of that name. */
+  remove(name: string): Promise<boolean>
 }
 
 /** What there is to say of backups; no `status` where they are made elsewhere. */

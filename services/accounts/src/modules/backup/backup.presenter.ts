@@ -1,14 +1,27 @@
 import type { BackupList } from '@foyer/contracts/backups'
 import type { BackupOverview } from './backup-control.ts'
 
+const elsewhere = {
+  is_available: false,
+  every: null,
+  folder: null,
+  keep: null,
+  expired: null,
+  running: null,
+  failure: null,
+  backups: [],
+}
+
 /** Backups as site administration shows them. */
 export function presentBackups({ status, backups, pictures }: BackupOverview): BackupList {
-  if (!status) return { is_available: false, every: null, folder: null, pictures, running: null, failure: null, backups: [] }
-  const { every, dir, running, failure } = status
+  if (!status) return { ...elsewhere, pictures }
+  const { every, dir, keep, expired, running, failure } = status
   return {
     is_available: true,
     every: every === null ? null : Math.round(every / 1000),
     folder: dir,
+    keep,
+    expired: expired && { at: seconds(expired.at), count: expired.count },
     pictures,
     running: running && { reason: running.reason, progress: running.progress },
     failure: failure && { at: seconds(failure.at), code: failure.code },

@@ -1,4 +1,4 @@
-import { downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
+import { deleteBackup, downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { apiBase } from '@foyer/contracts/routes'
 import { serve } from '@foyer/service-kit/route'
@@ -12,6 +12,10 @@ export function registerBackupRoutes(app: FastifyInstance, { access, backups }: 
   serve(app, access, listBackups, async () => presentBackups(await backups.list()))
 
   serve(app, access, makeBackup, async (caller) => presentBackups(await backups.make(actingAdmin(caller))))
+
+  serve(app, access, deleteBackup, async ({ params, ...caller }) =>
+    presentBackups(await backups.remove(params.name, ownSession(caller.identity), actingAdmin(caller))),
+  )
 
   serve(app, access, prepareBackupDownload, async ({ params, identity }) => {
     await backups.assertDownloadable(params.name, ownSession(identity))

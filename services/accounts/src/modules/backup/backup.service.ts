@@ -33,11 +33,11 @@ export function createBackupService(deps: {
   return {
     list,
 
-    /** Begins one unless one is being made. Throws `conflict` where backups are made elsewhere. */
+    /** Begins one unless one on demand is being made. Throws `conflict` where backups are made elsewhere. */
     async make(acting: Acting): Promise<BackupOverview> {
       if (!control) throw new AppError('conflict')
       const { dir, running } = control.status()
-      if (!running) await act('backup.made', dir.slice(-maxLabel), acting, async () => control.start())
+      if (running?.reason !== 'manual') await act('backup.made', dir.slice(-maxLabel), acting, async () => control.start())
       return list()
     },
 
@@ -45,6 +45,16 @@ export function createBackupService(deps: {
     async assertDownloadable(name: string, own: SessionRef | null): Promise<void> {
       await requireBackup(name)
       await sessions.requireRecent(own)
+    },
+
+    /** Deletes a backup. Throws as `assertDownloadable` does. */
+    async remove(name: string, own: SessionRef | null, acting: Acting): Promise<BackupOverview> {
+      await requireBackup(name)
+      await sessions.requireRecent(own)
+      await act('backup.deleted', name, acting, async () => {
+        if (!(await control?.remove(name))) throw new AppError('not_found')
+      })
+      return list()
     },
 
     /** The bytes of a backup. Throws as `assertDownloadable` does. */

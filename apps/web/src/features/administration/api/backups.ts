@@ -31,3 +31,13 @@ export function useDownloadBackup() {
     onError: () => client.invalidateQueries(backupsQuery()),
   })
 }
+
+/** Deletes one, and shows those that are left. */
+export function useDeleteBackup() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string) => api('deleteBackup', { params: { name } }),
+    onSuccess: (backups) => client.setQueryData(backupsQuery().queryKey, backups),
+    onError: () => client.invalidateQueries(backupsQuery()),
+  })
+}

@@ -31,6 +31,7 @@ const actions: AuditAction[] = [
   'queue.promoted',
   'backup.made',
   'backup.downloaded',
+  'backup.deleted',
 ]
 
 /** Every privileged act, of what the address names: by whom, to whom, and what; and how far the chain of their entries holds. */

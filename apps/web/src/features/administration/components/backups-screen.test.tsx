@@ -19,6 +19,8 @@ beforeEach(() => {
     is_available: true,
     every: 86_400,
     folder: '/srv/foyer/backups',
+    keep: { daily: 7, weekly: 4 },
+    expired: null,
     pictures: 'mongo',
     running: null,
     failure: null,
@@ -67,6 +69,29 @@ describe('the backups of a site', () => {
     open()
     const [beginning = ''] = t(`administration:backups.failed_${code}`, { date: '|' }).split('|').slice(1)
     expect(await screen.findByRole('alert')).toHaveTextContent(beginning.trim())
+  })
+
+  it('says which ones the schedule deletes, and when it last did', async () => {
+    list.expired = { at: backup.created_at, count: 3 }
+    open()
+    expect(await screen.findByText(t('administration:backups.keep', { daily: 7, weekly: 4 }))).toBeVisible()
+    expect(screen.getByText(/^3 scheduled backups had expired and were deleted on /)).toBeVisible()
+  })
+
+  it('says how much room those take up that only a site admin deletes, where there is none left', async () => {
+    list.failure = { at: backup.created_at, code: 'no_room' }
+    list.backups = [backup, { ...backup, name: 'foyer-20261126T182418Z-manual.gz', reason: 'manual' }]
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent(t('administration:backups.retained', { size: '2.3 MB' }))
+  })
+
+  it('deletes one once that is confirmed', async () => {
+    server.answer('deleteBackup', () => (list = { ...list, backups: [] }))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Delete the backup of / }))
+    await user.click(await screen.findByRole('button', { name: t('administration:backups.delete') }))
+    expect(await screen.findByText(t('administration:backups.empty', { interval: '10 minutes' }))).toBeVisible()
+    expect(server.calls('deleteBackup')).toHaveLength(1)
   })
 
   it('say that a download is refused, with its reason', async () => {

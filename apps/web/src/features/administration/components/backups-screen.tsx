@@ -1,15 +1,18 @@
 import type { Backup, BackupList } from '@foyer/contracts/backups'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
-import { backupsQuery, useDownloadBackup, useMakeBackup } from '../api/backups.ts'
+import { backupsQuery, useDeleteBackup, useDownloadBackup, useMakeBackup } from '../api/backups.ts'
 import { useDates } from '../use-dates.ts'
 import { useInterval } from '../use-interval.ts'
+import { useLastShown } from '../use-last-shown.ts'
 import { AdminSection } from './admin-section.tsx'
 import { Badge } from './badge.tsx'
 import { listBox } from './list-states.tsx'
@@ -46,10 +49,13 @@ function Backups({ list }: { list: BackupList }) {
   const { time } = useDates()
   const make = useMakeBackup()
   const download = useDownloadBackup()
+  const remove = useDeleteBackup()
+  const [question, setQuestion] = useState<Backup | null>(null)
+  const asked = useLastShown(question)
   return (
     <>
       <Plan list={list} />
-      {failure && !running && <Notice>{t(`backups.failed_${failure.code}`, { date: time(failure.at) })}</Notice>}
+      {failure && !running && <Failure failure={failure} backups={backups} />}
       {running ? (
         <Running running={running} />
       ) : (
@@ -59,6 +65,7 @@ function Backups({ list }: { list: BackupList }) {
       )}
       {make.error && <Notice>{errorText(t, make.error)}</Notice>}
       {download.error && <Notice>{errorText(t, download.error)}</Notice>}
+      {remove.error && <Notice>{errorText(t, remove.error)}</Notice>}
       {backups.length === 0 ? (
         <Empty every={list.every} />
       ) : (
@@ -69,10 +76,20 @@ function Backups({ list }: { list: BackupList }) {
               backup={backup}
               isPending={download.isPending && download.variables === backup.name}
               onDownload={() => download.mutate(backup.name)}
+              isDeleting={remove.isPending && remove.variables === backup.name}
+              onDelete={() => setQuestion(backup)}
             />
           ))}
         </ul>
       )}
+      <Confirm
+        open={question !== null}
+        title={t('backups.deleteQuestion', { date: time(asked?.created_at ?? 0) })}
+        text={t('backups.deleteText')}
+        action={t('backups.delete')}
+        onConfirm={() => question && remove.mutate(question.name)}
+        onClose={() => setQuestion(null)}
+      />
     </>
   )
 }
@@ -90,14 +107,30 @@ function Empty({ every }: { every: number | null }) {
   )
 }
 
-/** How often, where, and what of pictures. */
-function Plan({ list: { every, folder, pictures } }: { list: BackupList }) {
+/** Why none was made; where there is no room, with what those take up that only a site admin deletes. */
+function Failure({ failure: { at, code }, backups }: { failure: NonNullable<BackupList['failure']>; backups: Backup[] }) {
+  const { t, i18n } = useTranslation('administration')
+  const { time } = useDates()
+  const bytes = backups.filter(({ reason }) => reason !== 'scheduled').reduce((sum, { size }) => sum + size, 0)
+  return (
+    <Notice>
+      <p>{t(`backups.failed_${code}`, { date: time(at) })}</p>
+      {code === 'no_room' && bytes > 0 && <p>{t('backups.retained', { size: formatBytes(bytes, i18n.language) })}</p>}
+    </Notice>
+  )
+}
+
+/** How often, where, which are deleted by themselves, and what of pictures. */
+function Plan({ list: { every, expired, folder, keep, pictures } }: { list: BackupList }) {
   const { t } = useTranslation('administration')
   const interval = useInterval()
+  const { time } = useDates()
   return (
     <div className="flex flex-col gap-1 text-sm text-pretty text-text-2">
       <p>{every === null ? t('backups.off') : t('backups.every', { interval: interval(every) })}</p>
       <p className="wrap-anywhere">{t('backups.folder', { folder })}</p>
+      {keep && <p>{t('backups.keep', keep)}</p>}
+      {expired && <p>{t('backups.expired', { count: expired.count, date: time(expired.at) })}</p>}
       {pictures !== 'mongo' && <p>{t(`backups.pictures_${pictures}`)}</p>}
     </div>
   )
@@ -115,14 +148,16 @@ function Running({ running: { progress } }: { running: NonNullable<BackupList['r
   return <ProgressBar label={t('backups.making')} {...(counted || {})} />
 }
 
-function BackupRow({ backup, isPending, onDownload }: { backup: Backup; isPending: boolean; onDownload: () => void }) {
+type RowProps = { backup: Backup; isPending: boolean; isDeleting: boolean; onDownload: () => void; onDelete: () => void }
+
+function BackupRow({ backup, isPending, isDeleting, onDownload, onDelete }: RowProps) {
   const { t, i18n } = useTranslation('administration')
   const { time } = useDates()
   const { created_at, size, reason } = backup
   const date = time(created_at)
   return (
-    <li className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-sm">
+      <div className="flex min-w-0 flex-1 basis-44 flex-col gap-1">
         <time dateTime={new Date(created_at * 1000).toISOString()} className="font-medium tabular-nums">
           {date}
         </time>
@@ -131,15 +166,27 @@ function BackupRow({ backup, isPending, onDownload }: { backup: Backup; isPendin
           <Badge>{t(`backups.reasons.${reason}`)}</Badge>
         </span>
       </div>
-      <Button
-        size="sm"
-        pending={isPending}
-        onClick={onDownload}
-        aria-label={t('backups.downloadOf', { date })}
-        className="shrink-0 pointer-coarse:h-11"
-      >
-        {t('backups.download')}
-      </Button>
+      <span className="flex shrink-0 gap-2 pointer-coarse:gap-3">
+        <Button
+          size="sm"
+          pending={isPending}
+          onClick={onDownload}
+          aria-label={t('backups.downloadOf', { date })}
+          className="pointer-coarse:h-11"
+        >
+          {t('backups.download')}
+        </Button>
+        <Button
+          size="sm"
+          pending={isDeleting}
+          aria-haspopup="dialog"
+          onClick={onDelete}
+          aria-label={t('backups.deleteOf', { date })}
+          className="pointer-coarse:h-11"
+        >
+          {t('backups.delete')}
+        </Button>
+      </span>
     </li>
   )
 }
