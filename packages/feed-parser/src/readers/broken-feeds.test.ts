@@ -158,6 +158,13 @@ describe('the articles of a parsed feed', () => {
     expect(keys(rss('<item><guid>1</guid><link>/a</link></item><item><guid>1</guid><link>/a</link></item>'))).toEqual(['1'])
   })
 
+  it('are told apart by date or text when they have one address and title, and no id', () => {
+    const items = (...fields: string[]) => rss(fields.map((field) => `<item><link>/a</link><title>a</title>${field}</item>`).join(''))
+    expect(keys(items('<pubDate>2024-01-01</pubDate>', '<pubDate>2024-01-02</pubDate>'))).toHaveLength(2)
+    expect(keys(items('<description>x</description>', '<description>y</description>'))).toHaveLength(2)
+    expect(keys(items('<pubDate>2024-01-01</pubDate>', '<pubDate>2024-01-01</pubDate>'))).toEqual(['https://news.example/a'])
+  })
+
   it('are limited to undated and newest ones, in the order of the feed', () => {
     const item = (id: number, date: string) => `<item><guid>${id}</guid>${date}</item>`
     const dated = (id: number) => item(id, `<pubDate>2024-01-${String(id).padStart(2, '0')}T00:00:00Z</pubDate>`)

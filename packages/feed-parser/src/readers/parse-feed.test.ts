@@ -165,6 +165,26 @@ describe('parseFeed, given RSS 1.0,', () => {
 })
 
 describe('parseFeed, given Atom,', () => {
+  const version = (id: string, title: string, updated: string) =>
+    `<entry><id>${id}</id><title>${title}</title><link href="/1"/><updated>2024-03-0${updated}T10:00:00Z</updated></entry>`
+
+  it('takes entries of one id and one address for versions, of which the last counts', () => {
+    const feed = parse(
+      atom(
+        version('urn:1', 'First', '1') + version('urn:1', 'Second', '3') + version('urn:1', 'Third', '2') + version('urn:2', 'Other', '1'),
+      ),
+    )
+    expect(feed?.articles.map(({ key, title }) => [key, title])).toEqual([
+      ['urn:1', 'Second'],
+      ['urn:2', 'Other'],
+    ])
+  })
+
+  it('takes entries of one id for several in a feed that gives no other id', () => {
+    const feed = parse(atom(version('urn:1', 'First', '1') + version('urn:1', 'Second', '2')))
+    expect(feed?.articles.map(({ title }) => title)).toEqual(['First', 'Second'])
+  })
+
   it('reads every supported field', () => {
     const feed = parse(
       atom(

@@ -18,7 +18,7 @@ export function readXmlFeed(text: string, { url, maxArticles }: Pick<ParseOption
   if (!outline) return null
   const { format, head, entries } = outline
   const candidates = entries.map((node) => candidate(node, url))
-  const keys = articleKeys(candidates)
+  const keys = articleKeys(candidates, { versions: format === 'atom' })
   const chosen = selectArticles(
     candidates.map((entry, at) => ({ ...entry, key: keys[at] ?? '' })),
     maxArticles,
