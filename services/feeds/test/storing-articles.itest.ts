@@ -8,6 +8,7 @@ import type { RunningService } from '@foyer/service-kit/start-service'
 import { type Caller, callPath } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { articleId } from '../src/modules/article/article-id.ts'
 import { createArticleListModel } from '../src/modules/article/article-list.model.ts'
 import { createArticleListRepository } from '../src/modules/article/article-list.repository.ts'
 import { createArticleModel } from '../src/modules/article/article.model.ts'
@@ -107,13 +108,30 @@ describe('storing parsed articles', () => {
     expect((await parts.store(id, moved, at(2))).added).toBe(0)
   })
 
-  it('recognises a re-post and keeps the original', async () => {
+  it('recognises a re-post without an id and keeps the original', async () => {
     const id = newId()
     await parts.store(id, [parsed('a', { published: at(-10) })], now)
-    const again = parsed('b', { title: 'Title a', summary: 'What a has to say in words', published: at(0) })
+    const again = parsed('b', { id: null, title: 'Title a', summary: 'What a has to say in words', published: at(0) })
     expect(await parts.store(id, [again, parsed('a', { published: at(-10) })], at(1))).toEqual({ added: 0, changed: 1 })
     expect(await listed(id)).toMatchObject([{ key: 'a', url: 'https://site.example/a', published: at(-10), first_seen: now }])
     expect(await parts.store(id, [again, parsed('a', { published: at(-10) })], at(2))).toEqual({ added: 0, changed: 0 })
+  })
+
+  it('stores what has an id of its own, whatever its title and text', async () => {
+    const id = newId()
+    const issue = (n: number) => parsed(`${n}`, { title: 'Daily thread', summary: 'Discuss anything in here.', published: at(n - 40) })
+    expect((await parts.store(id, [issue(3), issue(2), issue(1)], now)).added).toBe(3)
+    expect((await parts.store(id, [issue(4)], at(1))).added).toBe(1)
+    expect((await listed(id)).map((article) => article?.key)).toEqual(['4', '3', '2', '1'])
+  })
+
+  it('stores articles that an earlier release took for re-posts as soon as their feed gives them again', async () => {
+    const id = newId()
+    const issue = (n: number) => parsed(`${n}`, { title: 'Daily thread', published: at(n - 40) })
+    await parts.store(id, [issue(1)], now)
+    await parts.models.articles.updateOne({ _id: articleId(id, '1') }, { $set: { also: [articleId(id, '2')] } })
+    expect((await parts.store(id, [issue(2), issue(1)], at(1))).added).toBe(1)
+    expect(await parts.store(id, [issue(2), issue(1)], at(2))).toEqual({ added: 0, changed: 0 })
   })
 
   it('removes tracking parameters and pixels', async () => {

@@ -6,6 +6,7 @@ const day = (n: number) => new Date(Date.UTC(2024, 5, n, 8))
 const incoming = (id: number, fields: Partial<IncomingArticle> = {}): IncomingArticle => {
   return {
     id,
+    hasOwnId: false,
     title: `Title of ${id}`,
     summary: `What ${id} has to say in words`,
     url: `https://a.example/${id}`,
@@ -62,10 +63,14 @@ describe('matchArticles', () => {
 describe('matchArticles, given a re-post,', () => {
   const words = { title: 'Said twice', summary: 'The very same words as before' }
 
-  it('matches it to the original for some days, whether that is still in the feed or not', () => {
-    expect(match([stored(1, words)], [incoming(2, { ...words, published: day(10) })])).toEqual([1])
-    expect(match([stored(1, words)], [incoming(2, { ...words, published: day(10) }), incoming(1, words)])).toEqual([1, 1])
-    expect(match([stored(1, { ...words, published: day(3) })], [incoming(2, { ...words, published: day(10) })])).toEqual([2])
+  it('matches it to the original for some hours, whether that is still in the feed or not', () => {
+    const again = { ...words, published: new Date(day(9).getTime() + 3 * 3_600_000) }
+    expect(match([stored(1, words)], [incoming(2, again)])).toEqual([1])
+    expect(match([stored(1, words)], [incoming(2, again), incoming(1, words)])).toEqual([1, 1])
+  })
+
+  it('treats what comes a day later as the next issue of a series', () => {
+    expect(match([stored(1, words)], [incoming(2, { ...words, published: day(10) })])).toEqual([2])
   })
 
   it('matches it to an original in the same document', () => {
@@ -75,12 +80,96 @@ describe('matchArticles, given a re-post,', () => {
     ).toEqual([1, 1])
   })
 
+  it('keeps issues of a series in one document apart', () => {
+    const later = new Date(day(9).getTime() + 3_600_000)
+    expect(match([], [incoming(1, words), incoming(2, { ...words, published: later })])).toEqual([1, 2])
+    expect(
+      match(
+        [],
+        [incoming(1, { ...words, url: 'https://a.example/x' }), incoming(2, { url: 'https://a.example/x', ...words, published: later })],
+      ),
+    ).toEqual([1, 2])
+  })
+
   it('treats it as new when it has no text of its own or another text', () => {
     expect(match([stored(1, { ...words, summary: '' })], [incoming(2, { ...words, summary: '', published: day(10) })])).toEqual([2])
     expect(
       match([stored(1, { ...words, summary: 'Comments' })], [incoming(2, { ...words, summary: 'Comments', published: day(10) })]),
     ).toEqual([2])
     expect(match([stored(1, words)], [incoming(2, { ...words, summary: 'Quite other words here', published: day(10) })])).toEqual([2])
+  })
+})
+
+describe('matchArticles, given articles with ids of their own,', () => {
+  const thread = { title: 'Daily thread', summary: 'Discuss anything in here today.', hasOwnId: true }
+  const issue = (id: number, fields: Partial<IncomingArticle> = {}) => incoming(id, { ...thread, published: day(id), ...fields })
+  const before = (id: number, fields: Partial<StoredArticle> = {}) => stored(id, { ...thread, published: day(id), ...fields })
+  const page = { url: 'https://a.example/daily' }
+  const documentOf = (ids: number[], fields: (id: number) => Partial<IncomingArticle> = () => ({})) =>
+    ids.map((id) => incoming(id, { hasOwnId: true, title: `Title ${id % 100}`, url: `https://a.example/${id % 100}`, ...fields(id) }))
+  const storedOf = (ids: number[], fields: (id: number) => Partial<StoredArticle> = () => ({})) =>
+    documentOf(ids, fields).map((article) => ({ ...article, also: [], first_seen: day(9) }))
+
+  it.each([
+    ['one title and text', {}],
+    ['one date', { published: day(9) }],
+    ['no dates', { published: null }],
+    ['one address', page],
+    ['no addresses', { url: null }],
+    ['one address and no dates', { ...page, published: null }],
+  ])('keeps those of one document with %s apart', (_, fields) => {
+    expect(match([], [issue(1, fields), issue(2, fields), issue(3, fields)])).toEqual([1, 2, 3])
+    expect(match([before(1, fields)], [issue(3, fields), issue(2, fields), issue(1, fields)])).toEqual([3, 2, 1])
+  })
+
+  it.each([
+    ['each has an address', {}],
+    ['all have one address', page],
+    ['none has an address', { url: null }],
+  ])('takes the next issue for a new one when it stands in the feed by itself and %s', (_, fields) => {
+    expect(match([before(1, fields)], [issue(2, fields)])).toEqual([2])
+  })
+
+  it('takes the next issues of two pages for new ones', () => {
+    const pages = (date: number) => (id: number) => ({ published: day(date), summary: `The weather of the ${date}th, ${id % 100}` })
+    expect(match(storedOf([1, 2], pages(1)), documentOf([101, 102], pages(2)))).toEqual([101, 102])
+  })
+
+  it('keeps those apart that an earlier release took for one', () => {
+    expect(match([before(1, { also: [2, 3] })], [issue(3), issue(2), issue(1)])).toEqual([3, 2, 1])
+    expect(match([before(1, { also: [2, 3] })], [issue(3), issue(2)])).toEqual([3, 1])
+  })
+
+  it.each([
+    ['every request', (id: number) => ({ published: day(id < 100 ? 1 : 2) })],
+    [
+      'its address',
+      (id: number) => ({ url: `https://${id < 100 ? 'old' : 'new'}.example/${id % 100}`, title: `A telling title ${id % 100}` }),
+    ],
+    ['its software, with edited titles', (id: number) => ({ title: `Title ${id}` })],
+    ['its software, without dates', () => ({ published: null })],
+    ['its software, without dates and addresses', () => ({ published: null, url: null })],
+  ])('recognizes them when the feed changes all ids with %s', (_, fields) => {
+    const own = (id: number) => ({ summary: `What ${id % 100} has to say in words`, ...fields(id) })
+    expect(match(storedOf([1, 2, 3], own), documentOf([103, 102, 101, 104], own))).toEqual([3, 2, 1, 104])
+  })
+
+  it.each([
+    ['has its title, address and date', {}],
+    ['has its title, address and text, and no date', { published: null }],
+  ])('recognizes the only one of a feed that %s', (_, fields) => {
+    expect(match([before(1, { ...page, published: day(1), ...fields })], [issue(2, { ...page, published: day(1), ...fields })])).toEqual([
+      1,
+    ])
+  })
+
+  it('recognizes one that was edited and got a new id, while others keep theirs', () => {
+    const edited = incoming(102, { hasOwnId: true, title: 'Title 2', url: 'https://a.example/2', summary: 'Edited' })
+    expect(match(storedOf([1, 2]), [edited, ...documentOf([1])])).toEqual([2, 1])
+  })
+
+  it('takes one without a date for a new one while others keep their ids', () => {
+    expect(match([before(1), before(2, { ...page, published: null })], [issue(1), issue(3, { ...page, published: null })])).toEqual([1, 3])
   })
 })
 

@@ -46,7 +46,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     const coming = read.map((article) => ({ id: articleId(feedId, article.key), article }))
     const matches = matchArticles(
       [...stored.values()].map((article) => ({ ...article, id: article._id, also: article.also ?? [] })),
-      coming.map(({ id, article }) => ({ ...article, id })),
+      coming.map(({ id, article }) => ({ ...article, id, hasOwnId: article.id === article.key })),
       now,
     )
     const groups = Map.groupBy(coming, (_, index) => matches[index] ?? 0)
