@@ -1,6 +1,6 @@
 import { type DateParts, fullYear, moment } from './date-parts.ts'
 
-const timeForm = String.raw`(?:\s?[t ,]\s*(\d{1,2})(?:[:.]?(\d{2})(?:[:.]?(\d{2})(?:[.,](\d{1,12}))?)?)?\s*(am|pm)?\s*(z|utc?|gmt|[a-z]{2,5}|(?:gmt|utc|z)?\s*[+\u2212-]\s*\d{1,2}:?(?:\d{1,2})?(?::?\d{2})?)?(?:\s*\(.*\)|\s*(?:z|utc|gmt|[a-z]{3,5}))?)?[.\s]*$`
+const timeForm = String.raw`(?:\s?[t ,]\s*(\d{1,2})(?:[:.]?(\d{2}|(?<=:)\d)(?:[:.]?(\d{2}|(?<=:)\d)(?:[.,](\d{1,12}))?)?)?\s*(am|pm)?\s*(z|utc?|gmt|[a-z]{2,5}|(?:gmt|utc|z)?\s*[+\u2212-]\s*\d{1,2}:?(?:\d{1,2})?(?::?\d{2})?)?(?:\s*\(.*\)|\s*(?:z|utc|gmt|[a-z]{3,5}))?)?[.\s]*$`
 const form = (day: string): RegExp => new RegExp(`^${day}${timeForm}`, 'i')
 
 const calendarForm = form(String.raw`(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?`)
@@ -8,7 +8,7 @@ const compactForm = form(String.raw`(\d{4})(\d{2})(\d{2})`)
 const slashForm = form(String.raw`(\d{4})[/.](\d{1,2})[/.](\d{1,2})\.?`)
 const shortForm = form(String.raw`(\d{2})-(\d{2})-(\d{2})`)
 const ordinalForm = form(String.raw`(\d{4})-?(\d{3})`)
-const weekForm = form(String.raw`(\d{4})-?w(\d{2})(?:-?(\d))?`)
+const weekForm = form(String.raw`(\d{4})-?w(\d{1,2})(?:-?(\d))?`)
 
 /** ISO 8601 (calendar, ordinal and week dates, whole and shortened, with and without hyphens), RFC 3339, W3C-DTF; `T` may be a space. */
 export function isoDate(text: string): Date | null {

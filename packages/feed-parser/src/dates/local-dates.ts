@@ -3,7 +3,7 @@ import { moment } from './date-parts.ts'
 import { monthNamed } from './months.ts'
 
 const characters = /(\d{4})\s?[년年]\s?(\d{1,2})\s?[월月]\s?(\d{1,2})\s?[일日]/
-const halves = /^(\d{4})-(\d{2})-(\d{2})\s+(오전|오후|上午|下午|午前|午後)\s?(\d{1,2}):(\d{2})(?::(\d{2}))?/
+const halves = /^(\d{4})-(\d{1,2})-(\d{1,2})\s+(오전|오후|上午|下午|午前|午後)\s?(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?/
 const clock = /(오전|오후|上午|下午|午前|午後)?\s?(\d{1,2})[:시時时点點](?:\s?(\d{1,2})[:분分]?)?(?:\s?(\d{1,2})[초秒]?)?/
 
 /** `2004년 05월 28일 01:31:15`, `2004年5月28日`, `2004-05-25 오후 11:23:17`. Where no zone is named, the language tells: Korea and Japan are at +9, China at +8. */
@@ -37,7 +37,7 @@ export function asianDate(text: string): Date | null {
 
 /** `2004-július-13T9:15-05:00`, as a Hungarian blog service wrote it. */
 export function hungarianDate(text: string): Date | null {
-  const match = /^(\d{4})-([^\d-]+)-(\d{1,2})T(\d{1,2}):(\d{2})([+-]\d{1,2}:\d{2})?/.exec(text)
+  const match = /^(\d{4})-([^\d-]+)-(\d{1,2})T(\d{1,2}):(\d{1,2})([+-]\d{1,2}:\d{2})?/.exec(text)
   const month = monthNamed(match?.[2] ?? '')
   if (!match || month === undefined) return null
   return moment({

@@ -2,7 +2,7 @@ import { fullYear, moment } from './date-parts.ts'
 import { clockHour } from './iso-date.ts'
 
 const form =
-  /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T-]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?\s*([ap]\.?m\.?)?\s*(z|[a-z]{2,5}|(?:gmt|utc)?\s*[+-]\d{1,2}:?\d{0,2})?)?$/iu
+  /^(?:\p{L}{2,12}\.?,? )?(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T-]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:[.,]\d+)?\s*([ap]\.?m\.?)?\s*(z|[a-z]{2,5}|(?:gmt|utc)?\s*[+-]\d{1,2}:?\d{0,2})?)?$/iu
 
 /**
  * Dates in numbers alone: day before month with dots and hyphens, as Europe writes them; with slashes month before day, as America does,

@@ -3,7 +3,7 @@ import { clockHour } from './iso-date.ts'
 import { monthNamed } from './months.ts'
 import { zoneMinutes } from './zones.ts'
 
-const clock = /(?:^|[\s,@T])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d+)?)?(?:\s*([ap])\.?m\b\.?)?/i
+const clock = /(?:^|[\s,@T])(\d{1,2}):(\d{1,2})(?!\d)(?::(\d{1,2})(?!\d)(?:[.,:]\d+)?)?(?:\s*([ap])\.?m\b\.?)?/i
 const slashed = /\b(\d{4})\/(\d{1,2})\/(\d{1,2})\b/
 
 /**
@@ -13,7 +13,8 @@ const slashed = /\b(\d{4})\/(\d{1,2})\/(\d{1,2})\b/
  */
 export function spokenDate(text: string): Date | null {
   const time = clock.exec(text)
-  const before = time ? text.slice(0, time.index) : text
+  // `January 5, 2004 at 3:04 PM` names no zone, although Atlantic Time is written like that.
+  const before = time ? text.slice(0, time.index).replace(/\bat$/i, '') : text
   const behind = time ? text.slice(time.index + time[0].length) : ''
   const day = slashedDay(before) ?? namedDay(`${before} ${behind}`)
   if (!day) return null
