@@ -1,5 +1,6 @@
 import { cleanHost, encodeBlanks, forwardSlashes, splitAuthority, unwrap, withoutPrefixes } from './address-cleaning.ts'
 import { limits } from './limits.ts'
+import { assumedScheme } from './own-network.ts'
 
 /** What an address is for. `browser` is a page of a browser itself (chrome:, edge:, …), `custom` belongs to an app of the device. */
 export type AddressKind = 'web' | 'email' | 'phone' | 'script' | 'ssh' | 'file' | 'browser' | 'custom'
@@ -21,9 +22,9 @@ export function isWebUrl(value: string): boolean {
  * and invisible characters in a host. White space inside becomes %20; tabs and line ends are dropped, as the URL Standard does. Nothing
  * else is rewritten: hosts stay as they are spelled. Scripts keep their white space, which is part of a program: their owner copies them.
  *
- * Without a scheme: domains, IP addresses, `localhost` and anything with a port get https, a bare name .com as well; an e-mail address
- * (several with `;` or `,` between them too) gets `mailto:`, a phone number of 7 to 15 digits `tel:`, `user@host:path` becomes `ssh://`,
- * and the path of a Windows drive or share `file://`.
+ * Without a scheme: hosts of one's own network and anything with a port get http (see `assumedScheme`), a name without a dot only with a port or a
+ * path; other domains and IP addresses get https, a bare name .com as well; an e-mail address (several with `;` or `,` between them too) gets
+ * `mailto:`, a phone number of 7 to 15 digits `tel:`, `user@host:path` becomes `ssh://`, and the path of a Windows drive or share `file://`.
  *
  * The specification removes a `javascript:` prefix on scripts. A bookmarklet is a script only by that prefix, so one is left: repeated
  * prefixes are removed, and the one in front of a web address.
@@ -37,7 +38,7 @@ export function readAddress(input: string): ReadAddress {
   // What one step takes away may have been all that held another mark in its place.
   for (let steps = 0; 'url' in address && steps < maxSteps; steps += 1) {
     const next = readOnce(address.url)
-    if ('url' in next && next.url === address.url && next.kind === address.kind) return address
+    if ('url' in next && next.url === address.url && next.kind === address.kind) return next
     address = next
   }
   return 'url' in address ? { problem: 'not_an_address' } : address
@@ -47,6 +48,12 @@ export function readAddress(input: string): ReadAddress {
 export function readWebAddress(input: string): string | null {
   const address = readAddress(input)
   return 'kind' in address && address.kind === 'web' ? address.url : null
+}
+
+/** Whether a text means a web address without a scheme, which `readAddress` has given http: https may answer there as well. */
+export function isHttpAssumed(input: string): boolean {
+  const address = isPlainWebUrl(input) ? null : readOnce(input)
+  return address !== null && 'url' in address && address.is_assumed === true
 }
 
 /** Most addresses by far: there is nothing about them to be made out, or to be changed. */
@@ -86,7 +93,9 @@ const kindOfScheme: Readonly<Partial<Record<string, AddressKind>>> = {
   file: 'file',
 }
 
-function readOnce(input: string): ReadAddress {
+type ReadText = ReadAddress & { is_assumed?: true }
+
+function readOnce(input: string): ReadText {
   const text = withoutPrefixes(unwrap(input.toWellFormed()))
   if (text === '') return { problem: 'empty' }
   const start = text.slice(0, maxHostLength)
@@ -94,8 +103,8 @@ function readOnce(input: string): ReadAddress {
   const joined = start.replaceAll(/[\t\r\n]/g, '')
   if (/^[a-z]:(?:\\|\/(?!\/))/i.test(joined)) return readOther('file', 'file', `///${text.replaceAll('\\', '/')}`)
   if (joined.startsWith(String.raw`\\`)) return readOther('file', 'file', text.replaceAll('\\', '/'))
-  if (joined.startsWith('//')) return readWeb('https', text)
-  if (isIpv6(joined)) return readWeb('https', `[${text}]`)
+  if (joined.startsWith('//')) return readWithoutScheme(withoutLeadingSlashes(text))
+  if (isIpv6(joined)) return readWithoutScheme(`[${text}]`)
   const scheme = schemePattern.exec(start)?.[1]
   if (scheme === undefined || isHostWithPort(joined)) return readBare(text)
   return readScheme(scheme, text.slice(scheme.length + 1))
@@ -137,7 +146,7 @@ function readOther(scheme: string, kind: AddressKind, rest: string): ReadAddress
 }
 
 /** Text without a scheme. */
-function readBare(text: string): ReadAddress {
+function readBare(text: string): ReadText {
   if (text.length > limits.address) return { problem: 'too_long' }
   const withoutColon = /^(https?)[\\/]{2}/i.exec(text)
   if (withoutColon) return readWeb(withoutColon[1] ?? 'https', text.slice(withoutColon[0].length))
@@ -150,10 +159,19 @@ function readBare(text: string): ReadAddress {
   if (remote) return readOther('ssh', 'ssh', `//${remote[1]}@${remote[2]}${pathOfLogin(remote[3] ?? '')}`)
   const [authority, tail] = splitAuthority(text.replaceAll(/[\t\r\n]/g, ''))
   const host = cleanHost(authority)
-  if (tail === '' && namePattern.test(host) && host.length <= maxLabelLength) {
-    return readWeb('https', host.toLowerCase() === 'localhost' ? host : `${host}.com`)
-  }
-  return isHost(host) ? readWeb('https', host + tail) : { problem: 'not_an_address' }
+  const isName = namePattern.test(host) && host.length <= maxLabelLength
+  if (tail === '' && isName && host.toLowerCase() !== 'localhost') return readWeb('https', `${host}.com`)
+  // Numbers with a slash between them are dates, and the like.
+  const isNameWithPath = isName && /^[/\\]/.test(tail) && /\p{L}/u.test(host)
+  return isNameWithPath || isHost(host) ? readWithoutScheme(host + tail) : { problem: 'not_an_address' }
+}
+
+/** An address that begins with its host. */
+function readWithoutScheme(text: string): ReadText {
+  if (innerScheme.test(text)) return readWeb('https', text)
+  const scheme = assumedScheme(cleanHost(splitAuthority(text.replaceAll(/[\t\r\n]/g, ''))[0]))
+  const address = readWeb(scheme, text)
+  return scheme === 'http' && 'url' in address ? { ...address, is_assumed: true } : address
 }
 
 const maxLabelLength = 63

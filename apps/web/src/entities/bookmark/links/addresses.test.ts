@@ -25,15 +25,21 @@ describe('pasted lines', () => {
 describe('an address within a text', () => {
   it.each([
     ['example.org', 'https://example.org'],
-    ['example.org:8080/x?y', 'https://example.org:8080/x?y'],
+    ['example.org:8080/x?y', 'http://example.org:8080/x?y'],
     ['“https://example.org/”', 'https://example.org/'],
     ['youtube.com/@veritasium', 'https://youtube.com/@veritasium'],
     ['example.org/?mail=a@b.example', 'https://example.org/?mail=a@b.example'],
     ['magnet:?xt=urn:x', 'magnet:?xt=urn:x'],
-    ['192.168.1.10:8080', 'https://192.168.1.10:8080'],
+    ['192.168.1.10:8080', 'http://192.168.1.10:8080'],
+    ['localhost:3000', 'http://localhost:3000'],
+    ['localhost/admin', 'http://localhost/admin'],
+    ['[fd00::1]:8080/x', 'http://[fd00::1]:8080/x'],
+    ['nas.local', 'http://nas.local'],
+    ['homeassistant:8123/lovelace', 'http://homeassistant:8123/lovelace'],
   ])('is %s', (text, url) => expect(evidentAddress(text)).toBe(url))
 
-  it.each(['word', 'end.', 'ada@example.org', 'Note:this', '12345678', '3.50', '12.34.56'])('is not %s', (text) =>
-    expect(evidentAddress(text)).toBeNull(),
+  it.each(['word', 'end.', 'ada@example.org', 'Note:this', 'john:316', 'localhost', 'and/or', '12345678', '3.50', '12.34.56'])(
+    'is not %s',
+    (text) => expect(evidentAddress(text)).toBeNull(),
   )
 })

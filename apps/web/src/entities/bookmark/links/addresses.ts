@@ -38,5 +38,9 @@ export function evidentAddress(text: string, kinds: readonly string[] = []): str
 
 const evidentScheme =
   /^["'“<]*(?:[a-z][a-z0-9+.-]*:\/\/|(?:https?|mailto|tel|callto|sms|javascript|magnet|evernote|obsidian|data|ssh|sftp|file):)/i
-/** A number with a point in it is none, except for an IP address. */
-const domain = /^["'“<]*(?:(?:\d{1,3}\.){3}\d{1,3}|[^/@?#:]+\.(?!\d+(?:[:/?#]|$))[^/@?#.:]{2,})(?::\d+)?(?:[/?#]|$)/
+/**
+ * A number with a point in it is none, except for an IP address; a name without one is a host where a port stands behind it, of four digits at
+ * least: fewer may be a verse, or a time.
+ */
+const domain =
+  /^["'“<]*(?:(?:(?:\d{1,3}\.){3}\d{1,3}|\[[\da-f:.]+\]|[^/@?#:]+\.(?!\d+(?:[:/?#]|$))[^/@?#.:]{2,})(?::\d+)?|localhost(?=[:/])(?::\d+)?|[a-z][a-z\d-]*:\d{4,5})(?:[/?#]|$)/

@@ -23,13 +23,16 @@ export function placesOf(pages: readonly Page[], url: string): SearchPlace[] {
 export function savedDomains(pages: readonly Page[]): SuggestedDomain[] {
   const byDomain = new Map<string, { title: string; count: number }>()
   for (const link of pages.flatMap((page) => bookmarkWidgets(page).flatMap(linksOf))) {
-    const domain = /^https?:/i.test(link.url) ? hostOf(link.url) : ''
+    const domain = /^https?:/i.test(link.url) ? asTyped(hostOf(link.url)) : ''
     const entry = byDomain.get(domain)
     if (entry) entry.count += 1
     else if (domain !== '') byDomain.set(domain, { title: link.title, count: 1 })
   }
   return [...byDomain].toSorted(([, a], [, b]) => b.count - a.count).map(([domain, { title }]) => ({ domain, title }))
 }
+
+/** A name without a dot is completed to another host, unless a slash stands behind it. */
+const asTyped = (host: string): string => (/[.:]|^$|^localhost$/.test(host) ? host : `${host}/`)
 
 /** Those of the saved domains that what was typed is the beginning of: of the domain, of a part of it, or of a word of the title. */
 export function matchingDomains(domains: readonly SuggestedDomain[], query: string, max: number): SuggestedDomain[] {
