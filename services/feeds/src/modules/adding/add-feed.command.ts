@@ -79,7 +79,8 @@ export function createAddFeed(options: {
     try {
       return await openFeed(url, userId)
     } catch (error) {
-      if (next === undefined || !(error instanceof AppError) || !mayBeSchemeError(String(error.params?.['reason']))) throw error
+      if (next === undefined || !(error instanceof AppError) || !mayBeSchemeError(String(error.params?.['reason'] ?? error.code)))
+        throw error
       return await openFirst(next, rest, userId)
     }
   }

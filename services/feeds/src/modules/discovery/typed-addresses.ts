@@ -18,11 +18,13 @@ export function typedAddresses(typed: string): string[] {
   const plain = text.replace(feedScheme, '')
   const url = feedAddress(plain) ?? feedAddress(plain.replaceAll(/\s+/g, ''))
   if (url === null) return []
-  if (webScheme.test(plain) || !url.startsWith('https:')) return [url]
-  return [url, `http:${url.slice('https:'.length)}`].filter((address) => isWebUrl(address))
+  if (webScheme.test(plain)) return [url]
+  const rest = url.replace(webScheme, '')
+  return [`https:${rest}`, `http:${rest}`].filter((address) => isWebUrl(address))
 }
 
-const schemeErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response'])
+/** Those of names and addresses inside too: an operator may allow the one port and not the other. */
+const schemeErrors = new Set(['connect_failed', 'tls_failed', 'timeout', 'bad_response', 'dns_failed', 'address_not_allowed'])
 
 /** Whether the next typed address is tried after one failed with this error. */
 export function mayBeSchemeError(reason: string): boolean {
