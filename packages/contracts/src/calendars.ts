@@ -63,7 +63,8 @@ export const setCalendars = endpoint({
   rights: 'widget:edit',
   widget_type: 'calendar',
   token: 'pages:write',
-  summary: 'The calendars of a widget, all of them in their order; `webcal` addresses are read by https. Nothing is fetched yet',
+  summary:
+    'The calendars of a widget, all of them in their order; `webcal` addresses are read by https, those of the own network by http. Nothing is fetched yet',
   params: widgetParams,
   body_limit: bodyLimitFor(limits.calendars_per_widget * (limits.url + 2 * limits.calendar_name)),
   body: z.strictObject({ calendars: calendarListSchema.refine(hasOwnIds, { params: { code: 'taken' } }) }),
