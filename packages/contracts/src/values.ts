@@ -38,12 +38,18 @@ export const titleSchema = foreignName(z.string()).trim().min(1).max(limits.titl
 export const pageTitleSchema = typedName(z.string().trim().min(1).max(limits.title))
 
 /**
- * A guess at a title from an address: its host without `www.`; of addresses without a host what stands behind the scheme of mail and
+ * A guess at a title from an address: its host without `www.`, with a port of its own, which tells the services of one computer apart; of addresses without a host what stands behind the scheme of mail and
  * phone addresses, else the address itself.
  */
 export function titleFromUrl(url: string): string {
-  const host = URL.parse(url)?.hostname.replace(/^www\./, '')
+  const host = URL.parse(url)?.host.replace(/^www\./, '')
   return host || url.slice(0, limits.title).replace(/^(?:mailto|tel|callto):([^?]+).*$/is, '$1')
+}
+
+/** Whether a title says no more than the address: a guess, or one of an earlier release, which left the port out. */
+export function isGuessedTitle(title: string, url: string): boolean {
+  const guess = titleFromUrl(url)
+  return title === guess || title === guess.replace(/:\d+$/, '')
 }
 
 /** A colour as the specification stores it: 0xrrggbb. */

@@ -87,9 +87,11 @@ describe('linkKind', () => {
 })
 
 describe('hostOf and typedHost', () => {
-  it('return the host without www', () => {
+  it('return the host without www, with its port', () => {
     expect(hostOf('https://www.example.org/a')).toBe('example.org')
     expect(typedHost(' www.example.org/a ')).toBe('example.org')
+    expect(typedHost('192.168.1.10:8123/x')).toBe('192.168.1.10:8123')
+    expect(typedHost('localhost:3000')).toBe('localhost:3000')
     expect(typedHost('two words')).toBe('two words')
   })
 })

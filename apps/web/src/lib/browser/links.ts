@@ -27,9 +27,9 @@ function kindOf(url: string, opens: (protocol: string) => boolean): LinkKind {
   return opens(protocol) ? 'web' : 'inert'
 }
 
-/** The host without `www.`; empty for addresses that have none. */
+/** The host without `www.`, with a port of its own; empty for addresses that have none. */
 export function hostOf(url: string): string {
-  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
+  return URL.parse(url)?.host.replace(/^www\./, '') ?? ''
 }
 
 /** The host of typed text, perhaps without a protocol; the text itself if it is not an address. */

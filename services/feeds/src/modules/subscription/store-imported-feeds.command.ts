@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { titleFromUrl } from '@foyer/contracts/values'
+import { isGuessedTitle } from '@foyer/contracts/values'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { SubscriptionRecord } from './subscription.model.ts'
 import type { SubscriptionRepository } from './subscription.repository.ts'
@@ -66,5 +66,5 @@ export function createStoreImportedFeeds(options: {
 /** A title equal to that of the feed is not stored, so that it follows the feed. */
 function ownTitle(title: string, feed: FeedRecord): string | null {
   const trimmedTitle = title.trim()
-  return trimmedTitle === '' || trimmedTitle === feed.title || trimmedTitle === titleFromUrl(feed.url) ? null : trimmedTitle
+  return trimmedTitle === '' || trimmedTitle === feed.title || isGuessedTitle(trimmedTitle, feed.url) ? null : trimmedTitle
 }

@@ -1,5 +1,5 @@
 import { uniqueTags } from '@foyer/contracts/tag-text'
-import { titleFromUrl } from '@foyer/contracts/values'
+import { isGuessedTitle } from '@foyer/contracts/values'
 import type { BookmarkRecord, MergedContent } from '../kinds/bookmarks/bookmark.model.ts'
 
 type Content = Pick<BookmarkRecord, 'url' | 'title' | 'description' | 'icon' | 'tags' | 'created_at'>
@@ -49,7 +49,7 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 
 /** Whether somebody, or the site, has called it this: other titles follow from the address. */
 function isTelling({ title, url }: Content): boolean {
-  return Boolean(title?.trim()) && title !== url && title !== titleFromUrl(url)
+  return Boolean(title?.trim()) && title !== url && !isGuessedTitle(title ?? '', url)
 }
 
 /** The longest text, the first of those. */

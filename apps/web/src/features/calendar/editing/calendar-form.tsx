@@ -8,6 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { typedHost } from '../../../lib/browser/links.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useSetCalendars } from '../api/calendar-sources.ts'
 import { ColourField } from './colour-field.tsx'
@@ -82,6 +83,5 @@ function isInvalidAddress(error: unknown): boolean {
 
 /** The host of an address, for a calendar that is given no name. */
 function nameFrom(url: string): string {
-  const host = URL.parse(url.trim().replace(/^webcals?:/i, 'https:'))?.hostname ?? ''
-  return host.replace(/^www\./, '').slice(0, limits.calendar_name)
+  return typedHost(url.trim().replace(/^webcals?:\/\//i, '')).slice(0, limits.calendar_name)
 }
