@@ -30,7 +30,9 @@ describe('the icon that follows from an address', () => {
   ])('of %s is %s', (url, icon) => expect(iconText(url)).toBe(icon))
 
   it.each([
-    ['https://example.org:8443/', 'example.org'],
+    ['https://example.org:8443/', 'example.org:8443'],
+    ['http://192.168.1.10:8123/lovelace', '192.168.1.10:8123'],
+    ['http://example.org:80/', 'example.org'],
     ['https://youtu.be/x', 'www.youtube.com'],
     ['ftp://example.org/', 'example.org'],
     ['mailto:a@example.org', null],

@@ -48,12 +48,12 @@ export function iconOfUrl(url: string): IconValue | null {
   return name === undefined ? null : { type: 'fontawesome', identifier: name, parameters: {} }
 }
 
-/** The host whose icon is shown for an address; null where none is. */
+/** The host whose icon is shown for an address, with a port of its own, where another service answers; null where none is. */
 export function faviconHost(url: string): string | null {
   const icon = iconOfUrl(url)
   if (icon) return icon.type === 'favicon' ? icon.identifier : null
   const parsed = URL.parse(url)
-  return parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname !== '' ? parsed.hostname : null
+  return parsed && /^https?:$/.test(parsed.protocol) && parsed.host !== '' ? parsed.host : null
 }
 
 function faviconOfWebUrl(url: string): IconValue | null {

@@ -4,7 +4,7 @@ export type IconType = (typeof iconTypes)[number]
 
 /**
  * An icon that stands for a bookmark or a widget. `identifier`: of `custom` the token of an uploaded file, of `fontawesome` style and name
- * (`solid/star`), of `texticon` its text, of `emoji` and `openmoji` the code points in hex, of `favicon` a host; of `blank` nothing.
+ * (`solid/star`), of `texticon` its text, of `emoji` and `openmoji` the code points in hex, of `favicon` a host, perhaps with a port; of `blank` nothing.
  * `color`: six hex characters, or the name of a colour.
  */
 export type IconValue = { type: IconType; identifier: string; parameters: { color?: string | undefined } }

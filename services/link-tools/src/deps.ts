@@ -69,7 +69,13 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
   const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan, rights })
   const spacingMs = config.LINK_CHECK_SPACING_MS
-  const { linkStore, ...linkChecks } = createLinkChecksModule({ ...kit, safeFetch, signal, spacingMs })
+  const { linkStore, ...linkChecks } = createLinkChecksModule({
+    ...kit,
+    safeFetch,
+    signal,
+    spacingMs,
+    requestIcons: iconFetcher.requestInBackground,
+  })
   const { snapshotStore, ...snapshots } = createSnapshotsModule({
     ...kit,
     ...linkStore,

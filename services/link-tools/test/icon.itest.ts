@@ -85,6 +85,9 @@ beforeAll(async () => {
     'many.example': { '/': { ...html(link('/a.png')), delayMs: 200 }, '/a.png': { body: redPng } },
     'later.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
     'http-only.private.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
+    'ports.example': { '/': html('') },
+    'ports.example:8096': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
+    'ports.example:8123': { '/': html(link('/b.png')), '/b.png': { body: greenPng } },
     'inside.example': { '/': html(link('/a.png')), '/a.png': { body: redPng } },
   })
   for (let index = 0; index < 40; index++) sites[`n${index}.example`] = { '/': html(link('/a.png')), '/a.png': { body: redPng } }
@@ -100,7 +103,7 @@ beforeAll(async () => {
           ? []
           : [{ address: insideHosts.has(host) ? '10.0.0.1' : '93.184.216.34', family: 4 }],
       connect: async (target) => {
-        if (target.port !== 80) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+        if (![80, 8096, 8123].includes(target.port)) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
         return connect(Number(port), '127.0.0.1')
       },
     }),
@@ -200,6 +203,30 @@ describe('link-tools, for the hosts of saved links,', () => {
   it('finds the icon of a site that answers with www. alone', async () => {
     await tools.tell(linksSaved, ['www.bare.example'])
     expect(await settled('bare.example')).toMatchObject({ status: 'ok' })
+  })
+
+  it('fetches the icons of two services on ports of one host from these ports', async () => {
+    await tools.tell(linksSaved, ['ports.example', 'ports.example:8096', 'ports.example:8123'])
+    expect(await settled('ports.example')).toMatchObject({ status: 'none' })
+    const middles = []
+    for (const host of ['ports.example:8096', 'ports.example:8123']) {
+      expect(await settled(host)).toMatchObject({ status: 'ok' })
+      middles.push((await seen((await icon(host, '?size=48')).bytes)).middle)
+    }
+    expect(middles).toEqual([
+      [255, 0, 0, 255],
+      [0, 255, 0, 255],
+    ])
+  })
+
+  it('answers the icon of the host for a short time until the service on a port has been asked', async () => {
+    const png = (await image('png', 192, green)).toString('base64')
+    const record = { status: 'ok', png, failures: 0, fetched_at: new Date(), due_at: null, fetching_until: null } as const
+    await tools.icons.create([{ _id: 'earlier.example', ...record }])
+    const before = await icon('earlier.example:9000', '?size=48')
+    expect([before.headers.get('cache-control'), (await seen(before.bytes)).width]).toEqual(['public, max-age=60', 48])
+    await tools.icons.create([{ ...record, _id: 'earlier.example:9000', status: 'none', png: null }])
+    expect((await seen((await icon('earlier.example:9000', '?size=48')).bytes)).width).toBe(1)
   })
 
   it('answers the icon that an earlier release has stored for www.', async () => {

@@ -4,11 +4,11 @@ import type { Icon } from '@foyer/contracts/icons'
 import { apiBase } from '@foyer/contracts/routes'
 import { nextFrame } from '../../lib/browser/next-frame.ts'
 
-/** The host whose icon represents a web address; null for other addresses. */
+/** The host whose icon represents a web address, with a port of its own, where another service answers; null for other addresses. */
 export function iconHost(url: string): string | null {
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null
-  return parsed.hostname.replace(/\.$/, '') || null
+  return parsed.host.replace(/\.(?=:|$)/, '') || null
 }
 
 export type IconOwner = { url: string; icon?: Icon | null | undefined }

@@ -15,7 +15,7 @@ const maxCachedHosts = 10_000
 export function createRequestSiteIcons(): (feed: FeedRecord, siteUrl: string | null) => Change {
   const requestedHosts = createCache<string, true>({ max: maxCachedHosts })
   return (feed, siteUrl) => {
-    const host = siteUrl === null ? undefined : URL.parse(siteUrl)?.hostname
+    const host = siteUrl === null ? undefined : URL.parse(siteUrl)?.host
     if (!host || host === feed.icon_host || host.length > maxHostLength) return {}
     if (requestedHosts.peek(host)) return { icon_host: host }
     requestedHosts.set(host, true)

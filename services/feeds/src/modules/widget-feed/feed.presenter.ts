@@ -40,7 +40,7 @@ export function presentFeedWithSite(widgetFeed: WidgetFeed): Feed {
 
 /** `icon` is the address under which link-tools shows the icon of the site's host. */
 export function presentSite({ site_url: url, title }: Pick<FeedRecord, 'site_url' | 'title'>): FeedSite | null {
-  const host = url === null ? undefined : URL.parse(url)?.hostname
+  const host = url === null ? undefined : URL.parse(url)?.host
   if (url === null || !host) return null
   return { url, title: title || titleFromUrl(url), icon: apiBase + siteIcon.path.replace('{domain}', encodeURIComponent(host)) }
 }

@@ -26,9 +26,9 @@ const defaultPaths = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.pn
 /** Errors after which the next front page is tried: those of names and addresses inside too, as an operator may allow the one port and not the other. */
 const fallbackErrors = new Set(['dns_failed', 'connect_failed', 'tls_failed', 'timeout', 'bad_response', 'address_not_allowed'])
 
-/** Icons are stored by hosts without `www.`, where some sites do not answer. */
+/** Icons are stored by hosts without `www.`, where some sites do not answer, but for those with a port. */
 function frontPages(host: string): string[] {
-  const hosts = /^[\d.]+$|^\[|^www\.|^[^.]+$/.test(host) ? [host] : [host, `www.${host}`]
+  const hosts = /^[\d.]+$|^\[|^www\.|^[^.]+$|:\d+$/.test(host) ? [host] : [host, `www.${host}`]
   return hosts.flatMap((name) => [`https://${name}/`, `http://${name}/`])
 }
 
@@ -94,7 +94,7 @@ export function createIconFinder(options: { safeFetch: SafeFetch; signal: AbortS
     let failure: SafeFetchError | null = null
     for (const url of frontPages(host)) {
       // An address inside is no reason to try another.
-      if (failure?.code === 'address_not_allowed' && URL.parse(url)?.hostname !== host) break
+      if (failure?.code === 'address_not_allowed' && URL.parse(url)?.host !== host) break
       const page = await get(url, init)
       if (!(page instanceof SafeFetchError)) {
         const html = isSuccess(page) ? page.text('html').slice(0, pageCharacters) : null

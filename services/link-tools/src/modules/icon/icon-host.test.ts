@@ -25,6 +25,12 @@ describe('iconKey', () => {
     ['old.reddit.com', 'reddit.com'],
     ['www.com', 'www.com'],
     ['[::1]', '[::1]'],
+    ['example.org:443', 'example.org'],
+    ['example.org:80', 'example.org'],
+    ['192.168.1.10:8123', '192.168.1.10:8123'],
+    ['[::1]:3000', '[::1]:3000'],
+    ['NAS.local.:5000', 'nas.local:5000'],
+    ['www.example.org:8080', 'www.example.org:8080'],
   ])('of %s is %s', (text, key) => expect(iconKey(text)).toBe(key))
 
   it('is null for an invalid host', () => expect(iconKey('a b')).toBeNull())

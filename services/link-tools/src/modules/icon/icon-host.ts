@@ -1,9 +1,14 @@
 import { largeScreenHost } from '@foyer/contracts/canonical/address-forms'
 
-/** The key of a site's icon: its canonical host, without `www.`, port and trailing dot. Null for an invalid host. */
+/**
+ * The key of a site's icon: its canonical host, without `www.` and trailing dot; of a service on a port of its own the host as it is, with the port.
+ * Null for an invalid host.
+ */
 export function iconKey(text: string): string | null {
   const host = normalizeHost(text)
-  return host && largeScreenHost(host).replace(/^www\.(?=.+\.)/, '')
+  if (host === null) return null
+  const port = URL.parse(`http://${text}/`)?.port ?? ''
+  return port === '' || port === '443' ? largeScreenHost(host).replace(/^www\.(?=.+\.)/, '') : `${host}:${port}`
 }
 
 /** A host in lower case and punycode, without port and trailing dot: the key in earlier releases. Null for an invalid host. */

@@ -12,11 +12,15 @@ const ttlMs = 60_000
 export function createIconService({ icons }: { icons: IconRepository }) {
   const cache = createCache<string, BinaryBody>({ maxBytes, bytesOf: ({ bytes }) => bytes.length + 300, ttlMs })
 
-  /** That of an earlier release, of the host as it is in the link, where there is none of the site yet. */
-  async function stored(key: string, domain: string): ReturnType<IconRepository['find']> {
+  /**
+   * That of an earlier release, of the host as it is in the link, where there is none of the site yet; of a service on a port of its own until it has
+   * been asked.
+   */
+  async function stored(key: string, domain: string): Promise<{ icon: Awaited<ReturnType<IconRepository['find']>>; isFormer: boolean }> {
     const icon = await icons.find(key)
     const former = normalizeHost(domain)
-    return icon?.png || former === null || former === key ? icon : ((await icons.find(former)) ?? icon)
+    const isFinal = icon?.png || former === null || former === key || (icon !== null && hasPort(key))
+    return isFinal ? { icon, isFormer: false } : { icon: (await icons.find(former)) ?? icon, isFormer: hasPort(key) }
   }
 
   return {
@@ -27,14 +31,17 @@ export function createIconService({ icons }: { icons: IconRepository }) {
       const key = `${size} ${host}`
       const cached = cache.peek(key)
       if (cached) return cached
-      const icon = await stored(host, domain)
+      const { icon, isFormer } = await stored(host, domain)
       if (!icon?.png) return nothing(icon?.status ?? 'unknown')
-      const answer = png(await iconAt(Buffer.from(icon.png, 'base64'), size), maxAgeSeconds('ok'))
+      const bytes = await iconAt(Buffer.from(icon.png, 'base64'), size)
+      if (isFormer) return png(bytes, maxAgeSeconds('new'))
+      const answer = png(bytes, maxAgeSeconds('ok'))
       cache.set(key, answer)
       return answer
     },
   }
 }
 
+const hasPort = (key: string): boolean => /:\d+$/.test(key)
 const png = (bytes: Buffer, seconds: number) => new BinaryBody(bytes, 'image/png', `public, max-age=${seconds}`)
 const nothing = (status: Parameters<typeof maxAgeSeconds>[0]) => png(transparentPixel, maxAgeSeconds(status))

@@ -21,6 +21,7 @@ export function createLinkChecksModule(options: {
   safeFetch: SafeFetch
   signal: AbortSignal
   spacingMs: number
+  requestIcons: (hosts: readonly string[]) => Promise<void>
   clock: () => Date
   log: Logger
 }) {

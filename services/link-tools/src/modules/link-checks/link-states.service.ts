@@ -3,6 +3,7 @@ import type { LinkState } from '@foyer/contracts/link-state'
 import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { hashToken } from '@foyer/service-kit/hashes'
+import type { Logger } from '@foyer/service-kit/logger'
 import type { CheckedLinkRecord } from './checked-link.model.ts'
 import type { CheckedLinkRepository, NewLink, Retention } from './checked-link.repository.ts'
 import type { LinkChecker } from './link-checker.ts'
@@ -23,9 +24,11 @@ export function createLinkStates(options: {
   links: CheckedLinkRepository
   checker: Pick<LinkChecker, 'checkNow'>
   safeFetch: Pick<SafeFetch, 'refusal'>
+  requestIcons: (hosts: readonly string[]) => Promise<void>
   clock: () => Date
+  log: Logger
 }) {
-  const { links, checker, safeFetch, clock } = options
+  const { links, checker, safeFetch, requestIcons, clock, log } = options
 
   function toLink(url: string): NewLink[] {
     const address = checkedAddress(url)
@@ -48,6 +51,10 @@ export function createLinkStates(options: {
         aging.map(({ _id }) => _id),
         retentionFrom(now),
         now,
+      )
+      // Icons of services on ports of their own are asked for since a later release than the first of these links.
+      await requestIcons(aging.flatMap(({ host }) => (hasPort(host) ? host : []))).catch((error: unknown) =>
+        log.debug({ err: error }, 'icons not requested; they will be with the next change of a link'),
       )
       const stored = new Set(records.map(({ _id }) => _id))
       return {
@@ -73,6 +80,8 @@ export function createLinkStates(options: {
     },
   }
 }
+
+const hasPort = (host: string): boolean => /:\d+$/.test(host)
 
 const isOfInterest = ({ verdict, new_url }: CheckedLinkRecord): boolean =>
   isBrokenVerdict(verdict) || (verdict === 'moved' && new_url !== null)

@@ -15,7 +15,7 @@ export function SiteTab({ site, current, onChoose }: Props) {
   const { t } = useTranslation('icons')
   const [typed, setTyped] = useState(current?.type === 'favicon' && !current.meta.automatic ? current.identifier : '')
   const host = typedHost(typed).toLowerCase()
-  const isHost = /^[^\s/?#@\\%]+\.[^\s/?#@\\%]+$/.test(host)
+  const isHost = /^[^\s/?#@\\%]+(?:\.[^\s/?#@\\%]+|:\d+)$/.test(host)
   const [isRefused, setRefused] = useState(false)
   const save = (event: FormEvent) => {
     event.preventDefault()
