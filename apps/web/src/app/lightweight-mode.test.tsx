@@ -63,13 +63,18 @@ describe('a finger on a phone', () => {
     setScreenWidth(390)
     document.body.insertAdjacentHTML(
       'beforeend',
-      '<article id="probe" data-drag="widget:1"><header data-drag-grip></header><li data-drag="bookmark:2"></li></article>',
+      '<article id="probe" data-drag="widget:1"><header data-drag-grip><button data-drag-handle="widget:1"></button></header><li data-drag="bookmark:2"></li></article>',
     )
   })
   const grip = () => document.querySelector('#probe header')
   const row = () => document.querySelector('#probe li')
 
-  it('drags bookmarks, and widgets in lightweight mode alone', () => {
+  it('drags a widget by its handle in any mode', () => {
+    preferences.lightweight.store.set(false)
+    expect(mayDragByTouch(document.querySelector('#probe button'))).toBe(true)
+  })
+
+  it('drags bookmarks, and widgets by their header in lightweight mode alone', () => {
     preferences.lightweight.store.set(false)
     expect([mayDragByTouch(row()), mayDragByTouch(grip())]).toEqual([true, false])
     preferences.lightweight.store.set(true)

@@ -3,23 +3,20 @@ import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../components/overlay.tsx'
-import { useEditMode } from '../../entities/page/edit-mode.ts'
 import { lazyFeature } from '../../lib/browser/lazy-feature.ts'
 import { watchPage } from './watch-page.ts'
 
 const ClipboardContent = lazyFeature(async () => (await import('./clipboard-content.tsx')).ClipboardContent)
 
-/** On a page that is edited: what is pasted or dropped onto it, outside of its fields, opens a sheet that asks what becomes of it. */
+/** For the editors of a page: what is pasted or dropped onto it, outside of its fields, opens a sheet that asks what becomes of it. */
 export function ClipboardOverlay({ page }: { page: Page }) {
   const { t } = useTranslation('clipboard')
-  const isEdited = useEditMode(page)
   const [isOver, setOver] = useState(false)
   // As soon as it is seen that the page can be edited, not a moment after.
-  useLayoutEffect(() => (isEdited ? watchPage(setOver) : undefined), [isEdited])
+  useLayoutEffect(() => watchPage(setOver), [])
   return (
     <>
-      {isEdited &&
-        isOver &&
+      {isOver &&
         createPortal(
           <p className="pointer-events-none fixed inset-x-0 bottom-8 z-30 flex justify-center px-4">
             <span className="rounded-md bg-accent px-3 py-1.5 text-sm font-medium text-on-accent shadow-popup">{t('dropHere')}</span>

@@ -13,6 +13,7 @@ import { AddContent } from '../../features/content/components/add-content.tsx'
 import { ColumnEnd as ContentColumnEnd } from '../../features/content/components/column-end.tsx'
 import { FirstSteps } from '../../features/content/components/first-steps.tsx'
 import { ImportedFeedsNotice } from '../../features/feeds/imported/imported-feeds-notice.tsx'
+import { EditBar } from '../../features/page-actions/components/edit-bar.tsx'
 import { ArchivedNotice } from '../../features/page-actions/components/archived-notice.tsx'
 import { PresentPeople } from '../../features/presence/components/present-people.tsx'
 import { ShareButton } from '../../features/sharing/components/share-button.tsx'
@@ -35,8 +36,8 @@ const OrganiseBar = lazyFeature(async () => (await import('../../features/page/o
 
 /** What editors and owners have in the header of a page, and its organise mode; loaded for them alone. */
 export function PageActions({ page }: { page: Page }) {
-  const isEdited = useEditMode(page)
-  const isOrganising = useIsOrganising() && isEdited
+  const isArranged = useEditMode(page)
+  const isOrganising = useIsOrganising() && isArranged
   const isIdle = useIdle()
   const user = useCurrentUser()
   return (
@@ -50,6 +51,7 @@ export function PageActions({ page }: { page: Page }) {
       <LightweightMode key={page.public_id} page={page} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>
       <Overlay name="pageLook">{(open, close) => <PageLookSheet page={page} open={open} onClose={close} />}</Overlay>
+      {!isOrganising && <EditBar />}
       {isOrganising && (
         <LazyPart>
           <OrganiseBar key={page.id} page={page} />

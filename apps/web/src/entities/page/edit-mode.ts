@@ -3,8 +3,8 @@ import { useStore } from '../../lib/state/create-store.ts'
 import { preferences } from '../preference/preferences.ts'
 
 /**
- * Whether a page is edited here: its editors always may on screens wide enough; on a phone, where a finger that scrolls would move things,
- * only while they have turned it on.
+ * Whether what is on a page can be moved and arranged here: always on screens wide enough; on a phone, where a finger that scrolls would move things,
+ * only while edit mode is on. Editors add, change and tick off without it.
  */
 export function useEditMode(page: { is_editor: boolean }): boolean {
   const wide = useMedia(wideScreen)

@@ -1,6 +1,5 @@
 import type { Page } from '@foyer/contracts/pages'
 import { mutate } from '../../lib/mutations/mutations.ts'
-import { startEditing } from '../../entities/page/edit-mode-switch.ts'
 import { addWidget } from '../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'
 import { startFirstContent } from '../../entities/widget/first-content.ts'
@@ -20,7 +19,6 @@ export function galleryOf(kinds: WidgetKinds): WidgetKind[] {
  * Adds a widget and leads there: it is scrolled to, pulses, and what is typed next is its first content. `delayMs` is the time until the focus is free.
  */
 export function addNewWidget(page: Page, kind: WidgetKind, title: string, place: WidgetPlace, delayMs = 0): void {
-  startEditing()
   const ref = { page_id: page.id, public_id: page.public_id }
   const id = mutate(addWidget, { ...ref, widget_type: kind.type, title, ...place, settings: kind.defaults })
   setTimeout(() => {

@@ -11,6 +11,7 @@ import './dragging.css'
 import { DropTargets } from './drop-targets.tsx'
 import { land } from './motion.ts'
 import { useOwnKeys } from './own-keys.ts'
+import { useBodyMark } from '../../lib/hooks/use-body-mark.ts'
 import { type DragPreview, DragPreviewElement } from './drag-preview.tsx'
 import { usePulseOfRejected } from './pulse-of-rejected.ts'
 import { sensorsFor } from './sensors.ts'
@@ -64,6 +65,7 @@ export function DragEngine() {
   useOwnKeys(carrying)
   useWheel(carrying)
   usePulseOfRejected()
+  useBodyMark('dragEngine')
   return (
     <>
       <p id="drag-instructions" hidden>

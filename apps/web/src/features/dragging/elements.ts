@@ -17,6 +17,11 @@ export function handleOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-drag-handle="${CSS.escape(key)}"]`)
 }
 
+/** Whether this element is a handle, or within one. */
+export function isHandle(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-drag-handle]') !== null
+}
+
 /** What a press on this element would drag: not from buttons and fields, and where there is a grip only from it. */
 export function pressedItem(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null

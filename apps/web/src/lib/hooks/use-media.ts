@@ -20,8 +20,11 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** From the width of a tablet on; below it, columns become one and dragging is off. */
+/** From the width of a tablet on; below it, columns become one, and things are moved in edit mode alone. */
 export const wideScreen = '(min-width: 40rem)'
+
+/** Operated by fingers: nothing hovers, and there may be no keyboard. */
+export const touchScreen = '(pointer: coarse)'
 
 /** Between a phone and a desk. */
 export const tabletScreen = '(min-width: 40rem) and (max-width: 74.999rem)'

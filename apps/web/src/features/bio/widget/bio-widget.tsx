@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { WidgetPicture } from '../../../entities/picture/widget-picture.tsx'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'
 import { Paragraphs } from '../../../entities/text/paragraphs.tsx'
@@ -19,7 +18,7 @@ export const BioWidget = memo(Profile)
 /** Somebody, or something, with a picture, a text and links. */
 function Profile({ widget, page }: WidgetProps) {
   const { t } = useTranslation('bio')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const [isBegun, setBegun] = useState(false)
   useFirstContent(widget.id, () => setBegun(true))
   const bio = bioOf(widget)

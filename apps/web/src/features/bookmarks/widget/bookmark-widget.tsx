@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { opensOwnMenu } from '../../../entities/preference/own-menus.ts'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
@@ -15,7 +14,7 @@ const ViewerMenu = lazyFeature(async () => (await import('../viewing/viewer-menu
 
 /** Bookmarks, in groups or without; for editors with all that changes them. */
 export function BookmarkWidget({ widget, page, tools }: WidgetProps) {
-  return useEditMode(page) ? (
+  return page.is_editor ? (
     <EditableBookmarks widget={widget} page={page} tools={tools} />
   ) : (
     <ReadOnlyBookmarks widget={widget} page={page} />

@@ -20,7 +20,7 @@ type Props = Omit<ViewProps, 'today'> & {
 }
 
 /** What is to be said of the calendars: that there are none, which are not current, and which could not be read. */
-export function CalendarStates({ widget, query: { error, refetch }, calendars, google, canEdit, isEditor }: Props) {
+export function CalendarStates({ widget, query: { error, refetch }, calendars, google, canEdit }: Props) {
   const { t } = useTranslation('calendar')
   const isOnline = useOnline()
   if (!calendars) return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null
@@ -39,7 +39,7 @@ export function CalendarStates({ widget, query: { error, refetch }, calendars, g
   // Without a connection one line says it for all of them.
   if (!isOnline) return fetched.length > 0 ? <SourceAge answer={{ fetched_at: Math.min(...fetched), is_stale: true }} /> : null
   const troubled = withOneAway(calendars.filter(({ state, is_cut }) => state !== 'ok' || is_cut))
-  const isAsked = isEditor && (google === 'reauthenticate' || google === 'nothing_chosen')
+  const isAsked = canEdit && (google === 'reauthenticate' || google === 'nothing_chosen')
   const isAway = google !== null && google !== 'ok' && !isAsked
   return (
     <>

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { useMinute } from '../../../lib/state/minute-clock.ts'
 import { dayOf } from '../days.ts'
@@ -11,12 +10,11 @@ export const CalendarWidget = memo(Calendar)
 
 /** A month or the days to come, with the events of the calendars that its editors have added. */
 function Calendar({ widget, page }: WidgetProps) {
-  const canEdit = useEditMode(page)
   const today = dayOf(useMinute())
   const View = viewOf(widget) === 'agenda' ? AgendaView : MonthView
   return (
     <div style={{ minHeight: `calc(${rowCount(widget)} * var(--row))` }}>
-      <View widget={widget} today={today} canEdit={canEdit} isEditor={page.is_editor} />
+      <View widget={widget} today={today} canEdit={page.is_editor} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Widget } from '@foyer/contracts/widgets'
 import type { Day } from '../days.ts'
 
-/** A calendar on a day. `canEdit`: the viewer can edit the page here; `isEditor`: on screens that are wide enough. */
-export type ViewProps = { widget: Widget; today: Day; canEdit: boolean; isEditor: boolean }
+/** A calendar on a day. `canEdit`: the viewer can edit the page. */
+export type ViewProps = { widget: Widget; today: Day; canEdit: boolean }

@@ -7,7 +7,6 @@ import { LoadFailure } from '../../../components/load-failure.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { ConnectedBody } from '../../../entities/connected/connected-body.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
@@ -38,7 +37,7 @@ function Chart(props: WidgetProps) {
 type Props = WidgetProps & { options: ChartOptions }
 
 function ChartOfText({ widget, page, options }: Props) {
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const [isPasting, setPasting] = useState(false)
   useFirstContent(widget.id, () => setPasting(true))
   const hasText = options.text.trim() !== ''
@@ -57,7 +56,7 @@ function ChartOfText({ widget, page, options }: Props) {
 
 function ChartOfAddress({ widget, page, options }: Props) {
   const { t } = useTranslation('chart')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   // A widget that was just added has no id of the server's yet.
   const { data: answer, error, refetch } = useTable(widget.id, widget.id > 0)
   if (!answer && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -87,7 +86,7 @@ function ChartOfAddress({ widget, page, options }: Props) {
 
 function ChartOfAnalytics({ widget, page, options }: Props) {
   const { t, i18n } = useTranslation('chart')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const { query, state, data } = useAnalyticsTable(widget.id)
   const texts = {
     labelTitle: (by: AnalyticsBreakdown) => t(`analytics:by.${by}`),

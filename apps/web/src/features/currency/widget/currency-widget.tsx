@@ -3,7 +3,6 @@ import { limits } from '@foyer/contracts/limits'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -26,7 +25,7 @@ export const CurrencyWidget = memo(CurrencyConverter)
 function CurrencyConverter({ widget, page }: WidgetProps) {
   const { t, i18n } = useTranslation('currency')
   const locale = regionalLocale(i18n.language)
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const currencies = useCurrencies()
   const user = useCurrentUser()
   const field = useRef<HTMLInputElement>(null)

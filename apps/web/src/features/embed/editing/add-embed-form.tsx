@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import type { ParsedEmbed } from '../../../entities/embed/embed-code.ts'
-import { startEditing } from '../../../entities/page/edit-mode-switch.ts'
 import { pageIdAt } from '../../../entities/page/page-address.ts'
 import { addWidget, deleteWidget, updateWidget } from '../../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../../entities/widget/scroll-to-widget.ts'
@@ -95,7 +94,6 @@ export function AddEmbedForm({ page, column, index, onDone, address = '' }: AddF
 
 /** Adds the widget and shows it at once: whoever embeds something has agreed to it. */
 function addEmbed(page: Page, place: { column: number; index: number }, title: string, parsed: ParsedEmbed): number {
-  startEditing()
   const content = contentOf(parsed)
   if (content) agree(content)
   const ref = { page_id: page.id, public_id: page.public_id }

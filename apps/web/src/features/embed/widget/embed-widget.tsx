@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { ShownEmbed } from '../../../entities/embed/shown/shown-embed.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { embedOf, sourceOf } from '../settings.ts'
@@ -12,7 +11,7 @@ export const EmbedWidget = memo(EmbedBody)
 /** A page, a video, a picture or code of another site, once it has been agreed that it is loaded. */
 function EmbedBody({ widget, page }: WidgetProps) {
   const { t } = useTranslation('embed')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const embed = embedOf(widget, location.origin)
   const isRefused = embed?.content.kind === 'refused'
   if (!embed || isRefused) {

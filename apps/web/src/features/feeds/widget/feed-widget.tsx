@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { FeedStates } from '../components/feed-states.tsx'
@@ -17,7 +16,7 @@ export function FeedWidget({ widget, page, tools, badge }: WidgetProps) {
   const { t } = useTranslation('feeds')
   const panelId = useId()
   const isMember = Boolean(useCurrentUser())
-  const isEditor = useEditMode(page)
+  const isEditor = page.is_editor
   const [showsRead, setShowsRead] = useState(false)
   const set = feedDisplaySettings(widget)
   const display = { ...set, unreadOnly: set.unreadOnly && isMember && !showsRead }

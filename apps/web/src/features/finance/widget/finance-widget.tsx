@@ -3,7 +3,6 @@ import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { SourceNotConfigured } from '../../../entities/source/source-not-configured.tsx'
 import { useSourceState } from '../../../entities/source/source-states.ts'
@@ -21,7 +20,7 @@ export const FinanceWidget = memo(Finance)
 /** The prices of stocks, and how they have changed since the last close. */
 function Finance({ widget, page }: WidgetProps) {
   const { t } = useTranslation('finance')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const symbols = symbolsOf(widget)
   const source = useSourceState('stocks')
   if (symbols.length === 0 && source?.is_configured === false) return <NotConfigured />

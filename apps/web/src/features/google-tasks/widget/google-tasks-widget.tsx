@@ -3,7 +3,6 @@ import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { ConnectedBody } from '../../../entities/connected/connected-body.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { type ShownTasks, useGoogleTasks } from '../api/google-tasks.ts'
 import { connectableOf } from '../settings.ts'
@@ -17,7 +16,7 @@ export const GoogleTasksWidget = memo(GoogleTasks)
 
 /** A list of Google Tasks; who may edit the page works with it. */
 function GoogleTasks({ widget, page }: WidgetProps) {
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const { query, state, data } = useGoogleTasks(widget.id)
   return (
     <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={5}>

@@ -3,7 +3,6 @@ import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { type Picture, pictureOf } from '../../../entities/picture/picture.ts'
 import { WidgetPicture } from '../../../entities/picture/widget-picture.tsx'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
@@ -20,7 +19,7 @@ export const ImageWidget = memo(Image)
 /** One picture, which may lead somewhere, with a caption; or the form for it. */
 function Image({ widget, page }: WidgetProps) {
   const { t } = useTranslation('image')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const [isBegun, setBegun] = useState(false)
   useFirstContent(widget.id, () => setBegun(true))
   const picture = pictureOf(widget)

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { notesOf } from '../note-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -11,7 +10,7 @@ const EditableNotes = memberPart(async () => (await import('../editing/editable-
 
 /** Notes below each other; for editors each is a text to write in. */
 export function NotesWidget({ widget, page, tools }: WidgetProps) {
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   return (
     <>
       {canEdit ? <EditableNotes widget={widget} page={page} tools={tools} /> : <ReadNotes widget={widget} />}

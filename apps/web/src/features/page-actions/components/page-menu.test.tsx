@@ -1,10 +1,10 @@
 import { preferences } from '../../../entities/preference/preferences.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../testing/actions.ts'
 import { setScreenWidth } from '../../../testing/browser-apis.ts'
-import { openApp, openPage } from '../../../testing/render-app.tsx'
+import { openPage } from '../../../testing/render-app.tsx'
 import { addPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
 import { bookmarksWidget, feedWidget } from '../../../testing/things.ts'
@@ -64,14 +64,37 @@ describe('page menu', () => {
     const entry = await screen.findByRole('menuitem', { name: t('page-actions:exportFeeds') })
     expect(entry).toHaveAttribute('href', expect.stringContaining(page.public_id))
   })
+})
 
-  it('asks on a phone whether the page is to be edited', async () => {
+describe('page menu on a phone', () => {
+  const openMenu = async () => {
     setScreenWidth(390)
-    const page = addPage([[bookmarksWidget('Links', ['Alder'])]], { share_mode: 'private' })
-    const { user } = openApp(`/p/${page.public_id}`)
+    const { user } = await openPage(addPage([[bookmarksWidget('Links', ['Alder'])]], { share_mode: 'private' }))
     await screen.findByRole('link', { name: 'Alder' })
-    await user.click(await screen.findByRole('button', { name: t('shell:pageActions') }))
-    expect(await screen.findByRole('menuitemcheckbox', { name: t('page-actions:editPage') })).not.toBeChecked()
+    await user.click(button())
+    return { user, editMode: await screen.findByRole('menuitemcheckbox', { name: t('page-actions:editPage') }) }
+  }
+  afterEach(() => preferences.editOnPhone.store.set(false))
+
+  it('offers what adds and changes, and keeps what arranges for edit mode', async () => {
+    const { editMode } = await openMenu()
+    expect(editMode).not.toBeChecked()
+    expect(entries()).toEqual(expect.arrayContaining([t('page-actions:addWidget'), t('page-actions:background')]))
+    expect(entries()).not.toContain(t('page-actions:columns'))
+    expect(entries()).not.toContain(t('organise:organise'))
+  })
+
+  it('closes as edit mode begins, which ends with Done', async () => {
+    const { user, editMode } = await openMenu()
+    await user.click(editMode)
+    const done = await screen.findByRole('button', { name: t('page-actions:editDone') })
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    await user.click(button())
+    expect(await screen.findByRole('menuitem', { name: t('page-actions:columns') })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(done)
+    await waitFor(() => expect(done).not.toBeInTheDocument())
+    expect(preferences.editOnPhone.store.get()).toBe(false)
   })
 })
 

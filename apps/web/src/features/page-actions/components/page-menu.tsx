@@ -35,6 +35,7 @@ import { useCurrentUser } from '../../../entities/session/session.ts'
 import { feedWidgetsOf } from '../../../entities/feed/feed-widgets.ts'
 import { feedsFile } from '../../../entities/feed/feeds-file.ts'
 import { mayCreatePages } from '../../../entities/session/may-create-pages.ts'
+import { touchScreen, useMedia } from '../../../lib/hooks/use-media.ts'
 import { closeOverlay, openOverlay } from '../../../lib/state/overlays.ts'
 
 type Props = { page: Page; trigger: ReactElement; at: DOMRect | null; open: boolean; onEnd: () => void }
@@ -45,7 +46,8 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
   const { allCollapsed, toggleAll } = useAllCollapsed(page)
   const user = useCurrentUser()
   const navigate = useNavigate()
-  const editable = useEditMode(page)
+  const isArranged = useEditMode(page)
+  const isTouch = useMedia(touchScreen)
   const editSwitch = useEditModeSwitch()
   const canCopy = mayCreatePages(user)
   const hasWidgets = page.columns.some((column) => column.widgets.length > 0)
@@ -58,13 +60,13 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
     <DropdownMenu trigger={trigger} at={at} open={open} onOpenChange={change}>
       {page.is_editor && editSwitch.isOffered && (
         <>
-          <MenuCheck checked={editSwitch.isOn} onChange={editSwitch.setOn}>
+          <MenuCheck checked={editSwitch.isOn} onChange={editSwitch.setOn} closesMenu>
             {t('editPage')}
           </MenuCheck>
           <MenuSeparator />
         </>
       )}
-      {editable && (
+      {page.is_editor && (
         <>
           <MenuItem icon={Plus} onSelect={() => openOverlay('content')}>
             {t('addWidget')}
@@ -75,15 +77,17 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           <MenuItem icon={Pencil} onSelect={() => openOverlay('editTitle', page)}>
             {t('editTitle')}
           </MenuItem>
-          <MenuItem icon={Columns3} onSelect={() => openOverlay('pageLayout')}>
-            {t('columns')}
-          </MenuItem>
+          {isArranged && (
+            <MenuItem icon={Columns3} onSelect={() => openOverlay('pageLayout')}>
+              {t('columns')}
+            </MenuItem>
+          )}
           <MenuItem icon={Palette} onSelect={() => openOverlay('pageLook')}>
             {t('background')}
           </MenuItem>
         </>
       )}
-      {editable && hasWidgets && (
+      {isArranged && hasWidgets && (
         <MenuItem icon={ListChecks} movesFocus onSelect={startOrganising}>
           {t('organise:organise')}
         </MenuItem>
@@ -106,7 +110,7 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       {page.is_owner && <ArchiveItem page={page} />}
       {canCopy && <CopyItem page={page} isOwn={page.is_owner} />}
       {user && <MarkItems page={markableOf(page)} isFollowed={page.pinned} />}
-      {(editable || user) && <MenuSeparator />}
+      {user && <MenuSeparator />}
       {hasWidgets && (
         <MenuItem icon={allCollapsed ? ChevronsUpDown : ChevronsDownUp} onSelect={toggleAll}>
           {t(allCollapsed ? 'expandAll' : 'collapseAll')}
@@ -115,9 +119,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
       <MenuItem icon={Search} onSelect={() => openOverlay('search')}>
         <WithKey keys={t('searchKey')}>{t('search')}</WithKey>
       </MenuItem>
-      <MenuItem icon={Keyboard} onSelect={() => openOverlay('shortcuts')}>
-        <WithKey keys="?">{t('shortcuts')}</WithKey>
-      </MenuItem>
+      {!isTouch && (
+        <MenuItem icon={Keyboard} onSelect={() => openOverlay('shortcuts')}>
+          <WithKey keys="?">{t('shortcuts')}</WithKey>
+        </MenuItem>
+      )}
       {page.is_owner && (
         <MenuItem icon={FileDown} onSelect={() => void navigate(`/users/user_data?page=${page.public_id}`)}>
           {t('exportPage')}

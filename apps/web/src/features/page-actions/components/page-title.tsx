@@ -1,7 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { sameButParts } from '../../../entities/page/same-but-parts.ts'
 import { displayTitle } from '../../../entities/page/page-title.ts'
 import { changeTitle } from '../../../entities/page/change-title.ts'
@@ -14,7 +13,7 @@ export const PageTitle = memo(Title, sameButParts)
 
 function Title({ page }: { page: Page }) {
   const { t } = useTranslation('page-actions')
-  const editable = useEditMode(page)
+  const editable = page.is_editor
   const [renaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (!editable) return displayTitle(page.title)

@@ -28,10 +28,10 @@ type Props = {
   columnEnd: ComponentType<{ page: Page; column: number; index: number }>
 }
 
-/** The columns of a page with their widgets. In edit mode the same with what changes it. */
+/** The columns of a page with their widgets. For editors with what changes it. */
 export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Props) {
   const { t } = useTranslation('page')
-  const editable = useEditMode(page)
+  const isArranged = useEditMode(page)
   const isFirstRender = useIsFirstRender()
   useHashWidget()
   if (page.columns.every((column) => column.widgets.length === 0)) return <EmptyPage>{page.is_editor && addContent}</EmptyPage>
@@ -44,8 +44,9 @@ export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Prop
           <ColumnGroup
             key={`column ${column + 1}`}
             number={column + 1}
-            className={editable ? 'min-h-16 last:grow' : ''}
-            {...(editable && dropAttributes({ id: columnDropId(column), accepts: ['widget'], label: t('column', { number: column + 1 }) }))}
+            className={isArranged ? 'min-h-16 last:grow' : ''}
+            {...(isArranged &&
+              dropAttributes({ id: columnDropId(column), accepts: ['widget'], label: t('column', { number: column + 1 }) }))}
           >
             {widgets.map((widget) => (
               <WidgetFrame
@@ -53,15 +54,15 @@ export function PageView({ page, kinds, addContent, columnEnd: ColumnEnd }: Prop
                 widget={widget}
                 page={page}
                 kinds={kinds}
-                editable={editable}
+                editable={page.is_editor}
                 isFirst={first.has(widget.id)}
               />
             ))}
-            {editable && <ColumnEnd page={page} column={column} index={widgets.length} />}
+            {isArranged && <ColumnEnd page={page} column={column} index={widgets.length} />}
           </ColumnGroup>
         ))}
       </ColumnGrid>
-      {editable && <ColumnDrops page={page} />}
+      {isArranged && <ColumnDrops page={page} />}
     </div>
   )
 }

@@ -42,7 +42,7 @@ type Props = {
   widget: Widget
   page: Page
   kinds: WidgetKinds
-  /** Whether the page is in edit mode. */
+  /** Whether its viewer is an editor of the page. */
   editable: boolean
   isFirst: boolean
 }

@@ -3,14 +3,13 @@ import type { Page } from '@foyer/contracts/pages'
 import type { TFunction } from 'i18next'
 import { Copy, FolderInput, type LucideIcon, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { BottomBar } from '../../../components/ui/bottom-bar.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { mainElement } from '../../../components/ui/main-element.ts'
 import { PageChoice } from '../../../entities/page/page-choice.tsx'
 import { endOrganising, setChecked, uncheckAll, useCheckedWidgets } from '../../../entities/widget/organising.ts'
-import { useBodyMark } from '../../../lib/hooks/use-body-mark.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'
 import { LiveChoice } from '../live-copies/live-choice.tsx'
 import { checkedGroups, countOf, deleteChecked, moveChecked } from './batch-actions.ts'
@@ -43,7 +42,6 @@ export function OrganiseBar({ page }: { page: Page }) {
     mainElement()?.focus({ preventScroll: true })
   }
   useOrganiseKeys(page, end)
-  useBodyMark('organising')
   useFocusAtStart(all, checked.size === 0)
   const widgets = placedWidgets(page)
   const here = widgets.filter(({ id }) => checked.has(stableKey(id))).length
@@ -54,14 +52,9 @@ export function OrganiseBar({ page }: { page: Page }) {
   }, [isPart])
   const tooMany = checked.size > limits.widgets_per_batch
   const isNone = checked.size === 0 || tooMany
-  const main = mainElement()
-  const bar = (
+  return (
     <>
-      <div
-        role="toolbar"
-        aria-label={t('actions')}
-        className="organise-bar fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-32px)] flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface-raised py-2 pr-2 pl-3.5 text-sm shadow-popup"
-      >
+      <BottomBar label={t('actions')}>
         <label className="flex min-w-0 items-center gap-2 pointer-coarse:min-h-11">
           <input
             ref={all}
@@ -89,7 +82,7 @@ export function OrganiseBar({ page }: { page: Page }) {
             {t('done')}
           </Button>
         </span>
-      </div>
+      </BottomBar>
       {dialog?.name === 'copy' && (
         <PageChoice
           {...shown('copy')}
@@ -122,8 +115,6 @@ export function OrganiseBar({ page }: { page: Page }) {
       )}
     </>
   )
-  // Not in the header, which holds what is fixed within itself.
-  return main && createPortal(bar, main)
 }
 
 /** How many are checked, and how many of these are not to be seen here. */

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'
 import { ShownEmbed } from '../../../entities/embed/shown/shown-embed.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useShownTheme } from '../../../entities/preference/theme.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { type Network, accountOf, embedOf } from '../networks.ts'
@@ -13,7 +12,7 @@ const AccountField = lazy(async () => ({ default: (await import('../editing/acco
 /** The posts of an account of a network, once it has been agreed that they are loaded from there. */
 export function SocialWidget({ network, widget, page }: Pick<WidgetProps, 'widget' | 'page'> & { network: Network }) {
   const { t, i18n } = useTranslation('social')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const isDark = useShownTheme() === 'dark'
   const account = accountOf(network, widget)
   const embed = embedOf(network, widget, i18n.language, isDark)

@@ -5,7 +5,6 @@ import { lazy, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'
 import { LoadingRows } from '../../../components/loading-rows.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -22,7 +21,7 @@ export const StatusWidget = memo(Status)
 /** Whether addresses are up, as Foyer has last checked them. */
 function Status({ widget, page }: WidgetProps) {
   const { t } = useTranslation('status')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const client = useQueryClient()
   const query = useQuery(monitorStatusQuery(widget.id))
   useEffect(() => void restoreQuery(client, monitorStatusQuery(widget.id).queryKey), [client, widget.id])

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { MoreItems } from '../../../entities/page/more-items-button.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 import { todoListsOf } from '../todo-items.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -14,7 +13,7 @@ const EditableTodos = memberPart(async () => (await import('../editing/editable-
 
 /** To-do lists below each other; who may edit the page ticks off. */
 export function TodoWidget({ widget, page, tools }: WidgetProps) {
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   return (
     <>
       {canEdit ? <EditableTodos widget={widget} page={page} tools={tools} /> : <ReadTodos widget={widget} />}

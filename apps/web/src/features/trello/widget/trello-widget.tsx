@@ -2,7 +2,6 @@ import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { ConnectedBody } from '../../../entities/connected/connected-body.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { type ShownBoard, useTrelloBoard } from '../api/trello-board.ts'
 import { connectableOf } from '../settings.ts'
@@ -16,7 +15,7 @@ export const TrelloWidget = memo(Trello)
 /** A board of Trello; who may edit the page works with its cards. */
 function Trello({ widget, page }: WidgetProps) {
   const { t } = useTranslation('trello')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const { query, state, data } = useTrelloBoard(widget.id)
   return (
     <ConnectedBody widget={connectableOf(widget)} query={query} state={state} data={data} canEdit={page.is_editor} rows={7}>

@@ -1,7 +1,6 @@
 import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../components/load-state.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { SourceAge } from '../../../entities/source/source-age.tsx'
 import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -21,7 +20,7 @@ export const WeatherWidget = memo(Weather)
 /** The weather at one place: now, today and on the next two days. */
 function Weather({ widget, page }: WidgetProps) {
   const { t } = useTranslation('weather')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const city = cityOf(widget)
   if (city) return <CityWeather city={city} units={ownUnits(widget)} />
   return (

@@ -1,7 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { openWidgetSettings } from '../../../entities/widget/open-widget-settings.ts'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -14,7 +13,7 @@ export const SearchWidget = memo(SearchOnPage)
 /** A search field; a widget of the kind `search` has its providers below it. */
 function SearchOnPage({ widget, page }: WidgetProps) {
   const { t } = useTranslation('web-search')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const input = useRef<HTMLInputElement>(null)
   const [chosenId, choose] = useState<number>()
   useFirstContent(widget.id, () => input.current?.focus())

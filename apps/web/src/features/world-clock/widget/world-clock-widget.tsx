@@ -2,7 +2,6 @@ import type { Widget } from '@foyer/contracts/widgets'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClockFace } from '../../../components/clock-face.tsx'
-import { useEditMode } from '../../../entities/page/edit-mode.ts'
 import { formatDifference, formatTime, zoneTime } from '../../../entities/time-zone/zone-time.ts'
 import { EmptyWidget } from '../../../entities/widget/empty-widget.tsx'
 import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
@@ -16,7 +15,7 @@ const CityAdder = lazy(async () => ({ default: (await import('../editing/city-ad
 /** The time in several cities, to the minute. */
 export function WorldClockWidget({ widget, page }: WidgetProps) {
   const { t } = useTranslation('world-clock')
-  const canEdit = useEditMode(page)
+  const canEdit = page.is_editor
   const cities = citiesOf(widget)
   return (
     <>
