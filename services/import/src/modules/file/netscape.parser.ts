@@ -4,6 +4,7 @@ import { type Folder, maxNesting, maxOpened, openFolder, rootFolder } from './fo
 import { createInvalidInputScanner } from './invalid-input.ts'
 import type { ParsedBookmark, ParsedEntry } from './parsed-entry.ts'
 import { type FileParser, type ParsedFile, presentFolders } from './parsed-file.ts'
+import { createMarkupRepairer, undoRepair } from './netscape.repair.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
 import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createSkippedEntries } from './skipped-entries.ts'
@@ -18,7 +19,7 @@ export type ParsedBookmarkFile = ParsedFile & {
  * Shaarli, Google; also the `<ul>` and `<ol>` lists of Pocket and Instapaper): text in pieces of any size, in order, then `end`.
  *
  * Every folder that directly holds links is given, in the order of the file; folders of one name stay apart. Links outside any folder are
- * one folder, named by the file's H1 or TITLE. `now` (in seconds) is the date of a bookmark without one. Never throws: what is no bookmark
+ * one folder, named by the file's H1 or TITLE. What of a title or a description is no markup of such a file is text (`netscape.repair.ts`). `now` (in seconds) is the date of a bookmark without one. Never throws: what is no bookmark
  * file, or breaks off in the middle of a tag or a link, or holds a NUL, or nests its lists too deeply, has `invalid_at` set.
  *
  * There is no standard; the format is what Netscape Navigator wrote and every browser reads by an HTML parser: unclosed DT, DD and P, any
@@ -28,6 +29,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   const skipped = createSkippedEntries()
   const root = rootFolder()
   const scanner = createInvalidInputScanner()
+  const repairer = createMarkupRepairer()
   const filled: Folder[] = []
   let entries: ParsedEntry[] = []
   const levels: Level[] = []
@@ -67,15 +69,17 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   const addBookmark = ({ attributes, text }: Extract<Reading, { kind: 'link' }>) => {
     heading = null
     latest = null
-    const address = importedAddress(attributes['href'])
-    if ('skipped' in address) skipped.add(address.skipped, text || (attributes['href'] ?? ''))
+    const { href, title } = withoutLostMark(attributes['href'], text)
+    const address = importedAddress(href)
+    if ('skipped' in address) skipped.add(address.skipped, title || (href ?? ''))
     else if (count >= max) tooMany = true
     else if (invalidAt === null) {
       latest = {
         url: address.url,
-        title: readTitle(text, address.url),
+        title: readTitle(title, address.url),
         description: readDescription(attributes['description'] ?? ''),
-        tags: readTags(attributes['tags']),
+        // Services that have private links had tags of one word each.
+        tags: readTags(attributes['tags'], { bySpaces: attributes['private'] !== undefined }),
         created_at: readDate(attributes['add_date'] ?? attributes['time_added'], now),
       }
       const folder = current()
@@ -162,7 +166,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
         else if (lists.has(name)) closeList(name)
         else if (name === 'a' ? reading?.kind === 'link' : name === 'title' || name === 'li' || headings.has(name)) finish()
       },
-      text: (text) => append(reading, text),
+      text: (text) => append(reading, undoRepair(text)),
     },
     wantedAttributes,
   )
@@ -170,7 +174,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   return {
     write(text) {
       scanner.scan(text)
-      if (!tooMany && invalidAt === null) reader.write(text)
+      if (!tooMany && invalidAt === null) reader.write(repairer.write(text))
     },
     take() {
       // What comes next may be the description of the last one.
@@ -180,7 +184,10 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
       return complete
     },
     end() {
-      if (!tooMany && invalidAt === null) reader.end()
+      if (!tooMany && invalidAt === null) {
+        reader.write(repairer.end())
+        reader.end()
+      }
       const cutAt = tooMany ? null : (reader.unfinished() ?? (reading?.kind === 'link' ? reading.start : null))
       finish()
       latest = null
@@ -206,11 +213,18 @@ type Reading =
   | { kind: 'title'; text: string }
   | { kind: 'description'; text: string }
 
-const wantedAttributes = new Set(['href', 'add_date', 'time_added', 'tags', 'description', ...markers])
+const wantedAttributes = new Set(['href', 'add_date', 'time_added', 'tags', 'private', 'description', ...markers])
 const lists = new Set(['ul', 'ol', 'menu', 'dir'])
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const blocks = new Set(['p', 'div', 'li', 'ul', 'ol', 'tr', 'blockquote', 'pre'])
 const maxTextLength = 2 * limits.description
+
+/** The address and title of a link whose address has no quotation mark at its end. */
+function withoutLostMark(value: string | undefined, text: string): { href: string | undefined; title: string } {
+  const href = value?.replace(/\s+(?:add_date|last_\w{5,8}|icon|icon_uri|tags|private|shortcuturl|time_added)\s*=\s*$/i, '')
+  const parts = text.trim() === '' ? /^([a-z][a-z0-9+.-]*:\/\/[^\s"'<>]*)>(.*)$/is.exec(href ?? '') : null
+  return parts ? { href: parts[1], title: parts[2] ?? '' } : { href, title: text }
+}
 
 function append(reading: Reading | null, text: string): void {
   if (reading && reading.text.length < maxTextLength) reading.text += text

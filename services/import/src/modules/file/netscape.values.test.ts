@@ -64,12 +64,16 @@ describe('the tags of a bookmark', () => {
   it.each([
     ['a,b , c', ['a', 'b', 'c']],
     ['two words, a', ['two words', 'a']],
-    ['a b\tc', ['a', 'b', 'c']],
+    ['web comic', ['web comic']],
     [', ,a,a,', ['a']],
     ['', []],
     [undefined, []],
   ])('are read from %j', (text, tags) => expect(readTags(text)).toEqual(tags))
 
+  it('are split at white space only where that is asked for and there is no comma', () => {
+    expect(readTags('a b\tc', { bySpaces: true })).toEqual(['a', 'b', 'c'])
+    expect(readTags('two words, a', { bySpaces: true })).toEqual(['two words', 'a'])
+  })
   it('are limited in number and length', () => {
     const tags = readTags(Array.from({ length: 300 }, (_, n) => `${n}${'x'.repeat(200)}`).join(','))
     expect(tags).toHaveLength(100)

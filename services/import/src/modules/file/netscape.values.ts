@@ -25,10 +25,10 @@ export function readDate(text: string | undefined, now: number): number {
   return seconds > 0 && seconds <= now + day ? Math.floor(seconds) : now
 }
 
-/** `TAGS`: split at commas, or at white space where there is no comma; no empty ones, none twice. */
-export function readTags(text: string | undefined): string[] {
+/** `TAGS`: split at commas, as browsers write it; `bySpaces`: at white space where there is no comma. No empty ones, none twice. */
+export function readTags(text: string | undefined, { bySpaces = false } = {}): string[] {
   if (text === undefined || text.trim() === '') return []
-  return readTagList(text.split(text.includes(',') ? ',' : /\s+/, maxTags * 10))
+  return readTagList(text.split(bySpaces && !text.includes(',') ? /\s+/ : ',', maxTags * 10))
 }
 
 /** Tags that are apart already: no empty ones, none twice. */

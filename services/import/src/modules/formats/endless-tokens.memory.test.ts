@@ -26,13 +26,19 @@ const list = 'https://a.example/\n'
 /** A file that goes on as `token` says, by this text again and again; `^` is the place that it is refused with, where that is not where the token begins. */
 type Endless = [name: string, start: string, token: string, unit: string]
 
-const bookmarks: Endless[] = [
+/** What ends nowhere and is no tag of a bookmark file is text, behind which it goes on. */
+const texts: Endless[] = [
   ['a comment', netscape, '<!-- ', '中a'],
   ['a declaration', netscape, '<!DOCTYPE ', '中a'],
   ['a CDATA section', netscape, '<![CDATA[', '中a'],
   ['a processing instruction', netscape, '<?php ', '中a'],
   ['the name of a tag', netscape, '<a', '中a'],
   ['the name of a closing tag', netscape, '</a', '中a'],
+  ['a script', netscape, '<script>', '中a'],
+  ['a title of the page', netscape, '<title>', '中a'],
+]
+
+const bookmarks: Endless[] = [
   ['the name of an attribute', netscape, '<A ', '中a'],
   ['attributes', netscape, '<A ', 'ICON="中" '],
   ['an icon', netscape, '<A ICON="data:', '中a'],
@@ -108,6 +114,14 @@ const closed: Closed[] = [
 ]
 
 describe('a token without an end', () => {
+  it.each(texts)('keeps none of it, and reads the bookmarks behind it: %s', (_name, start, token, unit) => {
+    const { heldBytes, parser } = writeEndless(start, token, unit)
+    expect(heldBytes).toBeLessThan(maxHeldBytes)
+    parser.write(`\n${link}`)
+    expect(parser.end()).toMatchObject({ recognised: true, invalid_at: null })
+    expect(parser.take().map(({ bookmark }) => bookmark?.url)).toContain(b)
+  })
+
   it.each(bookmarks)('keeps none of it, and refuses bookmarks that break off in it with its place: %s', (_name, start, token, unit) => {
     const { heldBytes, parser } = writeEndless(start, token, unit)
     expect(heldBytes).toBeLessThan(maxHeldBytes)
