@@ -14,8 +14,11 @@ export function loadHtml(html: string): HtmlDocument {
   return parseDocument(html.slice(0, endOfReading(html)))
 }
 
-/** Whether the name of an element is that of a drawing, or of a formula. */
-export const isDrawing = (name: string): boolean => name === 'svg' || name === 'math'
+/** Elements that hold nothing of the page itself: drawings and formulas have titles of their own, and a template is shown by nobody. */
+const apart = new Set(['svg', 'math', 'template'])
+export const isApart = (name: string): boolean => apart.has(name)
+/** Whether what is in an element is shown by a browser that runs scripts, as part of the page. */
+export const isShown = (name: string): boolean => !isApart(name) && name !== 'noscript'
 
 function endOfReading(html: string): number {
   let depth = 0

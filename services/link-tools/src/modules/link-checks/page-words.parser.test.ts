@@ -7,6 +7,11 @@ describe('pageWords', () => {
     expect(pageWords(html)).toEqual({ title: 'Page not found', heading: 'Oh no', markup: html })
   })
 
+  it('reads none of noscript, which is for browsers without scripts', () => {
+    const html = '<noscript><title>Page not found</title><h1>Not found</h1></noscript><title>Oaks</title><h1>All oaks</h1>'
+    expect(pageWords(html)).toMatchObject({ title: 'Oaks', heading: 'All oaks' })
+  })
+
   it('are empty where there are none', () => {
     expect(pageWords('')).toEqual({ title: '', heading: '', markup: '' })
   })

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { loadHtml } from '../../html/load-html.ts'
 import { pageIcons } from '../../icon/page-icons.parser.ts'
 import { type Attributes, type PageElements, pageElements } from './page-elements.ts'
-import { type Metadata, firstText, firstTitle, metadata, titleOf } from './page-title.ts'
+import { type Metadata, firstText, firstTitle, metadata, titleOf, titlesOf } from './page-title.ts'
 import { plainText } from './plain-text.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -38,12 +38,17 @@ export function pageHead(html: string, url: string): PageHead {
   const meta = metadata(metas)
   const absolute: Absolute = (address) => webAddress(address, base)
   const linked = (rel: string) => absolute(links.find((link) => link['href'] && relOf(link).includes(rel))?.['href'])
-  const own = firstTitle([meta('og:title', 'twitter:title'), data.title, meta('dc.title')])
   const site = firstTitle([meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'), data.site])
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
   const [icon] = pageIcons(html, url).icons.flatMap((address) => absolute(address) ?? [])
   return {
-    title: titleOf(firstTitle(elements.titles), own, [site, host]) ?? firstTitle(elements.headings),
+    title:
+      titleOf({
+        element: firstTitle(elements.titles),
+        own: titlesOf([meta('og:title'), meta('twitter:title'), data.title, meta('dc.title')]),
+        headings: titlesOf(elements.headings),
+        names: [site, host],
+      }) ?? firstTitle([...elements.noscript.titles, metadata(elements.noscript.meta)('og:title')]),
     description: firstText(
       [meta('description', 'og:description', 'twitter:description', 'dc.description'), data.description],
       limits.description,

@@ -15,6 +15,13 @@ describe('the title of a page', () => {
     ['<h1>a<!-- comment --> heading</h1>', 'a heading'],
     ['<svg><title>icon</title></svg><title>page</title>', 'page'],
     ['<svg><title>icon</title></svg><h1>heading</h1>', 'heading'],
+    ['<noscript><title>Enable JavaScript</title></noscript><title>real</title>', 'real'],
+    ['<noscript><meta property="og:title" content="No script"></noscript><meta property="og:title" content="real">', 'real'],
+    ['<noscript><h1>Enable JavaScript</h1></noscript><h1>heading</h1>', 'heading'],
+    ['<noscript><title>Without scripts</title></noscript>', 'Without scripts'],
+    ['<iframe><title>frame</title></iframe><title>page</title>', 'page'],
+    ['<template><title>template</title></template><title>page</title>', 'page'],
+    ['<math><title>formula</title></math><title>page</title>', 'page'],
     ['<title>first</title><title>second</title>', 'first'],
     ['<title>never closed', 'never closed'],
     ['<script>"<title>no</title>"</script><title>yes</title>', 'yes'],
@@ -27,6 +34,34 @@ describe('the title of a page', () => {
     'finds no title in %j',
     (html) => expect(pageTitle(html)).toBeNull(),
   )
+
+  it.each([
+    ['<title>4711</title><meta property="og:title" content="The article">', 'The article'],
+    ['<title>4711</title><meta property="og:title" content="4711"><h1>The article</h1>', 'The article'],
+    ['<title>#12 (3)</title><h1>The article</h1>', 'The article'],
+    ['<title>1984</title>', '1984'],
+    ['<title>1984</title><h1>1984</h1>', '1984'],
+    ['<title>1984: a novel</title><h1>George Orwell</h1>', '1984: a novel'],
+    ['<meta property="og:title" content="4711"><h1>The article</h1>', 'The article'],
+  ])('prefers words to a bare number: %s', (html, expected) => expect(pageTitle(html)).toBe(expected))
+
+  it.each([
+    ['<title>A house of straw and…</title><meta property="og:title" content="A house of straw and wood">', 'A house of straw and wood'],
+    ['<title>A house of straw and w...</title><h1>A house of straw and wood</h1>', 'A house of straw and wood'],
+    ['<meta property="og:title" content="A house of straw […]"><h1>A house of straw and wood</h1>', 'A house of straw and wood'],
+    [
+      '<title>a.example</title><meta property="og:title" content="A house of straw an"><meta name="twitter:title" content="A house of straw and wood">',
+      'A house of straw and wood',
+    ],
+    [
+      '<title>The long and winding history of houses of straw</title><h1>The long and winding history of houses of straw and of wood</h1>',
+      'The long and winding history of houses of straw and of wood',
+    ],
+    ['<title>And then there were…</title><meta property="og:title" content="Another page">', 'And then there were…'],
+    ['<title>And then there were…</title><meta property="og:title" content="And then there were… | Site">', 'And then there were…'],
+    ['<title>A house of straw</title><meta property="og:title" content="A house of straw – the blog of Ada">', 'A house of straw'],
+    ['<title>About</title><h1>Abouts and others</h1>', 'About'],
+  ])('prefers the whole of a title to its beginning: %s', (html, expected) => expect(pageTitle(html)).toBe(expected))
 
   it('shortens a long title without cutting a surrogate pair', () => {
     const title = pageTitle(`<title>${'x'.repeat(254)}🦊</title>`)
