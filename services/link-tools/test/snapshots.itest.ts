@@ -119,6 +119,7 @@ describe('a page that somebody bookmarks', () => {
     ['asks for no copies in its head', html('<meta name="robots" content="noindex, NoArchive"><p>Oak</p>'), 'not_allowed'],
     ['asks for no copies by its header', html('<p>Oak</p>', { 'x-robots-tag': 'noarchive' }), 'not_allowed'],
     ['is for those who are signed in', { status: 401 }, 'login'],
+    ['is that of a gatekeeper', html('<title>Oaks</title><div id="px-captcha"></div>'), 'not_allowed'],
     ['leads to where one signs in', { status: 302, headers: { location: '/login?from=page' } }, 'login'],
     ['is gone', { status: 404 }, 'gone'],
     ['turns robots away', { status: 403 }, 'not_allowed'],

@@ -7,10 +7,11 @@ import { NothingThereError } from './head.errors.ts'
 import type { Head } from './head.model.ts'
 import { type Embeddable, fetchEmbeddable, providerOf } from './oembed.ts'
 import { pageHead } from './page/page-head.ts'
-import { wallOf } from './page/walls.ts'
 import { fileName } from './resource/file-name.ts'
 import { pdfPartBytes, pdfTitle } from './resource/pdf-title.ts'
 import { pictureTitle } from './resource/picture-title.ts'
+import { pageMakeup } from './walls/page-makeup.ts'
+import { wallOf } from './walls/walls.ts'
 
 export type HeadReader = ReturnType<typeof createHeadReader>
 
@@ -33,8 +34,10 @@ export function createHeadReader(options: { safeFetch: SafeFetch; signal: AbortS
   }
 
   async function readPage(url: string, response: SafeResponse): Promise<Head | null> {
-    const { oembed, ...read } = pageHead(response.text('html'), response.url)
-    const wall = wallOf({ requested: url, shown: response.url, title: read.title }) ?? wallOfStatus(response.status)
+    const html = response.text('html')
+    const { oembed, ...read } = pageHead(html, response.url)
+    const shown = { requested: url, shown: response.url, title: read.title, headers: response.headers, makeup: pageMakeup(html) }
+    const wall = wallOf(shown) ?? wallOfStatus(response.status)
     if (wall !== null || !isSuccess(response)) {
       const own = await embeddable(providerOf(canonicalAddress(url)))
       // The title of an error page is not that of the page someone wants to keep.

@@ -3,7 +3,8 @@ import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
-import { wallOf } from '../head/page/walls.ts'
+import { pageMakeup } from '../head/walls/page-makeup.ts'
+import { wallOf } from '../head/walls/walls.ts'
 import { verdictOf } from '../link-checks/link-verdict.ts'
 import { pageWords } from '../link-checks/page-words.parser.ts'
 import { headerForbidsCopies } from './page/robots-meta.ts'
@@ -35,12 +36,8 @@ export function createPageFetcher({ safeFetch, signal }: { safeFetch: Pick<SafeF
     /** The page at an address; why there is none to be saved, or that this process is stopping. */
     async page(address: string): Promise<FetchedPage | { failure: SnapshotFailure } | 'aborted'> {
       try {
-        const response = await safeFetch.fetch(address, {
-          accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
-          limits: pageLimits,
-          signal,
-        })
-        return judged(address, response)
+        const init = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1', limits: pageLimits, signal }
+        return judged(address, await safeFetch.fetch(address, init))
       } catch (error) {
         if (!(error instanceof SafeFetchError)) throw error
         return error.code === 'aborted' ? 'aborted' : { failure: failureOf[error.code] ?? 'unreachable' }
@@ -102,16 +99,19 @@ function within(answers: readonly Answer[], maxBytes: number, read: (answer: Ans
   return files
 }
 
+const isPage = ({ headers }: SafeResponse): boolean =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type'] ?? 'text/html')
+
 function judged(address: string, response: SafeResponse): FetchedPage | { failure: SnapshotFailure } {
   const { status, url, redirects, headers } = response
-  const isHtml = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type'] ?? 'text/html')
+  const isHtml = isPage(response)
   const html = isHtml ? response.text('html') : ''
   const page = isHtml ? pageWords(html) : null
   const { verdict } = verdictOf(address, { kind: 'answer', status, url, redirects, headers, page })
   if (verdict !== 'ok' && verdict !== 'moved') return { failure: failureOfVerdict(verdict) }
   if (status < 200 || status > 299) return { failure: 'unreachable' }
   if (!isHtml) return { failure: 'no_page' }
-  const wall = wallOf({ requested: address, shown: url, title: page?.title ?? null })
+  const wall = wallOf({ requested: address, shown: url, title: page?.title ?? null, headers, makeup: pageMakeup(html) })
   if (wall !== null) return { failure: wall === 'login' ? 'login' : 'not_allowed' }
   if (headerForbidsCopies(headers['x-robots-tag'])) return { failure: 'not_allowed' }
   // Where one was led with a token of one's own.

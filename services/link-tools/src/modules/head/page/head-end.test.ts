@@ -9,13 +9,14 @@ function readOf(page: string | Uint8Array, size = 16): string {
   return 'all'
 }
 
+const description = '<meta name="description" content="B">'
 const body = `<p>${'body '.repeat(200_000)}`
 
 describe('the head of a page that is read as it comes', () => {
   it.each([
-    ['its end tag', `<head><title>A</title></head>${body}`],
-    ['the start of the body', `<title>A</title><body>${body}`],
-    ['the end of a head with the title in metadata', `<head><meta property="og:title" content="A"></head>${body}`],
+    ['its end tag', `<head>${description}<title>A</title></head>${body}`],
+    ['the start of the body', `<title>A</title>${description}<body>${body}`],
+    ['the end of a head with the title in metadata', `<head>${description}<meta property="og:title" content="A"></head>${body}`],
   ])('is over with %s', (_, page) => expect(readOf(page).length).toBeLessThan(150))
 
   it.each([
@@ -23,11 +24,25 @@ describe('the head of a page that is read as it comes', () => {
     ['in a comment', `<head><!-- </head> --><title>A</title>`],
     ['in a title', `<head><title>About </head></title>`],
     ['in the title of a drawing', `<head><svg><title>A</title></svg>`],
+    ['in noscript', `<head><noscript><title>A</title></noscript>`],
+    ['in a template', `<head><template><title>A</title></template>`],
   ])('is not over with what is written %s', (_, page) => expect(readOf(`${page}<meta name="x">`)).toBe('all'))
 
   it('is followed by a part of the body where it has no title', () => {
-    expect(readOf(`<head></head><body><h1>Heading</h1>${body}`).length).toBeLessThan(100)
+    expect(readOf(`<head>${description}</head><body><h1>Heading</h1>${body}`).length).toBeLessThan(150)
+    expect(readOf(`<head>${description}</head><body><h1>A <b>heading</b></h1>${body}`).length).toBeLessThan(150)
     expect(readOf(`<head></head><body>${body}`, 16_384).length).toBeLessThan(300_000)
+  })
+
+  it.each([
+    ['has a number for a title', `<head>${description}<title>4711</title></head>`, 256_000],
+    ['has a title that is cut off', `<head>${description}<title>A house of…</title></head>`, 256_000],
+    ['describes nothing', '<head><title>A</title></head>', 48_000],
+    ['may be that of a wall', `<head>${description}<title>Just a moment...</title></head>`, 48_000],
+  ])('is followed by a part of the body where it %s', (_, page, bytes) => {
+    const { length } = readOf(page + body, 4_096)
+    expect(length).toBeGreaterThan(bytes - 4_096)
+    expect(length).toBeLessThan(bytes + 8_192)
   })
 
   it('is over after 1.5 MB', () => {
@@ -39,7 +54,7 @@ describe('the head of a page that is read as it comes', () => {
   })
 
   it('is found in UTF-16', () => {
-    const page = Buffer.from(`\ufeff<head><title>A</title></head>${body}`, 'utf16le')
+    const page = Buffer.from(`\ufeff<head>${description}<title>A</title></head>${body}`, 'utf16le')
     expect(readOf(page).length).toBeLessThan(300)
   })
 })
