@@ -17,7 +17,7 @@ const described = `<html lang="de-at"><head><title>Katzen – Beispiel</title><m
   <meta property="og:image" content="/cat.jpg"><meta property="og:image:width" content="1200"><meta property="og:site_name" content="Beispiel">
   <link rel="canonical" href="/katzen"><link rel="icon" href="/i.svg"><link rel="alternate" type="application/rss+xml" title="Neues" href="/feed"></head>`
 const pdf = (info: string) => Buffer.from(`%PDF-1.4\n1 0 obj\n<< ${info} /Producer (x) >>\nendobj\ntrailer << /Info 1 0 R >>\n%%EOF`)
-type Headers = { 'user-agent'?: string; range?: string }
+type Headers = { 'user-agent'?: string; range?: string; cookie?: string }
 const isBrowser = (headers: Headers) => headers['user-agent']?.startsWith('Mozilla/') === true
 
 /** As a server that gives parts of a file. */
@@ -51,6 +51,26 @@ beforeAll(async () => {
     if (path === '/login') return page('<title>Log in to read</title>')
     if (path === '/checked') return page('<title>Just a moment...</title>')
     if (path === '/described') return page(described)
+    if (path === '/leads-on') return page('<title>Redirecting…</title><meta http-equiv="refresh" content="0; url=/leads-further">')
+    if (path === '/leads-further')
+      return {
+        headers: { 'content-type': 'text/html', 'set-cookie': 'seen=1; Path=/' },
+        body: '<meta http-equiv="refresh" content="0; url=/behind-refresh">',
+      }
+    if (path === '/behind-refresh')
+      return page(headers.cookie === 'seen=1' ? '<title>Behind a refresh</title>' : '<title>No cookie</title>')
+    if (path === '/leads-inside') return page('<title>Inside</title><meta http-equiv="refresh" content="0; url=http://10.0.0.1/">')
+    if (path.startsWith('/leads-round')) return page('<title>Round</title><meta http-equiv="refresh" content="0; url=/leads-round?x">')
+    if (path === '/cookie')
+      return headers.cookie === 'a=1'
+        ? page('<title>Behind a cookie</title>')
+        : { status: 302, headers: { location: '/cookie', 'set-cookie': 'a=1' } }
+    if (path === '/many-headers')
+      return { headers: { 'content-type': 'text/html', link: 'x'.repeat(200_000) }, body: '<title>Many headers</title>' }
+    if (path === '/shop')
+      return page(`<title>A shop</title><p>${' '.repeat(20_000)}</p><script id="anubis_challenge" type="application/json">{}</script>`)
+    if (path === '/anubis')
+      return page('<title>A bot’s view</title><script id="anubis_version">"1"</script><meta http-equiv="refresh" content="2; url=/passed">')
     if (path === '/embedded')
       return page('<link rel="alternate" type="application/json+oembed" href="/oembed"><meta name="description" content="x">')
     if (path === '/oembed')
@@ -116,6 +136,10 @@ describe('GET /tools/title', () => {
     ['/empty-for-others', 'Not empty'],
     ['/embedded', 'By oEmbed'],
     ['/login', 'Log in to read'],
+    ['/leads-on', 'Behind a refresh'],
+    ['/leads-round', 'Round'],
+    ['/cookie', 'Behind a cookie'],
+    ['/many-headers', 'Many headers'],
   ])('finds the title of %s', async (path, title) => expect((await ask(site.url + path)).body).toMatchObject({ title }))
 
   it('asks like a browser where it was refused, and once', async () => {
@@ -152,6 +176,15 @@ describe('GET /tools/title', () => {
 
   it('refuses a redirect to a private address', async () => {
     expect(errorCodeOf(await ask(`${site.url}/inside`))).toBe('address_not_allowed')
+  })
+
+  it('refuses a page that leads on to a private address', async () => {
+    expect(errorCodeOf(await ask(`${site.url}/leads-inside`))).toBe('address_not_allowed')
+  })
+
+  it('stays at the page of a gatekeeper, wherever that leads on to', async () => {
+    expect(errorCodeOf(await ask(`${site.url}/anubis`))).toBe('title_not_found')
+    expect(requestsFor('/passed')).toEqual([])
   })
 
   it.each(['javascript:alert(1)', 'ftp://a.example/', 'file:///etc/passwd', 'a@b.example'])('refuses %s as no web address', async (url) => {
@@ -219,6 +252,7 @@ describe('GET /external_url_data', () => {
   it.each([
     ['/members/1', 'login'],
     ['/checked', 'robots'],
+    ['/shop', 'robots'],
     ['/forbidden', 'robots'],
   ])('says what %s shows in place of the page', async (path, wall) =>
     expect((await askData(site.url + path)).body).toMatchObject({ wall, title: null, description: null }),

@@ -51,6 +51,14 @@ describe('a page that somebody bookmarks', () => {
     expect([copy.headers.get('cache-control'), copy.headers.get('x-content-type-options')]).toEqual(['private, no-store', 'nosniff'])
   })
 
+  it('is the one that its address leads on to', async () => {
+    const url = world.serve((path) =>
+      path === '/page' ? html('<title>Moved</title><meta http-equiv="refresh" content="0; url=/oaks">') : html(article('Oaks')),
+    )
+    expect(await world.save(ada, url)).toEqual(['taken'])
+    expect(await world.find(ada, url)).toMatchObject({ url, title: 'Oaks' })
+  })
+
   it('can be read once it is gone, and is not taken anew while its link is broken', async () => {
     let status = 200
     const url = world.serve(() => ({ ...html(article('Oaks')), status }))

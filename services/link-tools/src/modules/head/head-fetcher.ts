@@ -1,3 +1,4 @@
+import type { CookieChain } from '@foyer/safe-fetch/cookie-chain'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch, SafeFetchInit } from '@foyer/safe-fetch/safe-fetch'
@@ -39,10 +40,13 @@ export function createHeadFetcher(options: { safeFetch: SafeFetch; signal: Abort
     })
 
   return {
-    /** Asks as what we are, and like a browser where that was refused. Throws SafeFetchError; any other answer is one, whatever its status. */
-    async fetch(url: string): Promise<Resource> {
-      const first = await get(url, { accept })
-      const second = isRefused(first) ? await get(url, likeBrowsers) : first
+    /**
+     * Asks as what we are, and like a browser where that was refused. Throws SafeFetchError; any other answer is one, whatever its status.
+     * @param cookies of the pages that led here
+     */
+    async fetch(url: string, cookies: CookieChain): Promise<Resource> {
+      const first = await get(url, { accept, cookies })
+      const second = isRefused(first) ? await get(url, { ...likeBrowsers, cookies }) : first
       const response = second instanceof SafeFetchError || (isRefused(second) && !(first instanceof SafeFetchError)) ? first : second
       if (response instanceof SafeFetchError) throw response
       return { kind: kindOf(response.headers, response.body), response }

@@ -1,5 +1,6 @@
 import { canonicalAddress } from '@foyer/contracts/canonical/canonical-address'
 import type { HeadWall } from '@foyer/contracts/external-data'
+import { createCookieChain } from '@foyer/safe-fetch/cookie-chain'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { type HeadFetcher, type Resource, createHeadFetcher } from './head-fetcher.ts'
@@ -7,11 +8,12 @@ import { NothingThereError } from './head.errors.ts'
 import type { Head } from './head.model.ts'
 import { type Embeddable, fetchEmbeddable, providerOf } from './oembed.ts'
 import { pageHead } from './page/page-head.ts'
+import { fetchThroughRefreshes, refreshOf } from './page/page-refresh.ts'
 import { fileName } from './resource/file-name.ts'
 import { pdfPartBytes, pdfTitle } from './resource/pdf-title.ts'
 import { pictureTitle } from './resource/picture-title.ts'
 import { pageMakeup } from './walls/page-makeup.ts'
-import { wallOf } from './walls/walls.ts'
+import { isGatekeeper, wallOf } from './walls/walls.ts'
 
 export type HeadReader = ReturnType<typeof createHeadReader>
 
@@ -24,7 +26,8 @@ export function createHeadReader(options: { safeFetch: SafeFetch; signal: AbortS
   return {
     /** Null where nothing there describes itself. Throws SafeFetchError and NothingThereError. */
     async read(url: string): Promise<Head | null> {
-      const resource = await fetcher.fetch(url)
+      const cookies = createCookieChain()
+      const resource = await fetchThroughRefreshes(url, (address) => fetcher.fetch(address, cookies), leadsTo)
       const { response } = resource
       if (resource.kind === 'page') return readPage(url, response)
       // What is said in place of a file is no file.
@@ -51,6 +54,14 @@ export function createHeadReader(options: { safeFetch: SafeFetch; signal: AbortS
     const isEmpty = head.title === null && head.description === null && head.picture === null
     return isEmpty ? null : { ...head, kind: 'page', file_name: null, wall: null }
   }
+}
+
+/** Where a page leads on to. A gatekeeper's does so for browsers that have done what it asks. */
+function leadsTo({ kind, response }: Resource): string | null {
+  if (kind !== 'page' || !isSuccess(response)) return null
+  const html = response.text('html')
+  const target = refreshOf(html, response)
+  return target === null || isGatekeeper({ headers: response.headers, makeup: pageMakeup(html) }) ? null : target
 }
 
 async function readFile(fetcher: HeadFetcher, { kind, response }: Resource): Promise<Head | null> {

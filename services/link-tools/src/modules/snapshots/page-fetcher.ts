@@ -1,10 +1,12 @@
 import type { SnapshotFailure } from '@foyer/contracts/snapshots'
+import { createCookieChain } from '@foyer/safe-fetch/cookie-chain'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
+import { fetchThroughRefreshes, refreshOf } from '../head/page/page-refresh.ts'
 import { pageMakeup } from '../head/walls/page-makeup.ts'
-import { wallOf } from '../head/walls/walls.ts'
+import { isGatekeeper, wallOf } from '../head/walls/walls.ts'
 import { verdictOf } from '../link-checks/link-verdict.ts'
 import { pageWords } from '../link-checks/page-words.parser.ts'
 import { headerForbidsCopies } from './page/robots-meta.ts'
@@ -36,8 +38,8 @@ export function createPageFetcher({ safeFetch, signal }: { safeFetch: Pick<SafeF
     /** The page at an address; why there is none to be saved, or that this process is stopping. */
     async page(address: string): Promise<FetchedPage | { failure: SnapshotFailure } | 'aborted'> {
       try {
-        const init = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1', limits: pageLimits, signal }
-        return judged(address, await safeFetch.fetch(address, init))
+        const init = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1', limits: pageLimits, signal, cookies: createCookieChain() }
+        return judged(address, await fetchThroughRefreshes(address, (url) => safeFetch.fetch(url, init), leadsTo))
       } catch (error) {
         if (!(error instanceof SafeFetchError)) throw error
         return error.code === 'aborted' ? 'aborted' : { failure: failureOf[error.code] ?? 'unreachable' }
@@ -101,6 +103,15 @@ function within(answers: readonly Answer[], maxBytes: number, read: (answer: Ans
 
 const isPage = ({ headers }: SafeResponse): boolean =>
   /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type'] ?? 'text/html')
+
+/** Where a page leads on to. Addresses that must not be saved are not asked for either. */
+function leadsTo(response: SafeResponse): string | null {
+  if (!isPage(response) || response.status !== 200) return null
+  const html = response.text('html')
+  const target = refreshOf(html, response)
+  if (target === null || holdsSecret(target) || isGatekeeper({ headers: response.headers, makeup: pageMakeup(html) })) return null
+  return target
+}
 
 function judged(address: string, response: SafeResponse): FetchedPage | { failure: SnapshotFailure } {
   const { status, url, redirects, headers } = response
