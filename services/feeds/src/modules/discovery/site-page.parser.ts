@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import { isWebUrl } from '@foyer/contracts/addresses'
+import { readMetaRefresh } from '@foyer/contracts/meta-refresh'
 import { Parser } from 'htmlparser2'
 import { plainText } from '@foyer/feed-parser/text/plain-text'
 
@@ -27,7 +28,6 @@ const noFeed =
 const maxHints = 8
 /** Feeds are named at the beginning of a page; the rest of a large page is not parsed. */
 const maxReadCharacters = 1_000_000
-const maxContent = 4_000
 const chunkLength = 16_384
 /** The work for a tag grows with the number of open ones, so parsing stops at excessive nesting. */
 const maxDepth = 256
@@ -68,7 +68,7 @@ export function* parseSitePageInSteps(html: string, url: string): Generator<unde
         page.base = URL.parse(attributes['href'].trim(), url)?.href ?? url
       }
       if (name === 'meta' && attributes['http-equiv']?.trim().toLowerCase() === 'refresh') {
-        page.refresh ??= absolute(refreshed(attributes['content'] ?? ''))
+        page.refresh ??= absolute(readMetaRefresh(attributes['content'] ?? '')?.target)
       }
       if (name === 'link' && feeds.size < limits.discovered_feeds) {
         const href = absolute(attributes['href'])
@@ -99,11 +99,6 @@ export function* parseSitePageInSteps(html: string, url: string): Generator<unde
     ),
     refresh: page.refresh,
   }
-}
-
-/** The address in the content of a refresh (HTML Standard, "shared declarative refresh steps"). */
-function refreshed(content: string): string | undefined {
-  return /^\d*(?:\.\d*)? ?[;,] ?(?:url ?= ?)?["']?([^"' ]+)/i.exec(content.slice(0, maxContent).replaceAll(/\s+/g, ' ').trim())?.[1]
 }
 
 function isFeedLink(attributes: Record<string, string>, href: string): boolean {
