@@ -32,6 +32,7 @@ export function pagePeopleCalls(send: Send, { owner, page }: { owner: ApiSession
     // Somebody who is not there: those who are let in are actors.
     removePagePerson: () => send('DELETE', `/page/${page.id}/people/7`),
     resendPageInvitation: async () => send('POST', `/page/${page.id}/invitations/${await idOfInvitation()}`),
+    linkPageInvitation: async () => send('POST', `/page/${page.id}/invitations/${await idOfInvitation()}/link`),
     withdrawPageInvitation: () => send('DELETE', `/page/${page.id}/invitations/7`),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { invitationTokenSchema } from './invitation-token.ts'
 import { pageRoleSchema } from './page-roles.ts'
 import { ownerSchema } from './pages.ts'
 import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
@@ -32,7 +33,7 @@ export type PageInvitation = z.infer<typeof pageInvitationSchema>
 const pageParams = z.object({ id: pathIdSchema })
 const personParams = z.object({ id: pathIdSchema, user_id: pathIdSchema })
 const invitationParams = z.object({ id: pathIdSchema, invitation_id: pathIdSchema })
-const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{24,128}$/) })
+const tokenParams = z.object({ token: invitationTokenSchema })
 
 export const listPagePeople = endpoint({
   name: 'listPagePeople',
@@ -104,6 +105,21 @@ export const resendPageInvitation = endpoint({
   params: invitationParams,
   responses: { 200: pageInvitationSchema },
   errors: ['not_found', 'invitation_rate', 'invitation_declined', 'email_unconfirmed', 'account_leaving', 'conflict'],
+})
+
+export const linkPageInvitation = endpoint({
+  name: 'linkPageInvitation',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/page/{id}/invitations/{invitation_id}/link',
+  rights: 'page:own',
+  personal: true,
+  token: 'pages:write',
+  summary: 'The link of an open invitation, which its message has as well: a path of this site for the owner to hand out',
+  params: invitationParams,
+  responses: { 200: z.object({ path: z.string() }) },
+  errors: ['not_found'],
 })
 
 export const withdrawPageInvitation = endpoint({
@@ -197,4 +213,17 @@ export const issuePageInvitation = endpoint({
     }),
   },
   errors: ['not_found'],
+})
+
+export const findPageInvitation = endpoint({
+  name: 'findPageInvitation',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/page_invitations/by_token',
+  rights: 'service',
+  summary: 'Whom the invitation of a link is for and who has sent it, while it can be accepted',
+  body: z.strictObject({ token: invitationTokenSchema }),
+  responses: { 200: z.object({ email: z.string(), inviter: z.object({ id: idSchema, name: z.string() }), expires_at: z.number().int() }) },
+  errors: ['token_invalid', 'token_expired', 'token_used'],
 })

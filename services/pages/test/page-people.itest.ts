@@ -12,7 +12,9 @@ import {
   acceptPageInvitation,
   declinePageInvitation,
   invitePagePerson,
+  findPageInvitation,
   issuePageInvitation,
+  linkPageInvitation,
   listPagePeople,
   removePagePerson,
   resendPageInvitation,
@@ -113,6 +115,41 @@ async function scene(role: PageRole = 'editor') {
 }
 
 describe('an invitation', () => {
+  it('gives its owner the link of its message, which a new message ends', async () => {
+    const owner = sessionUser()
+    const page = await act.page(owner)
+    const copy = async (id: number, as: Caller = owner) =>
+      callService(harness.url, linkPageInvitation, { params: { id: String(page.id), invitation_id: String(id) } }, as)
+    const answer = (await invite(page, owner, 'grace@example.org', 'viewer')).body as PageInvitation
+    const copied = await copy(answer.id)
+    const token = (copied.body as { path: string }).path.replace('/users/page_invitation#', '')
+    expect([copied.status, await tokenOf(page, answer)]).toEqual([200, token])
+    expect((await open(token, null)).body).toMatchObject({ state: 'open', email: 'grace@example.org' })
+    expect((await copy(answer.id)).body).toEqual(copied.body)
+    expect((await copy(answer.id, sessionUser())).status).toBe(404)
+    expect(errorCodeOf(await copy(7))).toBe('not_found')
+    const { token: next } = await invited(page, owner, 'viewer')
+    expect(next).not.toBe(token)
+    expect(errorCodeOf(await open(token, null))).toBe('token_invalid')
+    await accept(next, sessionUser())
+    expect(errorCodeOf(await copy(answer.id))).toBe('not_found')
+  })
+
+  it('tells accounts whom its link is for while it can be accepted', async () => {
+    const owner = sessionUser()
+    const page = await act.page(owner)
+    const { token, invitation } = await invited(page, owner, 'viewer', 'Grace@Example.org')
+    const find = async (of: string) => callService(harness.url, findPageInvitation, { body: { token: of } }, { service: 'accounts' })
+    expect((await find(token)).body).toEqual({
+      email: 'Grace@Example.org',
+      inviter: { id: owner.id, name: owner.name },
+      expires_at: invitation.expires_at,
+    })
+    expect(errorCodeOf(await find('f'.repeat(48)))).toBe('token_invalid')
+    await accept(token, sessionUser())
+    expect(errorCodeOf(await find(token))).toBe('token_used')
+  })
+
   it('tells whoever has its link who invites to what, and neither shows the page nor changes anything', async () => {
     const owner = sessionUser()
     const page = await act.page(owner)

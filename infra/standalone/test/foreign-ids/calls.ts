@@ -54,6 +54,7 @@ export const foreignCalls = {
   updatePagePerson: { make: onOne('PUT', onPage, 'people', member)(always({ role: 'viewer' })) },
   removePagePerson: { make: onOne('DELETE', onPage, 'people', member)(), leavesOut: [1] },
   resendPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId())() },
+  linkPageInvitation: { make: onOne('POST', onPage, 'invitations', (account) => account.invitationId(), '/link')() },
   withdrawPageInvitation: { make: onOne('DELETE', onPage, 'invitations', (account) => account.invitationId())(), leavesOut: [1] },
   addWidget: {
     make: (of) =>

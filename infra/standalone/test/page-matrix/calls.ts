@@ -59,6 +59,7 @@ export const pageCallKinds = {
   updatePagePerson: 'own',
   removePagePerson: 'own',
   resendPageInvitation: 'own',
+  linkPageInvitation: 'own',
   withdrawPageInvitation: 'own',
   restorePage: 'restore',
   purgePage: 'restore',

@@ -10,6 +10,11 @@ export function hmac(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
+/** A token that can be made again: HMAC-SHA-256, in hexadecimal, of what it is for. Nobody can make it without the secret. */
+export function derivedToken(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(`token:${purpose}`).digest('hex')
+}
+
 /** Compares two strings in constant time. */
 export function constantTimeEqual(a: string, b: string): boolean {
   const left = Buffer.from(a)

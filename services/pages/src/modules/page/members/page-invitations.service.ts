@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { pageInvited } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageRole } from '@foyer/contracts/page-roles'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'
-import { hashToken } from '@foyer/service-kit/hashes'
+import { derivedToken, hashToken } from '@foyer/service-kit/hashes'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -25,6 +24,8 @@ type Dependencies = {
   marks: Pick<PageMarksService, 'follow'>
   signals: Pick<Signals, 'publish'>
   relay: (pageId: number) => void
+  /** What tokens are derived from. */
+  secret: string
   ids: IdGenerator
   clock: () => Date
 }
@@ -32,15 +33,13 @@ type Dependencies = {
 /** An invitation and the page that it is to. */
 export type Offer = { page: OfferedPage; invitation: PageInvitation }
 
-/** 192 bits. Only its hash is stored. */
-const newInvitationToken = () => randomBytes(24).toString('hex')
-
 /**
  * Invitations to a page, by the token of a link: whoever has it may accept, once. The message is sent by accounts, which is told by an event that
- * holds no token; the token is made when accounts asks for it, so that none is stored.
+ * holds no token. The token is derived from when the invitation was sent: a message and the link that the owner copies are the same, the next message
+ * ends both, and only the hash is stored.
  */
 export function createPageInvitations(deps: Dependencies) {
-  const { pages, people, quota, marks, signals, relay, ids, clock } = deps
+  const { pages, people, quota, marks, signals, relay, secret, ids, clock } = deps
 
   const send = async (page: PageRecord, owner: SessionUser, invited: { id: number; email: string; role: PageRole }) => {
     if (owner.is_leaving) throw new AppError('account_leaving')
@@ -60,6 +59,30 @@ export function createPageInvitations(deps: Dependencies) {
     relay(page._id)
     return sent
   }
+
+  const tokenOf = (pageId: number, { id, sent_at }: PageInvitation) =>
+    derivedToken(secret, `page-invitation:${pageId}:${id}:${sent_at.getTime()}`)
+
+  /** Lets the token of an invitation be used. Throws `not_found` for one that is not open, or was sent at another time. */
+  const issue = async (
+    pageId: number,
+    id: number,
+    sentAt: number,
+  ): Promise<{ page: PageRecord; invitation: PageInvitation; token: string }> =>
+    retryOnVersionConflict(
+      () => pages.byId(pageId),
+      async (page) => {
+        const invitation = page.invitations?.find((stored) => stored.id === id && stored.sent_at.getTime() === sentAt)
+        if (!invitation || isHidden(page) || stateOf(invitation, clock()) !== 'open') throw new AppError('not_found')
+        const token = tokenOf(pageId, invitation)
+        const token_hash = hashToken(token)
+        if (invitation.token_hash === token_hash) return { page, invitation, token }
+        const issued = { ...invitation, token_hash }
+        const invitations = page.invitations?.map((stored) => (stored === invitation ? issued : stored)) ?? []
+        const written = await pages.replace(page, { set: { invitations } })
+        return written && { page: written, invitation: issued, token }
+      },
+    )
 
   /** Throws `token_invalid` for what is no link, was withdrawn or replaced, or leads to a page that nobody reaches now. */
   const find = async (token: string): Promise<Offer> => {
@@ -112,20 +135,14 @@ export function createPageInvitations(deps: Dependencies) {
       )
     },
 
-    /** Makes the token of a message that is about to be sent. Throws `not_found` where it is not to be sent any more. */
-    async issue(pageId: number, id: number, sentAt: number): Promise<{ page: PageRecord; invitation: PageInvitation; token: string }> {
-      const token = newInvitationToken()
-      return retryOnVersionConflict(
-        () => pages.byId(pageId),
-        async (page) => {
-          const invitation = page.invitations?.find((stored) => stored.id === id && stored.sent_at.getTime() === sentAt)
-          if (!invitation || isHidden(page) || stateOf(invitation, clock()) !== 'open') throw new AppError('not_found')
-          const issued = { ...invitation, token_hash: hashToken(token) }
-          const invitations = page.invitations?.map((stored) => (stored === invitation ? issued : stored)) ?? []
-          const written = await pages.replace(page, { set: { invitations } })
-          return written && { page: written, invitation: issued, token }
-        },
-      )
+    /** The token of a message that is about to be sent. Throws `not_found` where it is not to be sent any more. */
+    issue,
+
+    /** The token of an open invitation, for the owner to hand out. Throws `not_found`. */
+    async tokenOf(page: Authorized<PageRecord>, id: number): Promise<string> {
+      const sentAt = page.invitations?.find((stored) => stored.id === id)?.sent_at.getTime()
+      if (sentAt === undefined) throw new AppError('not_found')
+      return (await issue(page._id, id, sentAt)).token
     },
 
     async view(token: string, viewer: SessionUser | null): Promise<Offer> {

@@ -1,8 +1,10 @@
 import {
   acceptPageInvitation,
   declinePageInvitation,
+  findPageInvitation,
   invitePagePerson,
   issuePageInvitation,
+  linkPageInvitation,
   listPagePeople,
   removePagePerson,
   resendPageInvitation,
@@ -13,6 +15,7 @@ import {
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import type { OfferedPage } from './page-people.repository.ts'
 import { presentInvitation, presentOffer, presentPeople, presentPerson, presentPlace } from './page-people.presenter.ts'
 
 export function registerPagePeopleRoutes(
@@ -38,6 +41,10 @@ export function registerPagePeopleRoutes(
     presentInvitation(await pageInvitations.resend(page, params.invitation_id, viewer), kit.clock()),
   )
 
+  serve(app, access, linkPageInvitation, async ({ page, params }) => ({
+    path: `/users/page_invitation#${await pageInvitations.tokenOf(page, params.invitation_id)}`,
+  }))
+
   serve(app, access, withdrawPageInvitation, async ({ page, params }) => {
     await pageInvitations.withdraw(page, params.invitation_id)
     return { withdrawn: true as const }
@@ -60,7 +67,14 @@ export function registerPagePeopleRoutes(
   serve(app, access, issuePageInvitation, async ({ params, body }) => {
     const { page, invitation, token } = await pageInvitations.issue(params.page_id, params.id, body.sent_at)
     const { email, role, expires_at } = invitation
-    const inviter = { id: page.owner_id, name: page.owner_name ?? '' }
-    return { token, email, role, title: page.title, inviter, expires_at: Math.floor(expires_at.getTime() / 1000) }
+    return { token, email, role, title: page.title, inviter: inviterOf(page), expires_at: Math.floor(expires_at.getTime() / 1000) }
+  })
+
+  serve(app, access, findPageInvitation, async ({ body }) => {
+    const { page, invitation } = await pageInvitations.view(body.token, null)
+    const { email, expires_at } = invitation
+    return { email, inviter: inviterOf(page), expires_at: Math.floor(expires_at.getTime() / 1000) }
   })
 }
+
+const inviterOf = ({ owner_id, owner_name = '' }: OfferedPage) => ({ id: owner_id, name: owner_name })
