@@ -27,6 +27,14 @@ export function adminCalls(send: Send, { session, isAdmin, foyer }: { session: A
     grantSubscription: async () => send('PUT', await ofPerson('/subscription.json'), { until: '2999-12-31' }),
     withdrawSubscription: async () => send('DELETE', await ofPerson('/subscription.json')),
     setUserRole: async () => send('PUT', await ofPerson('/role.json'), { role: 'admin' }),
+    requestPersonDeletion: async () => send('POST', await ofPerson('/deletion.json'), { reason: 'Left' }),
+    cancelPersonDeletion: async () => {
+      const path = await ofPerson('/deletion.json')
+      await send('POST', path, { reason: 'Left' })
+      return send('DELETE', path)
+    },
+    createLoginLink: async () => send('POST', await ofPerson('/login_link.json')),
+    createPasswordLink: async () => send('POST', await ofPerson('/password_link.json')),
     listAuditEntries: () => send('GET', '/admin/audit.json'),
     verifyAuditLog: () => send('GET', '/admin/audit/verification.json'),
     listBackups: () => send('GET', '/admin/backups.json'),

@@ -6,7 +6,7 @@ import { idSchema, pathIdSchema, publicIdSchema } from './values.ts'
 /** Why a site admin does something, in their own words; it is in the audit log. */
 export const reasonSchema = z.string().trim().min(1).max(limits.audit_text)
 
-const personParams = z.object({ id: pathIdSchema })
+export const personParams = z.object({ id: pathIdSchema })
 const cursorSchema = z.string().max(600)
 
 /** A person in a list of site administration. Times in seconds since 1970. */
@@ -21,6 +21,8 @@ const adminUserSchema = z.object({
   is_suspended: z.boolean(),
   denied_create_pages: z.boolean(),
   created_at: z.number().int(),
+  /** When the account is deleted; null unless that was asked for. */
+  deletion_due_at: z.number().int().nullable(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 

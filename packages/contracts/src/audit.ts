@@ -13,6 +13,10 @@ export const auditActions = [
   'user.premium_withdrawn',
   'user.admin_granted',
   'user.admin_removed',
+  'user.deletion_requested',
+  'user.deletion_cancelled',
+  'user.login_link_created',
+  'user.password_link_created',
   'impersonation.started',
   'impersonation.ended',
   /** A call that may change something, made by a site admin who acts as somebody else. */

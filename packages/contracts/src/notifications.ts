@@ -54,6 +54,8 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   /** A monitored address of this name does not work any more, or works again; since when, in seconds since 1970. */
   z.object({ kind: z.literal('monitor_down'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),
   z.object({ kind: z.literal('monitor_up'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),
+  /** A site admin has created a link that opens the account: to log in with, or to set a new password. */
+  z.object({ kind: z.literal('access_link_created'), ...common, params: z.object({ purpose: z.enum(['login', 'password']) }) }),
   /** Somebody invites the person to the page of this title. The link is in the message to their address alone. */
   z.object({
     kind: z.literal('page_invitation'),

@@ -2,6 +2,7 @@ import * as accountData from './account-data.ts'
 import * as accountDeletion from './account-deletion.ts'
 import * as accountRestores from './account-restores.ts'
 import * as accounts from './accounts.ts'
+import * as accountAdministration from './account-administration.ts'
 import * as administration from './administration.ts'
 import * as adsense from './adsense.ts'
 import * as analytics from './analytics.ts'
@@ -103,6 +104,7 @@ const modules = {
   ...files,
   ...profiles,
   ...providers,
+  ...accountAdministration,
   ...administration,
   ...impersonation,
   ...audit,

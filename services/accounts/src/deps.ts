@@ -70,6 +70,7 @@ export async function createDeps(
   const account = createAccountModule(core)
   const apiTokenModule = createApiTokenModule(core)
   const notification = createNotificationModule(core)
+  const deletion = createDeletionModule(core, apiTokenModule)
   const personal = {
     ...createEmailPreferencesModule(core),
     ...createPreferencesModule(core),
@@ -98,10 +99,10 @@ export async function createDeps(
     ...createPageInvitationModule(core, notification),
     ...createAuthenticationModule(core),
     ...createAccountDataModule(core),
-    ...createDeletionModule(core, apiTokenModule),
+    ...deletion,
     ...createFeedbackModule(core),
     ...apiTokenModule,
-    ...createAdminModule(core, apiTokenModule),
+    ...createAdminModule(core, { ...apiTokenModule, ...notification, ...deletion }),
     backups: createBackupService({ control: backupControl, pictures: config.UPLOADS_STORE, audit, sessions }),
     ...createImpersonationModule(core),
     ...createCurrentUserModule(core),

@@ -18,7 +18,8 @@ export const accountMail = defineJob({
     z.object({ key: z.literal('change_email'), user_id: idSchema, ...requested }),
     z.object({ key: z.literal('webhook_disabled'), user_id: idSchema, url: z.string(), ...requested }),
     z.object({ key: z.literal('email_changed'), user_id: idSchema, formerly: z.string(), ...requested }),
-    z.object({ key: z.literal('deletion_requested'), user_id: idSchema, ...requested }),
+    /** `reason` is that of the site admin who has asked for it; absent where the person has. */
+    z.object({ key: z.literal('deletion_requested'), user_id: idSchema, reason: z.string().optional(), ...requested }),
     z.object({ key: z.literal('archive_ready'), user_id: idSchema, expires_at: z.number().int(), ...requested }),
     z.object({ key: z.literal('support_access'), user_id: idSchema, reason: z.string(), ...requested }),
     /** `count` bookmarks and feeds were imported; null when the import failed. */

@@ -4,7 +4,9 @@ import { defineJob } from '@foyer/service-kit/job-definition'
 import { z } from 'zod'
 
 const notice = z.discriminatedUnion('key', [
-  z.object({ key: z.enum(['second_factor_on', 'second_factor_off', 'recovery_codes_renewed']) }),
+  z.object({
+    key: z.enum(['second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'login_link_created', 'password_link_created']),
+  }),
   /** `left` is how many codes there are still. */
   z.object({ key: z.enum(['recovery_code_used', 'recovery_codes_low']), left: z.number().int() }),
   /** `provider` is its name. */

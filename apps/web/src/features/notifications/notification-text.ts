@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@foyer/contracts/notifications'
 import i18next, { type TFunction } from 'i18next'
-import { CircleCheck, CircleX, Download, type LucideIcon, MonitorCheck, MonitorX, Rss, UserPlus } from 'lucide-react'
+import { CircleCheck, CircleX, Download, KeyRound, type LucideIcon, MonitorCheck, MonitorX, Rss, UserPlus } from 'lucide-react'
 
 export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   import_done: CircleCheck,
@@ -10,6 +10,7 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   monitor_up: MonitorCheck,
   export_ready: Download,
   page_invitation: UserPlus,
+  access_link_created: KeyRound,
 }
 
 /** What a notification says: a sentence, and one of details where there are some. */
@@ -35,6 +36,11 @@ export function notificationText(t: TFunction, notification: Notification): { ti
       return {
         title: t('notifications:page_invitation.title', { title: params.title, inviter: params.inviter }),
         detail: t(`notifications:page_invitation.${params.role}`),
+      }
+    case 'access_link_created':
+      return {
+        title: t(`notifications:access_link_created.${params.purpose}`),
+        detail: t('notifications:access_link_created.detail'),
       }
     default:
       return { title: t('notifications:export_ready.title'), detail: t('notifications:export_ready.detail') }

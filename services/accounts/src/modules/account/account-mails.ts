@@ -11,7 +11,7 @@ import type { User, UserRepository } from '../user/user.repository.ts'
 import { maySendLink, signInLinkLifetimeMs } from '../sign-in-link/sign-in-link.policy.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import { accessBesidePassword } from './access-beside-password.policy.ts'
-import { maxResets, maySendReset, resetLifetimeMs } from './password-reset.policy.ts'
+import { maySendReset, resetLifetimeMs } from './password-reset.policy.ts'
 
 /** The messages about an account: asked for while somebody waits, sent by a job. */
 export function createAccountMails(deps: {
@@ -19,7 +19,7 @@ export function createAccountMails(deps: {
     UserRepository,
     'findByEmail' | 'findById' | 'addPasswordReset' | 'removePasswordReset' | 'setEmailChangeHash' | 'setDeletionHash'
   >
-  links: Pick<SignInLinkRepository, 'listOf' | 'endAll' | 'insert' | 'delete'>
+  links: Pick<SignInLinkRepository, 'listOf' | 'endThose' | 'insert' | 'delete'>
   emailPreferences: Pick<EmailPreferencesService, 'maySend' | 'tokenFor'>
   /** What opens an account beside the password. */
   accessOf: AccountData['accessOf']
@@ -43,7 +43,7 @@ export function createAccountMails(deps: {
     const token = newToken()
     const hash = hashToken(token)
     const expiresAt = new Date(now.getTime() + resetLifetimeMs)
-    await users.addPasswordReset(user._id, { hash, created_at: now, expires_at: expiresAt, used_at: null }, maxResets)
+    await users.addPasswordReset(user._id, { hash, created_at: now, expires_at: expiresAt, used_at: null })
     try {
       // Behind the #, so that it is in no request for the screen and in no log.
       await mailer.send(user, { key: 'password_reset', link: mailer.link(`/users/password/edit#${token}`), expiresAt })
@@ -67,7 +67,7 @@ export function createAccountMails(deps: {
     const token = newToken()
     const _id = hashToken(token)
     const expiresAt = new Date(now.getTime() + signInLinkLifetimeMs)
-    await links.endAll(user._id, now)
+    await links.endThose(user._id, false, now)
     const times = { created_at: now, expires_at: expiresAt, used_at: null, ended_at: null }
     await links.insert({ _id, user_id: user._id, normalized_email: normalizedEmail, ...times })
     try {
@@ -105,12 +105,13 @@ export function createAccountMails(deps: {
   }
 
   /** Tells when an account is deleted, with the link that keeps it. */
-  async function sendDeletionRequested(userId: number, requestedAt: Date): Promise<void> {
+  async function sendDeletionRequested(userId: number, requestedAt: Date, reason: string | undefined): Promise<void> {
     const user = await users.findById(userId)
     const token = newToken()
     if (!user?.deletion || !(await users.setDeletionHash(userId, requestedAt, hashToken(token)))) return
     const link = mailer.link(`/users/keep_account#${token}`)
-    await mailer.send(user, { key: 'deletion_requested', link, expiresAt: user.deletion.due_at })
+    const about = { link, expiresAt: user.deletion.due_at }
+    await mailer.send(user, reason === undefined ? { key: 'deletion_requested', ...about } : { key: 'deletion_by_admin', ...about, reason })
   }
 
   /** Tells a person that their archive can be downloaded. */
@@ -155,8 +156,8 @@ export function createAccountMails(deps: {
     emailChanged: (userId: number, { formerly }: { formerly: string }): Promise<boolean> =>
       enqueue({ key: 'email_changed', user_id: userId, formerly, at: clock().getTime() }),
     /** Tells when an account is deleted. The deletion stands even where the person cannot be told. */
-    deletionRequested: (userId: number, requestedAt: Date): Promise<boolean> =>
-      enqueue({ key: 'deletion_requested', user_id: userId, at: requestedAt.getTime() }),
+    deletionRequested: (userId: number, requestedAt: Date, reason?: string): Promise<boolean> =>
+      enqueue({ key: 'deletion_requested', user_id: userId, reason, at: requestedAt.getTime() }),
     /** Tells a person that their archive is ready. Throws AppError `unavailable` when no message can be queued. */
     archiveReady: (userId: number, expiresAt: number): Promise<void> =>
       queue({ key: 'archive_ready', user_id: userId, expires_at: expiresAt, at: expiresAt * 1000 }),
@@ -177,7 +178,7 @@ export function createAccountMails(deps: {
       if (mail.key === 'change_email') return sendChangeEmail(mail.user_id, at)
       if (mail.key === 'webhook_disabled') return sendWebhookDisabled(mail.user_id, mail.url, at)
       if (mail.key === 'email_changed') return sendEmailChanged(mail.user_id, mail.formerly, at)
-      if (mail.key === 'deletion_requested') return sendDeletionRequested(mail.user_id, at)
+      if (mail.key === 'deletion_requested') return sendDeletionRequested(mail.user_id, at, mail.reason)
       if (mail.key === 'archive_ready') return sendArchiveReady(mail.user_id, new Date(mail.expires_at * 1000))
       if (mail.key === 'support_access' || mail.key === 'page_removed') return sendAdminNotice(mail)
       return sendPasswordChanged(mail.user_id, at)

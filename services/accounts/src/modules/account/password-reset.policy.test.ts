@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxResets, maySendReset, resetState } from './password-reset.policy.ts'
+import { afterReset, maxResets, maySendReset, resetState } from './password-reset.policy.ts'
 
 const now = new Date('2026-11-24T10:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
@@ -20,9 +20,23 @@ describe('resetState', () => {
     ['fourth', 'unknown'],
   ])('of the %s link is %s', (hash, state) => expect(resetState(resets, hash, now)).toBe(state))
 
+  it('keeps a link of a site admin apart from those that were sent', () => {
+    const issued = { ...link('issued', minutes(-15)), is_issued: true }
+    const mixed = [link('first', minutes(-20)), issued, link('second', minutes(-10))]
+    expect(['first', 'issued', 'second'].map((hash) => resetState(mixed, hash, now))).toEqual(['expired', 'valid', 'valid'])
+  })
+
   it('is expired from the time it names', () => {
     expect(resetState([link('only', minutes(-59))], 'only', now)).toBe('valid')
     expect(resetState([link('only', minutes(-60))], 'only', now)).toBe('expired')
+  })
+})
+
+describe('afterReset', () => {
+  it('notes which link was used, and ends every other', () => {
+    const issued = { ...link('issued', minutes(-5)), is_issued: true }
+    const resets = afterReset([link('sent', minutes(-10)), issued], 'issued', now)
+    expect(['sent', 'issued'].map((hash) => resetState(resets, hash, now))).toEqual(['expired', 'used'])
   })
 })
 
@@ -32,5 +46,10 @@ describe('maySendReset', () => {
     expect(maySendReset(sent, now)).toBe(false)
     expect(maySendReset(sent.slice(1), now)).toBe(true)
     expect(maySendReset(sent, minutes(1))).toBe(true)
+  })
+
+  it('does not count those of site admins', () => {
+    const issued = Array.from({ length: maxResets }, (_, index) => ({ ...link(`${index}`, minutes(-1)), is_issued: true }))
+    expect(maySendReset(issued, now)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import type { SessionService } from '../session/session.service.ts'
 import type { SignInLinkRepository } from '../sign-in-link/sign-in-link.repository.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { accessBesidePassword } from './access-beside-password.policy.ts'
-import { resetState } from './password-reset.policy.ts'
+import { afterReset, resetState } from './password-reset.policy.ts'
 
 /** Sets passwords by the links that were sent. Throws AppError `token_invalid`, `token_expired` or `token_used`. */
 export function createResetPassword(deps: {
@@ -47,7 +47,7 @@ export function createResetPassword(deps: {
     /**
      * Sets the password, ends the lock and every session, and tells the person. One link sets one password; it stays good when the password is
      * refused as too easy to guess (`invalid` with the field `new_password`). Where nobody had shown before that the address is theirs, what opens
-     * the account is removed (`removed`); what still opens it without the password is given (`access`), for the person to judge.
+     * the account is removed (`removed`), unless a site admin has created the link, which shows nothing about the address; what still opens it without the password is given (`access`), for the person to judge.
      */
     async reset(
       token: string,
@@ -55,15 +55,18 @@ export function createResetPassword(deps: {
       previous: Authorized<SessionRef> | null,
     ): Promise<{ user: User; removed: AccessKind[]; access: Access[] }> {
       const owner = await check(token)
+      const hash = hashToken(token)
+      const isIssued = owner.password_resets?.some((reset) => reset.hash === hash && reset.is_issued) ?? false
       await passwordRules.check(password, owner, 'new_password')
       const passwordHash = await hasher.hash(password)
-      const { user, removed } = await proveMailbox(owner, previous)
+      const { user, removed } = isIssued ? { user: owner, removed: [] } : await proveMailbox(owner, previous)
       // It was read anew: somebody may have been faster with this link.
-      requireValid(user, hashToken(token))
+      requireValid(user, hash)
       const now = clock()
-      const used = (user.password_resets ?? []).map((reset) => (reset.hash === hashToken(token) ? { ...reset, used_at: now } : reset))
+      const resets = afterReset(user.password_resets ?? [], hash, now)
+      const confirmedAt = user.email_confirmed_at ?? (isIssued ? null : now)
       // Somebody was faster, with this link or by asking for another one.
-      if (!(await users.resetPassword(user, passwordHash, used, now))) throw new AppError('token_expired')
+      if (!(await users.resetPassword(user, { passwordHash, resets, confirmedAt }, now))) throw new AppError('token_expired')
       await links.endAll(user._id, now)
       await sessions.endAll(user._id)
       await notify(user)

@@ -1,16 +1,26 @@
 import type { AccountsCore } from '../../core.ts'
 import type { ApiTokenService } from '../api-token/api-token.service.ts'
+import type { BeginDeletion } from '../deletion/begin-deletion.command.ts'
+import type { KeepAccount } from '../deletion/keep-account.command.ts'
+import type { NotificationService } from '../notification/notification.service.ts'
 import { createUserModel } from '../user/user.model.ts'
 import { createAdministerPeople } from './administer-people.command.ts'
+import { createIssueLinks } from './issue-links.command.ts'
 import { createPeopleRepository } from './people.repository.ts'
 import { createPeopleService } from './people.service.ts'
 import { createRemovePage } from './remove-page.command.ts'
 
 /** Site administration: people, and the pages of others. */
 export function createAdminModule(
-  { audit, entitlements, kit, mails, sessions, users }: AccountsCore,
-  { apiTokens }: { apiTokens: Pick<ApiTokenService, 'revokeAll'> },
+  { audit, entitlements, kit, links, mailer, mails, notices, sessions, users }: AccountsCore,
+  deps: {
+    apiTokens: Pick<ApiTokenService, 'revokeAll'>
+    notifications: NotificationService
+    beginDeletion: BeginDeletion
+    keepAccount: KeepAccount
+  },
 ) {
+  const { apiTokens, beginDeletion, keepAccount, notifications } = deps
   const { clock, events, internal, log, mongo, signals } = kit
   const userModel = createUserModel(mongo)
   const repository = createPeopleRepository(userModel)
@@ -22,11 +32,14 @@ export function createAdminModule(
       service: people,
       sessions,
       apiTokens,
+      beginDeletion,
+      keepAccount,
       audit,
       signals,
       relay: (id) => events.relay(userModel, id),
       clock,
     }),
+    issueLink: createIssueLinks({ service: people, users, links, sessions, audit, notices, notifications, mailer, clock }),
     removePage: createRemovePage({ internal, audit, notify: mails.pageRemoved }),
   }
 }

@@ -8,18 +8,19 @@ import {
   unlockUser,
   withdrawSubscription,
 } from '@foyer/contracts/administration'
+import { cancelPersonDeletion, createLoginLink, createPasswordLink, requestPersonDeletion } from '@foyer/contracts/account-administration'
 import { removePage } from '@foyer/contracts/page-administration'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { actingAdmin } from '../audit/audit-actor.ts'
 import { ownSession } from '../session/session.policy.ts'
-import { presentAdminUser, presentAdminUserDetails } from './people.presenter.ts'
+import { presentAdminUser, presentAdminUserDetails, presentIssuedLink } from './people.presenter.ts'
 
-type Deps = Pick<AccountsDeps, 'access' | 'administerPeople' | 'people' | 'removePage'>
+type Deps = Pick<AccountsDeps, 'access' | 'administerPeople' | 'issueLink' | 'people' | 'removePage'>
 
 export function registerAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { access, administerPeople, people } = deps
+  const { access, administerPeople, issueLink, people } = deps
   const present = async (id: number, requestId: string) => ({ user: presentAdminUserDetails(await people.details(id, requestId)) })
 
   serve(app, access, searchUsers, async ({ query }) => {
@@ -58,6 +59,24 @@ export function registerAdminRoutes(app: FastifyInstance, deps: Deps): void {
     await administerPeople.setRole(params.id, body.role, actingAdmin({ request, identity, viewer }), ownSession(identity))
     return present(params.id, request.id)
   })
+
+  serve(app, access, requestPersonDeletion, async ({ params, body, request, identity, viewer }) => {
+    await administerPeople.requestDeletion(params.id, body.reason, actingAdmin({ request, identity, viewer }), ownSession(identity))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, cancelPersonDeletion, async ({ params, request, ...caller }) => {
+    await administerPeople.cancelDeletion(params.id, actingAdmin({ request, ...caller }))
+    return present(params.id, request.id)
+  })
+
+  serve(app, access, createLoginLink, async ({ params, ...caller }) =>
+    presentIssuedLink(await issueLink('login', params.id, actingAdmin(caller), ownSession(caller.identity))),
+  )
+
+  serve(app, access, createPasswordLink, async ({ params, ...caller }) =>
+    presentIssuedLink(await issueLink('password', params.id, actingAdmin(caller), ownSession(caller.identity))),
+  )
 
   serve(app, access, removePage, async ({ params, body, ...caller }) => {
     await deps.removePage(params.id, body.reason, actingAdmin(caller))

@@ -6,6 +6,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { ApiTokenService } from '../api-token/api-token.service.ts'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import type { BeginDeletion } from '../deletion/begin-deletion.command.ts'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
 import type { User } from '../user/user.repository.ts'
@@ -19,12 +20,14 @@ export function createAdministerPeople(deps: {
   service: Pick<PeopleService, 'require' | 'grant' | 'withdraw'>
   sessions: Pick<SessionService, 'endAll' | 'endImpersonationsBy' | 'requireRecent'>
   apiTokens: Pick<ApiTokenService, 'revokeAll'>
+  beginDeletion: BeginDeletion
+  keepAccount: { keep(userId: number): Promise<boolean> }
   audit: Pick<AuditLog, 'record'>
   signals: Pick<Signals, 'publish'>
   relay: (userId: number) => void
   clock: () => Date
 }) {
-  const { people, service, sessions, apiTokens, audit, signals, relay, clock } = deps
+  const { people, service, sessions, apiTokens, beginDeletion, keepAccount, audit, signals, relay, clock } = deps
 
   /** Does something to a person between the entries of the log, and tells every gateway. */
   async function act(
@@ -62,6 +65,27 @@ export function createAdministerPeople(deps: {
       await act(user, { action: 'user.unlocked', acting }, async () => {
         if (!(await people.release(id, suspensionEvents(id, false, clock())))) throw new AppError('conflict')
         relay(id)
+      })
+    },
+
+    /**
+     * Begins the deletion of an account, as its own person would. Throws `forbidden` for a site admin, `conflict` when it was asked for already, and
+     * `reauthentication_required`.
+     */
+    async requestDeletion(id: number, reason: string, acting: Acting, own: SessionRef | null): Promise<void> {
+      await sessions.requireRecent(own)
+      const user = await service.require(id)
+      assertNotAdmin(user, acting.actor.id)
+      if (user.deletion) throw new AppError('conflict')
+      await act(user, { action: 'user.deletion_requested', details: { reason }, acting }, () => beginDeletion(user, reason))
+    },
+
+    /** Calls the deletion of an account off. Throws `conflict` where there is none, or it has begun. */
+    async cancelDeletion(id: number, acting: Acting): Promise<void> {
+      const user = await service.require(id)
+      if (!user.deletion || user.deletion.started_at) throw new AppError('conflict')
+      await act(user, { action: 'user.deletion_cancelled', acting }, async () => {
+        if (!(await keepAccount.keep(id))) throw new AppError('conflict')
       })
     },
 

@@ -1,5 +1,7 @@
 import type { AdminUser, AdminUserDetails } from '@foyer/contracts/administration'
+import type { IssuedLink as IssuedLinkAnswer } from '@foyer/contracts/account-administration'
 import type { User } from '../user/user.repository.ts'
+import type { IssuedLink } from './issue-links.command.ts'
 import type { PersonDetails } from './people.service.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -17,6 +19,7 @@ export function presentAdminUser(user: User): AdminUser {
     is_suspended: user.suspension !== undefined,
     denied_create_pages: user.denied_create_pages ?? false,
     created_at: seconds(user.created_at),
+    deletion_due_at: user.deletion ? seconds(user.deletion.due_at) : null,
   }
 }
 
@@ -35,4 +38,9 @@ export function presentAdminUserDetails({ user, isPremium, sessions, lastSeenAt,
     subscription: billing?.subscription ?? null,
     billing: billing?.billing ?? null,
   }
+}
+
+/** A link as the site admin sees it who has created it, once. */
+export function presentIssuedLink({ link, expiresAt }: IssuedLink): IssuedLinkAnswer {
+  return { link, expires_at: seconds(expiresAt) }
 }

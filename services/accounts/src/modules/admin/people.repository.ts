@@ -65,13 +65,18 @@ export function createPeopleRepository(users: UserModel) {
         .lean<User>()
         .exec(),
 
-    /** null when the account is gone; nobody whose account is locked becomes a site admin. */
+    /** null when the account is gone; nobody whose account is locked, or going to be deleted, becomes a site admin. */
     setRole: (id: number, role: User['role']): Promise<User | null> =>
       users
-        .findOneAndUpdate({ _id: id, ...(role === 'admin' ? { suspension: { $exists: false } } : {}) }, { $set: { role } }, after)
+        .findOneAndUpdate(
+          { _id: id, ...(role === 'admin' ? { suspension: { $exists: false }, deletion: { $exists: false } } : {}) },
+          { $set: { role } },
+          after,
+        )
         .lean<User>()
         .exec(),
 
-    countAdmins: (): Promise<number> => users.countDocuments({ role: 'admin' }).exec(),
+    /** Those whose account is going to be deleted are none any more. */
+    countAdmins: (): Promise<number> => users.countDocuments({ role: 'admin', deletion: { $exists: false } }).exec(),
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountsCore } from '../../core.ts'
 import type { ApiTokenService } from '../api-token/api-token.service.ts'
 import { createAbandonedAccounts } from './abandoned-accounts.command.ts'
+import { createBeginDeletion } from './begin-deletion.command.ts'
 import { createFinishDeletion } from './finish-deletion.command.ts'
 import { createKeepAccount } from './keep-account.command.ts'
 import { createRequestDeletion } from './request-deletion.command.ts'
@@ -10,8 +11,19 @@ export function createDeletionModule(core: AccountsCore, { apiTokens }: { apiTok
   const { accountData, formerUsers, kit, mails, relayUser: relay, sessions, users } = core
   const { clock, config, log } = kit
   const graceDays = config.ACCOUNT_DELETION_DAYS
+  const beginDeletion = createBeginDeletion({
+    users,
+    sessions,
+    apiTokens,
+    graceDays,
+    notify: mails.deletionRequested,
+    relay,
+    clock,
+    log,
+  })
   return {
-    requestDeletion: createRequestDeletion({ users, sessions, apiTokens, graceDays, notify: mails.deletionRequested, relay, clock, log }),
+    beginDeletion,
+    requestDeletion: createRequestDeletion({ users, sessions, beginDeletion }),
     /** For so many days an account can be kept. */
     graceDays,
     abandonedAccounts: createAbandonedAccounts({

@@ -3,6 +3,8 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { UserRepository } from '../user/user.repository.ts'
 
+export type KeepAccount = ReturnType<typeof createKeepAccount>
+
 /** Calls the deletion of an account off, as long as it has not begun. Running it again changes nothing. */
 export function createKeepAccount({
   users,
@@ -13,10 +15,12 @@ export function createKeepAccount({
   signals: Pick<Signals, 'publish'>
   relay: (userId: number) => void
 }) {
-  async function keep(userId: number): Promise<void> {
-    if (!(await users.cancelDeletion(userId))) return
+  /** False where there is nothing to call off, or the deletion has begun. */
+  async function keep(userId: number): Promise<boolean> {
+    if (!(await users.cancelDeletion(userId))) return false
     relay(userId)
     await signals.publish({ name: 'user.changed', user_id: userId })
+    return true
   }
   return {
     keep,

@@ -8,6 +8,7 @@ export type MailMessage =
       link: string
       expiresAt: Date
     }
+  | { key: 'deletion_by_admin'; link: string; expiresAt: Date; reason: string }
   /** `access` is what opens the account beside the password. */
   | { key: 'password_changed'; link: string; at: Date; access: ReadonlyArray<{ kind: AccessKind; names: readonly string[] }> }
   /** `inviter` is what the inviter goes by, `title` what their page is called. */
@@ -25,6 +26,8 @@ export type MailMessage =
 /** Messages about the way a person signs in. */
 export type SecurityMessage =
   | { key: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'; link: string; at: Date }
+  /** By a site admin, who hands the link over. */
+  | { key: 'login_link_created' | 'password_link_created'; link: string; at: Date }
   | { key: 'recovery_code_used' | 'recovery_codes_low'; link: string; at: Date; left: number }
   | { key: 'passkey_added' | 'passkey_removed' | 'passkey_refused'; link: string; at: Date; passkey: string }
   | { key: 'provider_linked' | 'provider_unlinked'; link: string; at: Date; provider: string }

@@ -7,7 +7,7 @@ export const retentionMs = 90 * day
 export const maxSubjects = 500
 export const maxTitles = 3
 
-const topics: Record<NotificationKind, NotificationTopic> = {
+const topics: Record<NotificationKind, NotificationTopic | null> = {
   import_done: 'imports',
   import_failed: 'imports',
   feeds_died: 'feeds',
@@ -15,10 +15,11 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   monitor_up: 'monitors',
   export_ready: 'exports',
   page_invitation: 'invitations',
+  access_link_created: null,
 }
 
-/** What a kind of notification is about. */
-export function topicOf(kind: NotificationKind): NotificationTopic {
+/** What a kind of notification is about; null for what concerns the safety of the account, which nobody switches off. */
+export function topicOf(kind: NotificationKind): NotificationTopic | null {
   return topics[kind]
 }
 

@@ -40,7 +40,8 @@ export function createNotificationService(deps: {
 
   /** Stores a notification unless the person wants none about this; `store` gives its id, or null when it was there. */
   async function deliver(userId: number, kind: NotificationKind, store: () => Promise<number | null>): Promise<void> {
-    const channel = (await settingsOf(userId))[topicOf(kind)]
+    const topic = topicOf(kind)
+    const channel = topic === null ? 'push' : (await settingsOf(userId))[topic]
     const id = channel === 'off' ? null : await store()
     if (id === null) return
     await notifications.trim(userId, limits.notifications_per_user)

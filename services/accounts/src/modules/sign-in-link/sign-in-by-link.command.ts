@@ -1,17 +1,17 @@
 import { AppError } from '@foyer/service-kit/app-error'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
-import type { ProveMailbox } from '../mailbox-proof/prove-mailbox.command.ts'
+import type { ProveMailbox, ProvenMailbox } from '../mailbox-proof/prove-mailbox.command.ts'
 import type { CompleteSignIn, SignInContext } from '../session/complete-sign-in.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { UserRepository } from '../user/user.repository.ts'
+import type { User, UserRepository } from '../user/user.repository.ts'
 import { linkState } from './sign-in-link.policy.ts'
 import type { SignInLink, SignInLinkRepository } from './sign-in-link.repository.ts'
 
 /**
  * Signs people in by a link that was sent to them, once. A lock after wrong passwords does not hold them up: nobody has guessed here. Throws
  * AppError `token_invalid`, `token_expired` or `token_used`; `no_account_found` when the account is gone. The first one that is used to an address
- * removes what somebody else may have set up (`proveMailbox`).
+ * removes what somebody else may have set up (`proveMailbox`); one that a site admin has created shows nothing about the address.
  */
 export function createSignInByLink(deps: {
   links: Pick<SignInLinkRepository, 'find' | 'use'>
@@ -31,6 +31,13 @@ export function createSignInByLink(deps: {
     return link
   }
 
+  /** The link was sent to the address, so that whoever has it reads what is sent there. */
+  async function prove(owner: User, link: SignInLink, context: SignInContext, now: Date): Promise<ProvenMailbox> {
+    const { user, removed } = await proveMailbox(owner, context.previous)
+    if (!(await users.confirmEmail(owner._id, link.normalized_email, now))) throw new AppError('token_expired')
+    return { user: { ...user, email_confirmed_at: user.email_confirmed_at ?? now }, removed }
+  }
+
   return async function signInByLink(token: string, context: SignInContext) {
     const hash = hashToken(token)
     const now = clock()
@@ -44,9 +51,8 @@ export function createSignInByLink(deps: {
     }
     // It was sent to an address that is another person's by now, or nobody's.
     if (user.normalized_email !== link.normalized_email) throw new AppError('token_expired')
-    const { user: proven, removed } = await proveMailbox(user, context.previous)
-    if (!(await users.confirmEmail(user._id, link.normalized_email, now))) throw new AppError('token_expired')
-    const result = await completeSignIn({ ...proven, email_confirmed_at: proven.email_confirmed_at ?? now }, 'email', context)
+    const { user: proven, removed } = link.is_issued ? { user, removed: [] } : await prove(user, link, context, now)
+    const result = await completeSignIn(proven, 'email', context)
     // A change of the password ends all links, and all sessions that were there; not this one when it came in between.
     if (!(await users.hasPasswordHash(proven._id, proven.password_hash))) {
       if (result.kind === 'signed_in') await sessions.end(asAuthorized({ session: hashToken(result.token) }))

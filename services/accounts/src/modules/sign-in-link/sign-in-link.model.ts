@@ -13,6 +13,8 @@ export type SignInLink = {
   used_at: Date | null
   /** When a newer link, or another password, ended it. */
   ended_at: Date | null
+  /** A site admin created it and hands it over, so that it shows nothing about the address. Absent for one that was sent. */
+  is_issued?: boolean
 }
 
 const schema = new Schema<SignInLink>(
@@ -24,6 +26,7 @@ const schema = new Schema<SignInLink>(
     expires_at: { type: Date, required: true },
     used_at: { type: Date, default: null },
     ended_at: { type: Date, default: null },
+    is_issued: Boolean,
   },
   { versionKey: false },
 )

@@ -20,4 +20,13 @@ describe('maySendLink', () => {
     expect(maySendLink(links.slice(1), now)).toBe(true)
     expect(maySendLink(links, minutes(1))).toBe(true)
   })
+
+  it('does not count those of site admins', () => {
+    expect(
+      maySendLink(
+        Array.from({ length: 9 }, () => ({ created_at: now, is_issued: true })),
+        now,
+      ),
+    ).toBe(true)
+  })
 })

@@ -5,8 +5,8 @@ export const signInLinkLifetimeMs = 10 * 60 * 1000
 const maxLinksPerHour = 5
 
 /** Whether another link may be sent: nobody's letter box is to be filled by somebody else. */
-export function maySendLink(links: readonly Pick<SignInLink, 'created_at'>[], now: Date): boolean {
-  return links.filter(({ created_at }) => now.getTime() - created_at.getTime() < hour).length < maxLinksPerHour
+export function maySendLink(links: readonly Pick<SignInLink, 'created_at' | 'is_issued'>[], now: Date): boolean {
+  return links.filter(({ created_at, is_issued }) => !is_issued && now.getTime() - created_at.getTime() < hour).length < maxLinksPerHour
 }
 
 /** What a link is good for. */

@@ -27,6 +27,12 @@ export function createSignInLinkRepository(links: SignInLinkModel) {
       await links.updateMany({ user_id: userId, used_at: null, ended_at: null }, { $set: { ended_at: now } })
     },
 
+    /** Ends those of them that were sent, or those that site admins have created: neither ends the other. */
+    async endThose(userId: number, isIssued: boolean, now: Date): Promise<void> {
+      const filter = { user_id: userId, is_issued: isIssued ? true : { $ne: true }, used_at: null, ended_at: null }
+      await links.updateMany(filter, { $set: { ended_at: now } })
+    },
+
     /** False when it has been used or ended in the meantime. */
     async use(hash: string, now: Date): Promise<boolean> {
       const result = await links.updateOne({ _id: hash, used_at: null, ended_at: null }, { $set: { used_at: now } })

@@ -71,6 +71,7 @@ const passwordResetSchema = new Schema<PasswordReset>(
     created_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
     used_at: { type: Date, default: null },
+    is_issued: Boolean,
   },
   { _id: false },
 )

@@ -14,6 +14,9 @@ export type SignInAttempts = Pick<User, 'failed_sign_ins' | 'failing_since' | 'l
 
 export type UserRepository = ReturnType<typeof createUserRepository>
 
+/** So many links to set a password are kept of a person, so that an old one can be told from a made-up one. */
+const maxStoredResets = 10
+
 export function createUserRepository(users: UserModel) {
   return {
     findById: (id: number): Promise<User | null> => users.findOne({ _id: id, deleted_at: null }).lean<User>().exec(),
@@ -93,9 +96,9 @@ export function createUserRepository(users: UserModel) {
 
     findByPasswordReset: (hash: string): Promise<User | null> => users.findOne({ 'password_resets.hash': hash }).lean<User>().exec(),
 
-    /** Adds a link and keeps the newest `max`. */
-    async addPasswordReset(id: number, reset: PasswordReset, max: number): Promise<void> {
-      await users.updateOne({ _id: id }, { $push: { password_resets: { $each: [reset], $slice: -max } } })
+    /** Adds a link and keeps the newest, more than are sent while one is valid. */
+    async addPasswordReset(id: number, reset: PasswordReset): Promise<void> {
+      await users.updateOne({ _id: id }, { $push: { password_resets: { $each: [reset], $slice: -maxStoredResets } } })
     },
 
     async removePasswordReset(id: number, hash: string): Promise<void> {
@@ -103,17 +106,21 @@ export function createUserRepository(users: UserModel) {
     },
 
     /**
-     * Sets the password and the links as they are afterwards, and ends the lock and a change of the address that was asked for; the link has
-     * confirmed the address. False when password or address has changed since `from` was read.
+     * Sets the password, the links as they are afterwards, and since when the address is confirmed; ends the lock and a change of the address that
+     * was asked for. False when password or address has changed since `from` was read.
      */
-    async resetPassword(from: User, passwordHash: string, resets: PasswordReset[], now: Date): Promise<boolean> {
+    async resetPassword(
+      from: User,
+      { passwordHash, resets, confirmedAt }: { passwordHash: string; resets: PasswordReset[]; confirmedAt: Date | null },
+      now: Date,
+    ): Promise<boolean> {
       const result = await users.updateOne(
         { _id: from._id, password_hash: from.password_hash, normalized_email: from.normalized_email },
         {
           $set: {
             password_hash: passwordHash,
             password_resets: resets,
-            email_confirmed_at: from.email_confirmed_at ?? now,
+            email_confirmed_at: confirmedAt,
             failed_sign_ins: 0,
             failing_since: null,
             locked_until: null,

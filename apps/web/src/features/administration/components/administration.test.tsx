@@ -18,6 +18,7 @@ const grace: AdminUserDetails = {
   is_suspended: false,
   denied_create_pages: false,
   created_at: now,
+  deletion_due_at: null,
   lang: 'en',
   is_email_confirmed: true,
   suspension: null,
