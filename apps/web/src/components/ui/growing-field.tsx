@@ -10,7 +10,7 @@ export function GrowingField({ value, className, fieldClassName, boxClassName, .
   return (
     <div className={cn('grid min-w-0 flex-1', boxClassName)}>
       {/* The text once more, unseen, gives the field its height. */}
-      <div aria-hidden className={cn('invisible col-start-1 row-start-1 wrap-anywhere whitespace-pre-wrap', className)}>
+      <div aria-hidden className={cn('field-mirror invisible col-start-1 row-start-1 wrap-anywhere whitespace-pre-wrap', className)}>
         {filled}
       </div>
       <textarea

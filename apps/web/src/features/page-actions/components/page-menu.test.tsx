@@ -96,6 +96,11 @@ describe('page menu on a phone', () => {
     await waitFor(() => expect(done).not.toBeInTheDocument())
     expect(preferences.editOnPhone.store.get()).toBe(false)
   })
+
+  it('leaves the search to the header', async () => {
+    await openMenu()
+    expect(entries()).not.toContain(t('page-actions:search'))
+  })
 })
 
 describe('deleting a page', () => {

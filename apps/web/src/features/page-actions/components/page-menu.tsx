@@ -116,9 +116,11 @@ export function PageMenu({ page, trigger, at, open, onEnd }: Props) {
           {t(allCollapsed ? 'expandAll' : 'collapseAll')}
         </MenuItem>
       )}
-      <MenuItem icon={Search} onSelect={() => openOverlay('search')}>
-        <WithKey keys={t('searchKey')}>{t('search')}</WithKey>
-      </MenuItem>
+      {!(user && editSwitch.isOffered) && (
+        <MenuItem icon={Search} onSelect={() => openOverlay('search')}>
+          <WithKey keys={t('searchKey')}>{t('search')}</WithKey>
+        </MenuItem>
+      )}
       {!isTouch && (
         <MenuItem icon={Keyboard} onSelect={() => openOverlay('shortcuts')}>
           <WithKey keys="?">{t('shortcuts')}</WithKey>

@@ -36,7 +36,10 @@ export function AppShell({ title, heading, actions, children }: Props) {
   return (
     <>
       {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
-      <header hidden={isEmbedded} className="on-page flex h-12 items-center gap-1 px-6 max-sm:px-4">
+      <header
+        hidden={isEmbedded}
+        className="on-page flex h-12 items-center gap-1 px-6 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-page/92 max-sm:px-4"
+      >
         <div className="flex min-w-0 flex-1 items-center gap-2">
           <Logo markAlone />
           {isMember && <PagesButton />}
@@ -83,7 +86,7 @@ function AccountMenuSpace() {
 
 /** As wide as the button of a page of one's own, so that the title stays where it is. */
 function PagesButtonSpace() {
-  return <span aria-hidden className="h-8 w-19 shrink-0" />
+  return <span aria-hidden className="h-8 w-19 shrink-0 max-sm:w-12" />
 }
 
 /** As high as the bar of pages, so that the page stays where it is when the bar comes. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ChevronsUpDown, Star } from 'lucide-react'
+import { Archive, ChevronsUpDown, Files, Star } from 'lucide-react'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
@@ -20,7 +20,7 @@ export function PagesButton() {
   const shown = useShownPage()
   const section = shown?.section === 'archived' || shown?.section === 'starred' ? shown.section : null
   const owner = !section && shown?.owner?.name ? shown.owner : null
-  const Icon = section && icons[section]
+  const Icon = section ? icons[section] : Files
   const label = section ? t(`page-marks:${section}Pages`) : (owner?.name ?? t('pages'))
   return (
     <>
@@ -36,9 +36,9 @@ export function PagesButton() {
         className="hoverable touch-target flex h-8 shrink-0 items-center gap-1 rounded-md px-2 text-base text-text-2 hover:text-text"
       >
         {owner && <Avatar name={owner.name} url={owner.avatar_url} size="tiny" />}
-        {Icon && <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
+        {!owner && <Icon aria-hidden size={16} strokeWidth={1.5} className={cn('shrink-0', !section && 'sm:hidden')} />}
         {/* A phone has room for what the icon stands for alone. */}
-        <span aria-hidden={owner ? true : undefined} className={cn('max-w-40 truncate', (owner || section) && 'max-sm:sr-only')}>
+        <span aria-hidden={owner ? true : undefined} className="max-w-40 truncate max-sm:sr-only">
           {label}
         </span>
         {owner && <span className="sr-only">{t('page-marks:pagesOf', { name: owner.name })}</span>}
