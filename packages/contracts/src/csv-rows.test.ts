@@ -30,6 +30,7 @@ describe('rows of CSV', () => {
     ],
     ['white space behind a quotation mark', '"a" ,"b"\t\n"c"', [['a', 'b'], ['c']]],
     ['quotation marks that end nothing', '"a" b",c"d', [['a" b', 'c"d']]],
+    ['words in quotation marks at the beginning of a cell', '1,"a" b\n2,"c"\n', [['1', '"a" b'], ['2', 'c'], ['']]],
   ])('reads %s, however the text is cut', (_name, text, rows) => {
     for (const size of [1, 2, 3, 100]) expect(rowsOf(text, size), `pieces of ${size}`).toEqual({ rows, unfinished: null })
   })

@@ -15,11 +15,12 @@ export type CsvRows = {
 
 /**
  * Reads CSV (RFC 4180) in pieces of any size, in order, then `end`; no more than one row is in memory. Any line end ends a row where none is given. A quotation mark within a quoted field that ends
- * nothing belongs to the field; white space between the mark that ends it and what follows does not.
+ * nothing belongs to the field, which then ends with its line at the latest; white space between the mark that ends it and what follows does not.
  */
 export function createCsvRows({ delimiter, newline }: { delimiter: string; newline?: '\n' | '\r\n' | '\r' }): CsvRows {
   const newlines = newline === undefined ? ['\r\n', '\n', '\r'] : [newline]
   const endOfPlain = new RegExp(`[${delimiter}${newlines.join('')}]`, 'g')
+  const lineEnds = new RegExp(newlines.join('|'), 'g')
   let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
   let row: string[] = []
   let columns = 0
@@ -28,12 +29,19 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
   /** How long the field is if the last quotation mark ends it, and whether there is white space behind that. */
   let lengthAtQuote = 0
   let isAfterSpace = false
+  /** A quotation mark in the field ends nothing: its first may be part of a word, and end nothing either. */
+  let hasStray = false
   // The beginning of a line end that the next piece may complete.
   let rest = ''
   let consumed = 0
   let fieldStart = 0
 
   const newlineAt = (text: string, at: number) => newlines.find((lineEnd) => text.startsWith(lineEnd, at))
+  const newlineIn = (text: string, from: number, to: number) => {
+    lineEnds.lastIndex = from
+    const at = lineEnds.exec(text)?.index ?? -1
+    return at < to ? at : -1
+  }
   const add = (text: string) => {
     const room = Math.min(maxCellLength, maxRowLength - lengthBefore) - field.length
     if (room > 0) field += text.slice(0, room)
@@ -43,6 +51,7 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
     columns += 1
     lengthBefore += field.length
     field = ''
+    hasStray = false
     state = 'start'
   }
   const endRow = (): string[] => {
@@ -63,6 +72,12 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
     }
     if (state === 'quoted') {
       const quote = text.indexOf('"', at)
+      const lineEnd = hasStray ? newlineIn(text, at, quote < 0 ? text.length : quote) : -1
+      if (lineEnd >= 0) {
+        add(text.slice(at, lineEnd))
+        field = `"${field}`
+        return endAt(text, lineEnd, rows) ?? lineEnd
+      }
       add(text.slice(at, quote < 0 ? text.length : quote))
       if (quote < 0) return text.length
       lengthAtQuote = field.length
@@ -107,6 +122,7 @@ export function createCsvRows({ delimiter, newline }: { delimiter: string; newli
     }
     if (character.trim() !== '') {
       state = 'quoted'
+      hasStray = true
       return at
     }
     isAfterSpace = true

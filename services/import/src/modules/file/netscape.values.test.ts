@@ -54,6 +54,8 @@ describe('the date of a bookmark', () => {
     [undefined, now],
     ['0', now],
     ['-5', now],
+    ['14.11.2023', Date.parse('2023/11/14') / 1000],
+    ['14/11/2023 10:00', Date.parse('2023/11/14 10:00') / 1000],
     ['yesterday', now],
     ['99999999999', now],
     ['1760000000999', now],

@@ -16,7 +16,7 @@ export function importedAddress(href: string | undefined): { url: string } | { s
 
 /**
  * A date as bookmark files have it → seconds since 1970: seconds, milliseconds or microseconds since 1970, microseconds since 1601
- * (Chromium's own clock), or a date in words (`10/Oct/2000:13:55:36 +0300`). Gives `now` for none, nonsense, and the future.
+ * (Chromium's own clock), or a date in words (`10/Oct/2000:13:55:36 +0300`) or by days (`31.12.2000`). Gives `now` for none, nonsense, and the future.
  */
 export function readDate(text: string | undefined, now: number): number {
   const trimmed = text?.trim() ?? ''
@@ -83,7 +83,10 @@ function fromWords(text: string): number {
   // Date.parse takes almost anything for a date ("-5" is a day in May 2001); a year is the least there must be.
   if (!/\b\d{4}\b/.test(text)) return Number.NaN
   // The common log format joins date and time by a colon, which no date parser takes.
-  const words = text.replace(/^(\d{1,2})\/([a-z]{3})\/(\d{4}):/i, '$1 $2 $3 ')
+  const words = text
+    .replace(/^(\d{1,2})\/([a-z]{3})\/(\d{4}):/i, '$1 $2 $3 ')
+    .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})\b,?/, '$3/$2/$1')
+    .replace(/^(1[3-9]|2\d|3[01])\/(\d{1,2})\/(\d{4})\b,?/, '$3/$2/$1')
   return Date.parse(words) / 1000
 }
 

@@ -4,7 +4,7 @@ import { createNetscapeParser } from '../file/netscape.parser.ts'
 import { createOpmlParser } from '../file/opml.parser.ts'
 import type { FileParser } from '../file/parsed-file.ts'
 import { createJsonParser } from './json/json.parser.ts'
-import { createCsvParser, csvDialectOf } from './text/csv.parser.ts'
+import { createCsvParser, tableOf } from './text/csv.parser.ts'
 import { createListParser, isLinkList } from './text/list.parser.ts'
 import { createPostsParser } from './xml/posts.parser.ts'
 import { createSafariParser } from './xml/safari.parser.ts'
@@ -25,7 +25,7 @@ export function formatOf(text: string): FileFormat {
   if (first === '<' && /<posts[\s/>]/i.test(start)) return 'posts'
   if (propertyList.test(start)) return 'safari'
   if ((first === '<' && !/^\s*<(?:https?|ftp):/i.test(start)) || /<(?:dt|dl|html)\b/i.test(start)) return 'netscape'
-  if (csvDialectOf(start)) return 'csv'
+  if (tableOf(text)) return 'csv'
   return isLinkList(text.slice(0, listSniffLength)) ? 'list' : 'netscape'
 }
 

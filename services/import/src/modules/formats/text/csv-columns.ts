@@ -1,51 +1,60 @@
 import { csvColumns, unguarded } from '../../export/csv.writer.ts'
 import type { Link } from '../../file/entry-collector.ts'
+import type { ColumnRole } from './column-names.ts'
+import { isEvidentAddress } from './evident-address.ts'
+import { type Table, type TableLayout, isVideoId } from './table-layout.ts'
 
 export type CsvColumns = { read(row: readonly string[]): Link & { folder: string[] } }
 
 /**
- * What the columns of a CSV file mean, by the names in its first row; null when none is that of addresses. As exported by
+ * Reads the rows of a table by what its columns hold (`table-layout.ts`). As exported by
  *
  * - Pocket (https://support.mozilla.org/kb/exporting-your-pocket-list): title, url, time_added, tags (by `|`), status (unread, archive)
  * - Instapaper (https://www.instapaper.com/user, “Download .CSV file”): URL, Title, Selection, Folder, Timestamp, Tags (a JSON list)
  * - Raindrop (https://help.raindrop.io/export): id, title, note, excerpt, url, folder (by `/`), tags (by commas), created, …
+ * - Readwise Reader (https://docs.readwise.io/reader/docs/exporting-content): Title, URL, ID, Document tags (a list of Python), Saved date, …
+ * - Matter: Title, URL, …, Tags (by `;`)
+ * - Google Takeout of YouTube: subscriptions (Channel Id, Channel Url, Channel Title), playlists (Video ID, …), each in the language of its account
  *
- * by Foyer itself (`csv.writer.ts`), and by others that name their columns alike.
+ * by Foyer itself (`csv.writer.ts`), and by others that name their columns alike, or not at all.
  */
-export function columnsOf(header: readonly string[]): CsvColumns | null {
-  const names = header.map((name) =>
-    name
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  )
-  const at = (...aliases: string[]) => names.findIndex((name) => aliases.includes(name))
-  const url = at('url', 'href', 'link', 'uri', 'address')
-  if (url < 0) return null
-  const title = at('title', 'name')
-  const texts = ['note', 'notes', 'excerpt', 'description', 'extended', 'selection', 'comment']
-    .map((name) => at(name))
-    .filter((index) => index >= 0)
-  const tags = at('tags', 'labels', 'keywords')
-  const folder = at('folder', 'folders', 'collection', 'list')
-  const status = at('status')
-  const date = at('time_added', 'created', 'timestamp', 'date_added', 'created_at', 'add_date', 'date', 'added', 'time')
-  const isOwn = csvColumns.join() === names.join()
+export function columnsOf({ delimiter, layout: { roles, names } }: Table): CsvColumns {
+  const at = (role: ColumnRole) => roles.indexOf(role)
+  const texts = [...roles.keys()].filter((index) => roles[index] === 'text')
+  const isOwn = csvColumns.join() === names.join().replace(/^\uFEFF/, '')
   return {
     read(row) {
-      const cell = (index: number) => (isOwn ? unguarded(row[index] ?? '') : (row[index]?.trim() ?? ''))
+      const cells = withoutSurplus(row, roles, delimiter)
+      const cell = (index: number) => (isOwn ? unguarded(cells[index] ?? '') : (cells[index]?.trim() ?? ''))
+      const link = linkIn(cells, roles, cell)
       const paragraphs = [...new Set(texts.map(cell).filter((text) => text !== ''))]
       return {
-        url: cell(url),
-        title: cell(title),
+        ...link,
         description: paragraphs.join('\n\n'),
-        tags: tagsIn(cell(tags)),
-        date: cell(date),
-        folder: folderIn(cell(folder), isOwn) ?? statusFolders[cell(status).toLowerCase()] ?? [],
+        tags: tagsIn(cell(at('tags')), isOwn),
+        date: cell(at('date')),
+        folder: folderIn(cell(at('folder')), isOwn) ?? statusFolders[cell(at('status')).toLowerCase()] ?? [],
       }
     },
   }
+}
+
+/** What is behind the last column belongs to it: its delimiters were not quoted. */
+function withoutSurplus(row: readonly string[], roles: TableLayout['roles'], delimiter: string): readonly string[] {
+  const last = roles.length - 1
+  if (row.length <= roles.length || roles[last] === 'url' || last < 1) return row
+  return [...row.slice(0, last), row.slice(last).join(delimiter)]
+}
+
+/** The address of a row, and its title; a row with other cells than the rest may have them elsewhere. */
+function linkIn(row: readonly string[], roles: TableLayout['roles'], cell: (index: number) => string): { url: string; title: string } {
+  const [url, video] = [cell(roles.indexOf('url')), cell(roles.indexOf('video'))]
+  const title = cell(roles.indexOf('title'))
+  if (isVideoId(video)) return { url: `https://www.youtube.com/watch?v=${video}`, title }
+  const other = row.length === roles.length || isEvidentAddress(url) ? -1 : row.findIndex(isEvidentAddress)
+  if (other < 0) return { url, title }
+  const words = row.filter((text, index) => index !== other && text.trim() !== '').map((text) => text.trim())
+  return { url: row[other] ?? '', title: words.join(', ') }
 }
 
 /** As Pocket's own HTML export calls them. */
@@ -62,9 +71,11 @@ function folderIn(cell: string, isEscaped: boolean): string[] | null {
 }
 const maxDepth = 32
 
-function tagsIn(cell: string): string[] {
-  if (cell.startsWith('[')) return jsonTags(cell) ?? []
-  return cell.split(cell.includes('|') ? '|' : ',')
+function tagsIn(cell: string, isOwn: boolean): string[] {
+  if (cell.startsWith('[')) return jsonTags(cell) ?? pythonTags(cell)
+  if (/^(?:#[^\s#]+\s*)+$/.test(cell)) return cell.split(/[\s,;]*#/)
+  const mark = isOwn ? [] : ['|', ';'].filter((character) => cell.includes(character))
+  return cell.split(mark[0] ?? ',')
 }
 
 function jsonTags(cell: string): string[] | null {
@@ -74,4 +85,11 @@ function jsonTags(cell: string): string[] | null {
   } catch {
     return null
   }
+}
+
+/** A list of texts as Python writes it: in single quotation marks, or in double ones where a text has single ones. */
+function pythonTags(cell: string): string[] {
+  const texts = [...cell.matchAll(/'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"/g)].map(([, single, double]) => single ?? double ?? '')
+  if (texts.length > 0) return texts.map((text) => text.replaceAll(/\\(.)/g, '$1'))
+  return cell.replace(/^\[/, '').replace(/\]$/, '').split(',')
 }

@@ -1,35 +1,58 @@
+import { createCsvRows } from '@foyer/contracts/csv-rows'
 import { createEntryCollector, createFolderPaths } from '../../file/entry-collector.ts'
 import { createInvalidInputScanner } from '../../file/invalid-input.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
-import { type CsvColumns, columnsOf } from './csv-columns.ts'
-import { createCsvRows } from '@foyer/contracts/csv-rows'
+import { columnsOf } from './csv-columns.ts'
+import { type Table, type TableLayout, layoutOf } from './table-layout.ts'
 
-/** How the rows of a CSV file are written, by its first line; null for a text whose first line names no column of addresses. */
-export function csvDialectOf(start: string): { delimiter: string; newline: '\n' | '\r\n' | '\r' } | null {
-  const head = /^[^\r\n]*/.exec(start.trimStart())?.[0].slice(0, maxHeaderLength) ?? ''
-  const newline = /\r\n|\n|\r/.exec(start.trimStart())?.[0] ?? '\n'
-  const delimiter = [',', ';', '\t'].find((mark) => columnsOf(cells(head, mark)) !== null)
-  return delimiter === undefined ? null : { delimiter, newline: newline === '\r\n' || newline === '\r' ? newline : '\n' }
+/** How the rows of a table are written, and what its columns hold, by the beginning of its text; null for a text that is none. */
+export function tableOf(text: string): Table | null {
+  const start = text.slice(0, maxSniffed)
+  const found = /\r\n|\n|\r/.exec(start.trimStart())?.[0] ?? '\n'
+  const newline: Table['newline'] = found === '\r\n' || found === '\r' ? found : '\n'
+  // As spreadsheets are told the delimiter.
+  const told = /^\s*"?sep=([^\r\n])"?[ \t]*[\r\n]/i.exec(start)?.[1]
+  const tables = (told === undefined ? delimiters : [told]).flatMap((delimiter) => {
+    const layout = layoutOf(rowsIn(start, delimiter, newline))
+    return layout && (delimiter !== '|' || layout.header >= 0 || layout.roles.length > 2) ? [{ delimiter, newline, layout }] : []
+  })
+  const [best] = tables.toSorted((a, b) => rankOf(b.layout) - rankOf(a.layout))
+  return best ?? null
+}
+
+const delimiters = [',', ';', '\t', '|']
+const maxSniffed = 64 * 1024
+
+/** Named columns count more than those that only look like something. */
+const rankOf = ({ header, roles }: TableLayout): number => (header >= 0 ? 2 : 1) * roles.filter((role) => role !== null).length
+
+function rowsIn(text: string, delimiter: string, newline: Table['newline']): string[][] {
+  const reader = createCsvRows({ delimiter, newline })
+  return [...reader.write(text), ...reader.end().rows]
 }
 
 /**
- * Reads the CSV files of Pocket, Instapaper and Raindrop, and any other whose first row names a column of addresses (`csv-columns.ts`). Text in pieces of
- * any size, in order, then `end`. A NUL, or a quoted field that never ends, has `invalid_at` set.
+ * Reads tables: the CSV files of Pocket, Instapaper, Raindrop, Readwise, Matter and YouTube, and any other with a column of addresses
+ * (`csv-columns.ts`), by commas, semicolons, tabs or bars. Text in pieces of any size, in order, then `end`. Rows without an address are left out, and
+ * counted. A NUL, or a quoted field that never ends, has `invalid_at` set.
  */
 export function createCsvParser(start: string, { now, max }: { now: number; max: number }): FileParser {
-  const rows = createCsvRows(csvDialectOf(start) ?? { delimiter: ',', newline: '\n' })
+  const table = tableOf(start)
+  const rows = createCsvRows(table ?? { delimiter: ',', newline: '\n' })
+  const columns = table && columnsOf(table)
   const collector = createEntryCollector({ now, max })
   const folderOf = createFolderPaths(collector)
   const scanner = createInvalidInputScanner()
-  let columns: CsvColumns | null = null
+  let number = -1
 
   const addRow = (row: string[]) => {
-    if (row.every((cell) => cell.trim() === '')) return
-    if (columns === null) columns = columnsOf(row)
-    else {
-      const { folder, ...link } = columns.read(row)
-      collector.addLink(folderOf(folder), link)
-    }
+    number += 1
+    if (!columns || number === table.layout.header || row.every((cell) => cell.trim() === '')) return
+    const words = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    const { folder, ...link } = columns.read(row)
+    if (number < table.layout.header || link.url === '') {
+      if (!/^"?sep=/i.test(row[0] ?? '')) collector.skip(number < table.layout.header ? 'text' : 'empty', link.title || words.join(', '))
+    } else collector.addLink(folderOf(folder), link)
   }
 
   return {
@@ -45,7 +68,3 @@ export function createCsvParser(start: string, { now, max }: { now: number; max:
     },
   }
 }
-
-const maxHeaderLength = 4_096
-
-const cells = (line: string, delimiter: string): string[] => line.split(delimiter).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''))
