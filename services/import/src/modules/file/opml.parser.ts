@@ -22,7 +22,8 @@ const fallback = 'Feeds'
  * An outline with an address of a feed is a feed, one with another address a bookmark, any other a folder of those inside it. What stands
  * in no folder belongs to one named by the file's TITLE; one folder around all of them is the page they are to be on. Nothing is fetched and no entity of a document type is expanded. Never throws:
  * the first position where the text is no well-formed XML, or no OPML, is `invalid_at`. Forgiven are what readers of feeds commonly write
- * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, and white space before the declaration.
+ * by mistake: bare ampersands, entities of HTML, control characters, attributes given twice, outlines closed twice or never, a list without OPML around it,
+ * and white space before the declaration.
  */
 export function createOpmlParser({ now, max }: { now: number; max: number }): FileParser {
   const root = rootFolder()
@@ -47,7 +48,8 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
   let lastSolid = 0
 
   const offend = (at = tokens.position() - 1) => {
-    invalidAt ??= (skipped ?? 0) + Math.max(0, Math.min(lastSolid, at))
+    const place = Math.min(lastSolid, at)
+    invalidAt ??= (skipped ?? 0) + Math.max(0, place - repairer.insertedBefore(place))
     tokens.stop()
   }
   const current = (): Folder => open.at(-1)?.folder ?? root
@@ -58,15 +60,15 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
       title: readTitle(name, url),
       description: readDescription(entry['description'] ?? ''),
       tags: readTags(entry['category']?.replaceAll('/', ',')),
-      created_at: readDate(entry['created'], now),
+      created_at: readDate(entry['created'] ?? entry['pubdate'], now),
     }
     folder.linkCount += 1
     entries.push({ folder, bookmark })
   }
 
   const addEntry = (folder: Folder, entry: Outline, feedAddress: string | undefined) => {
-    const address = importedAddress(feedAddress === undefined ? (entry['url'] ?? entry['htmlurl']) : withoutFeedScheme(feedAddress))
-    const name = readName(entry['text'] || entry['title'] || '')
+    const address = importedAddress(feedAddress === undefined ? pageOf(entry) : withoutFeedScheme(feedAddress))
+    const name = nameOf(entry)
     if ('skipped' in address) leftOut.add(address.skipped, name || (feedAddress ?? ''))
     else if (feedAddress !== undefined && !isWebUrl(address.url)) leftOut.add('not_an_address', name || feedAddress)
     else if (count >= max) tooMany = true
@@ -85,9 +87,9 @@ export function createOpmlParser({ now, max }: { now: number; max: number }): Fi
     const folder = current()
     const isFeed = entry['xmlurl'] !== undefined || feedTypes.has(entry['type']?.toLowerCase() ?? '')
     const feed = isFeed ? entry['xmlurl'] || entry['url'] : undefined
-    if (feed || entry['url'] || entry['htmlurl']) addEntry(folder, entry, feed)
+    if (feed || pageOf(entry)) addEntry(folder, entry, feed)
     opened += 1
-    return openFolder(folder, { title: readName(entry['text'] || entry['title'] || ''), position: opened })
+    return openFolder(folder, { title: nameOf(entry), position: opened })
   }
 
   /** An outline is a folder by what is in it. */
@@ -184,7 +186,11 @@ const maxForgiven = 1_000_000
 
 const feedTypes = new Set(['rss', 'atom', 'rdf', 'rss1', 'rss2'])
 const forgiven =
-  /XML declaration|version number|encoding value|standalone value|processing instruction|duplicate attribute|undefined entity|character entity/i
+  /XML declaration|version number|encoding value|standalone value|processing instruction|duplicate attribute|undefined entity|character entity|close tag|unclosed tag|doctype/i
+
+/** The address of a page; of an episode of a podcast in Overcast, or of what is heard. */
+const pageOf = (entry: Outline): string | undefined => entry['url'] || entry['htmlurl'] || entry['overcasturl'] || entry['enclosureurl']
+const nameOf = (entry: Outline): string => readName(entry['text'] ?? '') || readName(entry['title'] ?? '')
 
 /** Names are matched in any case: `xmlUrl`, `xmlurl` and `XMLURL` are all found in the wild. */
 function lowered(attributes: Record<string, string>): Outline {
@@ -195,7 +201,20 @@ function lowered(attributes: Record<string, string>): Outline {
   }
   return entry
 }
-const readAttributes = new Set(['text', 'title', 'type', 'url', 'xmlurl', 'htmlurl', 'description', 'category', 'created'])
+const readAttributes = new Set([
+  'text',
+  'title',
+  'type',
+  'url',
+  'xmlurl',
+  'htmlurl',
+  'description',
+  'category',
+  'created',
+  'pubdate',
+  'overcasturl',
+  'enclosureurl',
+])
 
 /** `feed://host/path` and `feed:https://host/path`, as some readers write addresses of feeds. */
 function withoutFeedScheme(address: string): string {

@@ -1,4 +1,5 @@
 import { createTokenReader } from './netscape.tokens.ts'
+import { type OpmlStructure, createOpmlStructure } from './opml.structure.ts'
 import { maxTokenLength } from './xml-tokens.ts'
 
 /** What stands for characters that are set aside: noncharacters of Unicode, which are in no text of a person. */
@@ -8,9 +9,19 @@ const substitutes = { '&': '\uFDD0', '"': '\uFDD1', '<': '\uFDD2', "'": '\uFDD3'
  * Makes what is often wrong in subscription lists readable to an XML parser, in pieces and without moving any character. Set aside, for
  * `undoRepair` to restore, are ampersands that begin no reference of XML's own, `<` that begins nothing, and what stands in the value of an
  * attribute but must not: markup (`description="<a href="x">y</a>"`) and quotes (`text="The "Post""`). Control characters become spaces.
- * NUL stays: a file that holds one is broken. A tag, comment or the like that is longer than an XML parser is given is `tooLongAt` its beginning.
+ * NUL stays: a file that holds one is broken. Tags are put in order (`opml.structure.ts`), and a list without OPML around it gets it: how much longer
+ * the text has become before a place, `insertedBefore` tells. A tag, comment or the like that is longer than an XML parser is given is `tooLongAt` its
+ * beginning.
  */
-export function createOpmlRepairer(): { write(text: string): string; end(): string; tooLongAt(): number | null } {
+export function createOpmlRepairer(): {
+  write(text: string): string
+  end(): string
+  tooLongAt(): number | null
+  insertedBefore(at: number): number
+} {
+  const structure = createOpmlStructure()
+  const insertions: Array<{ at: number; length: number }> = []
+  let given = 0
   let pending = ''
   let consumed = 0
   let isTooLong = false
@@ -24,16 +35,22 @@ export function createOpmlRepairer(): { write(text: string): string; end(): stri
   }
   const repairNext = (isLast: boolean): string => {
     if (!isInside) {
-      const { repaired, length, isWhole } = repairProlog(pending, isLast)
+      const { repaired, length, isWhole, isBare } = repairProlog(pending, isLast)
       consume(length)
       isInside = isWhole
+      given += repaired.length
       if (!isWhole) return repaired
-      return repaired + repairNext(isLast)
+      return repaired + (isBare ? insert('<opml>', given) : '') + repairNext(isLast)
     }
-    const { repaired, length } = repairMarkup(pending, isLast)
+    const { repaired, length } = repairMarkup(pending, isLast, { structure, insert: (text, at) => insert(text, given + at) })
     consume(length)
+    given += repaired.length
     isTooLong = pending.length > maxTokenLength
     return repaired
+  }
+  const insert: Insert = (text, at) => {
+    insertions.push({ at, length: text.length })
+    return text
   }
   return {
     write(text) {
@@ -45,21 +62,29 @@ export function createOpmlRepairer(): { write(text: string): string; end(): stri
     },
     end: () => repairNext(true),
     tooLongAt: () => (isTooLong ? consumed : null),
+    insertedBefore: (at) => insertions.reduce((sum, inserted) => sum + (inserted.at < at ? inserted.length : 0), 0),
   }
 }
 
 type Repaired = { repaired: string; length: number }
+/** Notes a text that is put in where so much has been given. */
+type Insert = (text: string, at: number) => string
 
 /** Before the list stands the document type, whose quotes and brackets follow other rules. */
-function repairProlog(text: string, isLast: boolean): Repaired & { isWhole: boolean } {
-  const start = text.search(/<opml[\s>]/i)
+function repairProlog(text: string, isLast: boolean): Repaired & { isWhole: boolean; isBare: boolean } {
+  const start = text.search(/<(?:opml|head|body|outline)[\s>]/i)
   const complete = isLast || text.length > maxTokenLength ? text.length : text.lastIndexOf('>') + 1
   const length = start < 0 ? complete : start
-  return { repaired: repairText(text.slice(0, length)), length, isWhole: start >= 0 }
+  return {
+    repaired: repairText(text.slice(0, length)),
+    length,
+    isWhole: start >= 0,
+    isBare: !/^<opml/i.test(text.slice(Math.max(0, start), start + 5)),
+  }
 }
 
 /** Repairs text and tags as far as they are whole. */
-function repairMarkup(text: string, isLast: boolean): Repaired {
+function repairMarkup(text: string, isLast: boolean, { structure, insert }: { structure: OpmlStructure; insert: Insert }): Repaired {
   let repaired = ''
   let at = 0
   while (at < text.length) {
@@ -76,8 +101,12 @@ function repairMarkup(text: string, isLast: boolean): Repaired {
       at = text.length
       break
     }
-    repaired += markup.repaired
-    at = begin + markup.length
+    const tag = structure(markup.repaired)
+    if (tag.kind === 'after') repaired += insert(tag.closing, repaired.length)
+    else {
+      repaired += tag.kind === 'tag' ? tag.text : substitutes['<'] + markup.repaired.slice(1)
+      at = begin + markup.length
+    }
   }
   return { repaired, length: at }
 }
