@@ -32,7 +32,7 @@ export function generalParametersText(rules: readonly SiteRule[]): string {
 
 /** They lead on, ask by all of their parameters what to show, or are for adults. */
 const left = new Set(
-  `app.link go.skimresources.com jf79.net khnum-ezi.com linksynergy.com map.sewoon.org pixiv.net playbook.com playshoptitans.com porndude.link
+  `app.link awin1.com click.justwatch.com gog.salesmanago.com go.skimresources.com jf79.net khnum-ezi.com kqzyfj.com linksynergy.com map.sewoon.org pixiv.net playbook.com playshoptitans.com porndude.link
   redirectingat.com rosequake.com s.amazon-adsystem.com s.pemsrv.com xhamster.com xvideos.com xvideos.red`.split(/\s+/),
 )
 

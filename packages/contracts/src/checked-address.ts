@@ -1,25 +1,24 @@
-import { canonicalUrl } from './canonical/canonical-address.ts'
+import { visitTest } from './canonical/is-tracking.ts'
 import { limits } from './limits.ts'
 
 /**
- * The form of a web address under which it is checked, once for all who have it: the canonical address without its fragment, which never reaches a
- * server. An AMP page, a site for phones and a page that only leads on are checked as they are, since that is what people open who have saved
- * them. null for every other address, for one with a name and a password, and for one that is longer than a web address may be.
+ * The form of a web address under which it is checked, once for all who have it: without its fragment, which never reaches a server, and without
+ * parameters that only count the visit. Every other parameter may be what a site goes by, above all one that only leads on. null for every other address,
+ * for one with a name and a password, and for one that is longer than a web address may be.
  */
 export function checkedAddress(url: string): string | null {
   const own = URL.parse(url)
   if (!own || !/^https?:$/.test(own.protocol) || own.username !== '' || own.password !== '' || own.href.length > limits.url) return null
-  const canonical = canonicalUrl(url)
-  const checked = canonical && placeOf(canonical) === placeOf(own) ? canonical : own
-  // The parsed address may be the one of a cache.
-  const address = new URL(checked)
-  address.hash = ''
-  return address.href
+  const { protocol, port, pathname, search } = own
+  const host = own.hostname.replace(/\.$/, '')
+  return `${protocol}//${host}${port && `:${port}`}${withEqualEscapes(pathname)}${withoutVisit(search, host)}`
 }
 
-/** What of an address names a page, its parameters apart. */
-function placeOf({ hostname, port, pathname }: URL): string {
-  return `${hostname.replace(/\.$/, '')}:${port}${withEqualEscapes(pathname)}`
+function withoutVisit(search: string, host: string): string {
+  const isOfVisit = visitTest(host)
+  const pairs = search.slice(1).split('&')
+  const rest = pairs.filter((pair) => pair === '' || !isOfVisit(pair))
+  return rest.length === pairs.length ? search : rest.length === 0 ? '' : `?${rest.join('&')}`
 }
 
 function withEqualEscapes(path: string): string {

@@ -195,7 +195,8 @@ export const savedLinks = endpoint({
   method: 'PUT',
   path: '/internal/saved_links',
   rights: 'service',
-  summary: 'Which of these links a person has among their bookmarks, those of pages and widgets included that can still be restored',
+  summary:
+    'Which of these documents a person has among their bookmarks, wherever on them those lead; also of pages and widgets that can still be restored',
   body: z.strictObject({ user_id: idSchema, link_ids: z.array(idSchema).max(limits.links_per_snapshot_call) }),
   responses: { 200: z.object({ link_ids: z.array(idSchema) }) },
 })

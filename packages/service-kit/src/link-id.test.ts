@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { linkKey } from '@foyer/contracts/link-key'
 import { describe, expect, it } from 'vitest'
-import { linkDigest, linkId, linkIdOf } from './link-id.ts'
+import { documentId, linkDigest, linkId, linkIdOf } from './link-id.ts'
 
 describe('the link id of an address', () => {
   it.each([
@@ -16,6 +16,11 @@ describe('the link id of an address', () => {
       const hex = createHash('sha256').update(linkKey(url)).digest('hex')
       expect(linkIdOf(linkDigest(url))).toBe(Number.parseInt(hex.slice(0, 13), 16) + 1)
     }
+  })
+
+  it('is that of the document for places in it', () => {
+    expect(documentId('https://a.example/path#part')).toBe(linkId('https://a.example/path'))
+    expect(documentId('https://a.example/path#/route')).toBe(linkId('https://a.example/path#/route'))
   })
 
   it('is the same for addresses that lead to the same page', () => {

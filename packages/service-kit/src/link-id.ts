@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { documentAddress } from '@foyer/contracts/canonical/document-address'
 import { linkKey } from '@foyer/contracts/link-key'
 
 /** The SHA-256 of what addresses that lead to the same page have in common. */
@@ -14,4 +15,9 @@ export function linkIdOf(digest: Buffer): number {
 /** One number for addresses that lead to the same page: the first 52 bits of the SHA-256 of what they have in common, never 0. */
 export function linkId(url: string): number {
   return linkIdOf(linkDigest(url))
+}
+
+/** One number for links to the same document, wherever in it they lead: the link id without a fragment that is no route. */
+export function documentId(url: string): number {
+  return linkId(documentAddress(url))
 }

@@ -9,6 +9,7 @@ import { iconFetch } from './jobs/icon-fetch.job.ts'
 import { linkCheck } from './jobs/link-check.job.ts'
 import { monitorCheck } from './jobs/monitor-check.job.ts'
 import { snapshotTake } from './jobs/snapshot-take.job.ts'
+import { migrations } from './migrations.ts'
 
 export const service = createService()
 
@@ -16,7 +17,7 @@ export function createService(network: Network = {}) {
   return defineService({
     name: 'link-tools',
     readConfig,
-    migrations: [],
+    migrations,
     createDeps: (kit) => createDeps(kit, network),
     buildApp,
     jobs: [iconFetch, monitorCheck, linkCheck, snapshotTake],

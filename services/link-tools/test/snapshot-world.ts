@@ -11,7 +11,7 @@ import {
   takeSnapshot,
 } from '@foyer/contracts/snapshots'
 import { fillPath } from '@foyer/contracts/endpoint'
-import { linkId } from '@foyer/service-kit/link-id'
+import { documentId } from '@foyer/service-kit/link-id'
 import type { Kit } from '@foyer/service-kit/service'
 import { startService } from '@foyer/service-kit/start-service'
 import { callService, identityHeaders } from '@foyer/testing/client'
@@ -103,8 +103,8 @@ export async function startSnapshotWorld(env: Record<string, string> = {}, { lea
     },
     pathsAsked: (url: string) =>
       web.requests.filter(({ headers, path }) => headers['host'] === new URL(url).host && path !== '/robots.txt').map(({ path }) => path),
-    keep: ({ id }: Person, ...urls: string[]) => void saved.set(id, new Set([...(saved.get(id) ?? []), ...urls.map(linkId)])),
-    lose: ({ id }: Person, url: string) => void saved.get(id)?.delete(linkId(url)),
+    keep: ({ id }: Person, ...urls: string[]) => void saved.set(id, new Set([...(saved.get(id) ?? []), ...urls.map(documentId)])),
+    lose: ({ id }: Person, url: string) => void saved.get(id)?.delete(documentId(url)),
     /** Somebody bookmarks pages: pages says so by its event. */
     async bookmark(person: Person, ...urls: string[]): Promise<void> {
       world.keep(person, ...urls)

@@ -1,4 +1,5 @@
 import { exportSnapshots, importSnapshots, deleteSnapshot, type ExportedSnapshot } from '@foyer/contracts/snapshots'
+import { migrations } from '../src/migrations.ts'
 import { checkKey } from '../src/modules/snapshots/snapshot-quota.ts'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -73,7 +74,7 @@ describe('a page that somebody bookmarks', () => {
 
   it('is saved once, however often and by whichever spelling it is bookmarked', async () => {
     const url = world.serve(html(article('Oaks')))
-    await world.save(ada, url, `${url}?utm_source=x`)
+    await world.save(ada, url, `${url}?utm_source=x`, `${url}#install`)
     expect(await world.save(ada, url)).toEqual([])
     expect((await world.usage(ada)).count).toBe(1)
   })
@@ -274,6 +275,20 @@ describe('a snapshot whose bookmark is gone', () => {
       await verify()
     }
     expect(await world.find(ada, url)).not.toBe(null)
+  })
+
+  it('stays while another place on its page is saved, also where an earlier release has stored it', async () => {
+    const url = world.serve(() => html(article('Oaks')))
+    await world.save(ada, `${url}?ocid=1#install`)
+    world.lose(ada, `${url}?ocid=1#install`)
+    world.keep(ada, `${url}?ocid=1#upgrade`)
+    await world.records().updateOne({ owner_id: ada.id }, { $set: { link_id: 7 } })
+    for (let times = 0; times < 2; times++) await migrations[0]?.run(world.deps().kit.mongo)
+    for (let times = 0; times < 2; times++) {
+      world.clock.at += 2 * dayMs
+      await verify()
+    }
+    expect(await world.find(ada, `${url}?ocid=1`)).toMatchObject({ title: 'Oaks' })
   })
 
   it('goes with the account, or with all others, and leaves nothing in the store', async () => {

@@ -32,6 +32,11 @@ export const migrations: readonly Migration[] = [
     name: 'link_ids are those of canonical addresses',
     run: renewLinkIds,
   },
+  {
+    version: 4,
+    name: 'link_ids tell places on a page apart by their fragments',
+    run: renewLinkIds,
+  },
 ]
 
 const bookmarksAtOnce = 500

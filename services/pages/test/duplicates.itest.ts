@@ -54,6 +54,16 @@ describe('links that are saved more than once', () => {
     expect(await counts()).toEqual([2])
   })
 
+  it('are no places of one page', async () => {
+    const { first, second, add, counts } = await scene()
+    await add(first, 'https://example.com/readme#install')
+    await add(second, 'https://example.com/readme#upgrade')
+    await add(second, 'https://example.com/readme')
+    expect(await counts()).toEqual([])
+    await add(first, 'https://www.example.com/readme/#upgrade')
+    expect(await counts()).toEqual([2])
+  })
+
   it('are not those of somebody else, deleted ones, or of deleted widgets', async () => {
     const { first, second, act, add, counts } = await scene()
     const stranger = await scene()
@@ -103,6 +113,15 @@ describe('links that are saved more than once', () => {
     await world.database((connection) => migrations[2]?.run(connection) ?? Promise.resolve())
     expect(await counts()).toEqual([2])
   })
+  it('are told from places on one page among bookmarks of earlier releases', async () => {
+    const { first, second, add, counts } = await scene()
+    const page = await add(first, 'https://example.com/rooms')
+    const room = await add(second, 'https://example.com/rooms#room=1')
+    await world.documents('bookmarks').updateOne({ _id: room.id }, { $set: { link_id: page.link_id } })
+    for (let times = 0; times < 2; times++) await world.database((connection) => migrations[3]?.run(connection) ?? Promise.resolve())
+    expect(await counts()).toEqual([])
+  })
+
   it('keep the link_id of an address that is changed while those of earlier releases are brought up to date', async () => {
     const { first, add } = await scene()
     const [link, changed] = [await add(first, 'https://example.com/g'), await add(first, 'https://example.com/h')]

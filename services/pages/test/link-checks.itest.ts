@@ -15,8 +15,10 @@ import {
 } from '@foyer/contracts/link-checks'
 import type { LinkState } from '@foyer/contracts/link-state'
 import { updatePageAccess } from '@foyer/contracts/pages'
+import { savedLinks } from '@foyer/contracts/snapshots'
 import { hashToken } from '@foyer/service-kit/hashes'
-import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
+import { documentId } from '@foyer/service-kit/link-id'
+import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { waitFor } from '@foyer/testing/wait'
@@ -86,7 +88,7 @@ async function scene() {
   const list = () => ok<BrokenLinks>(listBrokenLinks, {})
   const titles = async () => (await list()).links.map(({ title }) => title)
   const repair = (...repairs: object[]) => ok<{ links: Bookmark[] }>(repairBookmarks, {}, { repairs })
-  return { first, near, addPage, send, ok, url, add, ofPage, list, titles, repair }
+  return { person, first, near, addPage, send, ok, url, add, ofPage, list, titles, repair }
 }
 
 describe('broken links', () => {
@@ -120,6 +122,16 @@ describe('broken links', () => {
     expect(links.map(({ title, place, state }) => [title, place.page.id, place.widget.title, state.new_url])).toEqual([
       ['a', first.id, 'Links', 'https://new.example/a'],
       ['b', second.id, 'Far', null],
+    ])
+  })
+
+  it('stay at their place on a page that has moved', async () => {
+    const { near, add, list } = await scene()
+    await add(near, 'a#install', movedTo('https://new.example/a'))
+    await add(near, 'b#install', movedTo('https://new.example/b#set-up'))
+    expect((await list()).links.map(({ state }) => state.new_url)).toEqual([
+      'https://new.example/a#install',
+      'https://new.example/b#set-up',
     ])
   })
 
@@ -221,5 +233,17 @@ describe('repairs', () => {
     expect(errorCodeOf(await send(repairBookmarks, {}, { repairs: [{ item_id: a.id, from: a.url, url: 'no address at all' }] }))).toBe(
       'invalid',
     )
+  })
+})
+
+describe('the documents that a person has among their bookmarks', () => {
+  it('include those of which a place is saved', async () => {
+    const { person, near, url, add } = await scene()
+    await add(near, 'a')
+    await add(near, 'b#install')
+    await add(near, 'c#/route')
+    const link_ids = ['a', 'b', 'c', 'c#/route', 'd'].map((path) => documentId(url(path)))
+    const answer = await callService(harness.url, savedLinks, { body: { user_id: person.id, link_ids } }, { service: 'link-tools' })
+    expect(new Set((answer.body as { link_ids: number[] }).link_ids)).toEqual(new Set([link_ids[0], link_ids[1], link_ids[3]]))
   })
 })

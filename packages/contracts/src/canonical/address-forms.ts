@@ -66,7 +66,7 @@ const publicSuffix = /^(?:ac|co|com|ed|edu|gen|go|gob|gov|ltd|ne|net|nom|or|org|
 
 function target(from: URL): URL | null {
   const { hostname, pathname, search } = from
-  if (!/=https?(?::|%3a)/i.test(search)) return null
+  if (!leadsOn(search)) return null
   const detour = detours.find(([host, path]) => host.test(hostname) && path.test(pathname))
   for (const name of detour?.[2] ?? []) {
     const address = URL.parse(from.searchParams.get(name) ?? '')
@@ -98,9 +98,9 @@ function sameSite(address: URL): URL | null {
   return changed
 }
 
-function video({ protocol, pathname, searchParams }: URL): URL | null {
+function video({ protocol, pathname, searchParams, hash }: URL): URL | null {
   const query = new URLSearchParams([['v', pathname.slice(1)], ...searchParams])
-  return URL.parse(`${protocol}//www.youtube.com/watch?${query.toString()}`)
+  return URL.parse(`${protocol}//www.youtube.com/watch?${query.toString()}${hash}`)
 }
 
 function withoutAmp(host: string, path: string): string {
@@ -125,6 +125,11 @@ function isArticle(segment: string): boolean {
 function withoutRef(host: string, path: string): string {
   if (!path.includes('/ref=')) return path
   return /(?:^|\.)(?:amazon|primevideo)\.[a-z.]{2,6}$/.test(host) ? path.replace(/\/ref=[^/]*$/, '') : path
+}
+
+/** Whether a query has an address in it. */
+export function leadsOn(search: string): boolean {
+  return /=https?(?::|%3a)/i.test(search)
 }
 
 /** Whether an address is of http or https, with a host. */

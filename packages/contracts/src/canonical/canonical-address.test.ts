@@ -32,10 +32,16 @@ describe('canonicalAddress', () => {
     'https://www.ebay.de/itm/1?var=2',
     'https://music.apple.com/de/album/1?i=2',
     'https://listen.example/?mbid=1',
+    'https://www.awin1.com/awclick.php?awinmid=1&awinaffid=2&clickref=x&utm_source=y',
+    'https://track.example/?clickid=1&to=https%3A%2F%2Fb.example%2F',
   ])('leaves all parameters of %s', (url) => expect(canonicalAddress(url)).toBe(url))
 
   it.each([
-    ['https://a.example/x#part', 'https://a.example/x'],
+    ['https://a.example/x#part', 'https://a.example/x#part'],
+    ['https://a.example/x#part:~:text=some', 'https://a.example/x#part'],
+    ['https://a.example/x#top', 'https://a.example/x'],
+    ['https://a.example/x#utm_source=a&fbclid=b', 'https://a.example/x'],
+    ['https://a.example/x#room=a&utm_source=b', 'https://a.example/x#room=a&utm_source=b'],
     ['https://a.example/x#:~:text=some%20words', 'https://a.example/x'],
     ['https://a.example/#!/x:~:text=some', 'https://a.example/#!/x'],
     ['https://a.example/#/inbox', 'https://a.example/#/inbox'],
@@ -122,6 +128,7 @@ describe('canonicalOfPage', () => {
     ['https://a.example/x?lang=de', 'https://a.example/x', 'https://a.example/x'],
     ['https://news.a.example/x', 'https://www.a.example/news/x', 'https://www.a.example/news/x'],
     ['https://a.example/', 'https://a.example/?utm_source=x', 'https://a.example/'],
+    ['https://a.example/x#part', 'https://a.example/y', 'https://a.example/y'],
   ])('of %s takes %s', (url, link, canonical) => expect(canonicalOfPage(url, link)).toBe(canonical))
 
   it.each([

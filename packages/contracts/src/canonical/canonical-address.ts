@@ -1,16 +1,17 @@
 import { limits } from '../limits.ts'
-import { isWeb, resolveForm } from './address-forms.ts'
-import { trackingTest } from './is-tracking.ts'
+import { isWeb, leadsOn, resolveForm } from './address-forms.ts'
+import { trackingTest, visitTest } from './is-tracking.ts'
+import { isRoute } from './document-address.ts'
 
 /**
  * The one address of all that lead to the same page: what two links are compared by, and what a page is asked for once for everybody. Nobody is
  * led there instead of the address that they saved.
  *
  * Host names are in lower case and punycode, without a dot at their end and without the default port; percent-encoding is as RFC 3986 §6.2.2 has it.
- * Removed are tracking parameters, sessions, empty queries, and fragments unless a page routes by them (`#/…`, `#!…`,
- * and what `fragmentSites` do); text fragments are removed in any case. AMP pages, sites for phones and pages that only lead on become what they are
- * another form of. The order of parameters, slashes and everything else make another page. Addresses of other schemes, and text that is none, are
- * given back as they are. The canonical address of a canonical address is the same.
+ * Removed are tracking parameters (in a fragment too), sessions, empty queries, and of fragments what leads to no other place than the page itself: text
+ * fragments and `#top`. Every other fragment may be a drawing, a room, a part of a map or a chapter. AMP pages, sites for phones and pages that only lead
+ * on become what they are another form of. The order of parameters, slashes and everything else make another page. Addresses of other schemes, and
+ * text that is none, are given back as they are. The canonical address of a canonical address is the same.
  */
 export function canonicalAddress(url: string): string {
   return canonicalUrl(url)?.href ?? url
@@ -44,18 +45,12 @@ export function canonicalOfPage(url: string, link: string | null): string {
   const isFront = declared.pathname === '/' && declared.search === ''
   if (isFront && (address.pathname !== '/' || address.search !== '')) return own
   // A page of a single-page app says the same of all its routes.
-  if (address.hash !== '' && declared.hash === '') return own
+  if (isRoute(address) && declared.hash === '') return own
   return isSameSite(address.hostname, declared.hostname) ? declared.href : own
 }
 
 /** Addresses within addresses get shorter with each step; so many fit into one. */
 const maxSteps = 200
-/** Their pages are told apart by fragments of other forms: folders of mail, files with their keys, sheets. */
-const fragmentSites: readonly (readonly [host: string, fragment: RegExp])[] = [
-  ['mail.google.com', /^#./],
-  ['mega.nz', /^#./],
-  ['docs.google.com', /^#gid=\d+$/],
-]
 const unreserved = /[\w.~-]/
 
 function cleaned(address: URL): string {
@@ -68,7 +63,8 @@ function cleaned(address: URL): string {
 
 function cleanQuery(search: string, host: string): string {
   if (search.length < 2) return ''
-  const isTracking = trackingTest(host)
+  // What leads on to an address may go by any of its parameters.
+  const isTracking = (leadsOn(search) ? visitTest : trackingTest)(host)
   const pairs = search
     .slice(1)
     .split('&')
@@ -77,10 +73,14 @@ function cleanQuery(search: string, host: string): string {
 }
 
 function cleanFragment(hash: string, host: string): string {
-  const fragment = hash.replace(/:~:.*$/s, '')
-  const isRoute = /^#[!/]/.test(fragment) || fragmentSites.some(([site, pattern]) => site === host && pattern.test(fragment))
-  return isRoute ? fragment : ''
+  const fragment = hash.slice(1).replace(/:~:.*$/s, '')
+  if (fragment === '' || /^(?:top|_=_)$/i.test(fragment) || ofAmpViewer.test(fragment)) return ''
+  const isTracking = trackingTest(host)
+  return fragment.includes('=') && fragment.split('&').every((pair) => isTracking(pair)) ? '' : `#${fragment}`
 }
+
+/** What the viewer of AMP pages adds when somebody copies an address from it. */
+const ofAmpViewer = /(?:^|&)(?:amp_tf|amp_ct|ampshare|aoh)=/
 
 /** RFC 3986 §6.2.2: letters of escapes in upper case, nothing escaped that need not be. */
 function normalized(text: string): string {

@@ -1,18 +1,45 @@
 import { generalParameters, siteParameters } from './site-parameters.data.ts'
-import { trackingFamilies, trackingOnHosts, trackingParameters, trackingValues } from './tracking-parameters.ts'
+import { isRedirector } from './redirectors.ts'
+import {
+  trackingFamilies,
+  trackingOnHosts,
+  trackingParameters,
+  trackingValues,
+  visitFamilies,
+  visitParameters,
+} from './tracking-parameters.ts'
 
 /**
- * Whether a parameter of an address tells where somebody came from, who they are or how they look at the page, and nothing of which page it is.
+ * Whether a parameter of an address tells where somebody came from, who they are or how they look at the page, and nothing of which page it is. No
+ * parameter of a redirector does.
  * @param host of the address, in lower case
  * @returns a test of a parameter as it is written, `name=value` or a name alone
  */
 export function trackingTest(host: string): (pair: string) => boolean {
-  return (pair) => isTracking(pair, host)
+  return isRedirector(host) ? () => false : (pair) => isTracking(pair, host)
+}
+
+/**
+ * Whether a parameter of an address only counts the visit, so that servers answer alike without it. No parameter of a redirector does.
+ * @param host of the address, in lower case
+ * @returns a test of a parameter as it is written, `name=value` or a name alone
+ */
+export function visitTest(host: string): (pair: string) => boolean {
+  if (isRedirector(host)) return () => false
+  return (pair) => {
+    const name = nameOf(pair)
+    return visitParameters.has(name) || visitFamilies.some((family) => name.startsWith(family))
+  }
+}
+
+function nameOf(pair: string): string {
+  const end = pair.indexOf('=')
+  return decoded(end < 0 ? pair : pair.slice(0, end)).toLowerCase()
 }
 
 function isTracking(pair: string, host: string): boolean {
   const end = pair.indexOf('=')
-  const name = decoded(end < 0 ? pair : pair.slice(0, end)).toLowerCase()
+  const name = nameOf(pair)
   if (general.has(name) || familyOrSession.test(name)) return true
   const value = end < 0 ? '' : pair.slice(end + 1)
   if (isAmp(name, value.toLowerCase())) return true

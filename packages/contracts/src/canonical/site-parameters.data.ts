@@ -19,7 +19,6 @@ aliexpress.* _evo_buckets _t aff_fcid aff_fsk aff_platform aff_trace_key afsmart
 amazon.* colid coliid content-id crid dchild hvdvcmdl hvlocint hvpone hvpos hvptwo linkcode linkid ms3_c nc1 nc2 pd_rd_i pd_rd_r pd_rd_w pd_rd_wg pf_rd_i pf_rd_m pf_rd_p pf_rd_r pf_rd_s pf_rd_t psc qid qu ref ref_ rnid sc_campaign sc_channel sc_country sc_geo sc_icampaign sc_ichannel sc_icontent sc_iplace sc_outcome smid spla sprefix sr tag trk trkcampaign ufe
 apple.com at cid ct itscg itsct ls mt pt referrer src uo
 audible.com pf_rd_p pf_rd_r plink qid ref sr
-awin1.com awinaffid awinmid clickref
 baidu.com __pc2ps_ab oq p_sign p_signature p_timestamp p_tk rqid rsf rsv_bp rsv_btype rsv_dl rsv_enter rsv_idx rsv_iqid rsv_pq rsv_spt rsv_sug1 rsv_sug2 rsv_sug3 rsv_sug4 rsv_sug5 rsv_sug6 rsv_sug7 rsv_sug8 rsv_sug9 rsv_t usm
 bandcamp.com from search_item_id search_item_type search_match_part search_page_id search_page_no search_rank search_sig
 berrybase.de spartner
@@ -35,7 +34,6 @@ cbc.ca __vfz cmp referrer
 cbsnews.com ftag intcid
 cdn.ampproject.org amp_gsa amp_js_v outputtype usqp
 change.org source_location
-click.justwatch.com cx sid uct_buybox uct_country
 cnbc.com __source
 cnn.com hpt iid
 connect.studentbeans.com ref
@@ -63,7 +61,6 @@ gamesload.com affil
 gamesplanet.com ref
 garageclothing.com site_ref syte_ref
 gog.com at_gd rec_item_id rec_scenario_id rec_source rec_sub_source_id vds_id
-gog.salesmanago.com smclient smconv smlid
 google.* aqs bih biw dpr ei gs_l gs_lcp gs_lcrp gs_lp iflsig oq rlz sa sca_esv sclient sourceid sxsrf uact ved
 greenmangaming.com cjevent irclickid irgwc pdpgatetoken
 hashnode.com source
@@ -81,7 +78,6 @@ itch.io fbclid
 jobs.venturebeat.com source
 joybuggy.com ref
 ko-fi.com ref src
-kqzyfj.com cjsku pubdata
 ladysmithchronicle.com ref
 lenovo.com acid cid clickid irgwc linktrack
 libretro.com amp

@@ -5,8 +5,8 @@
 export const trackingParameters: ReadonlySet<string> = new Set(
   words(`
   at_campaign at_campaign_type at_medium at_link_id at_link_origin at_link_type at_ptr_name at_bbc_team at_creation at_emailtype
-  at_custom1 at_custom2 at_custom3 at_custom4 at_format at_objective at_recipient_id campaign_id campaignid campid cmpid ncid ns_campaign
-  ns_mchannel ns_source ns_linkname ns_fee icid ito itid ocid taid tblci sc_campaign sc_channel sc_content sc_country sc_geo sc_medium
+  at_custom1 at_custom2 at_custom3 at_custom4 at_format at_objective at_recipient_id campid cmpid ncid ns_campaign
+  ns_mchannel ns_source ns_linkname ns_fee icid ito itid taid tblci sc_campaign sc_channel sc_content sc_country sc_geo sc_medium
   sc_outcome soc_src soc_trk sr_share smid smtyp xtor xtref spref wt_mc wt_zmc wtmc wprov cm_mmc cm_sp mkt_tok mkcid mkevt mkrid trk
   trkcampaign trk_contact trk_msg trk_module trk_sid elqtrackid elqtrack elqaid elqat elqcampaignid recipientid dm_i iesrc yptr guccounter
   guce_referrer guce_referrer_sig traffic_source oicd gps-source vgo_ee fbclid gclid gclsrc gbraid wbraid dclid msclkid twclid ttclid
@@ -25,6 +25,15 @@ export const trackingFamilies: readonly string[] = words(`
   itm_medium itm_source itm_content vero_ wt.mc wt.tsrc awt_
 `)
 
+/** Those of all that only count the visit, whoever takes them: an address leads to the same without them, through redirects too. */
+export const visitParameters: ReadonlySet<string> = new Set(
+  words(`
+  fbclid gclid gclsrc gbraid wbraid dclid msclkid twclid ttclid yclid ymclid ysclid igshid igsh li_fat_id epik rdt_cid srsltid _ga _gl _hsenc _hsmi
+  __hsfp __hssc __hstc mc_cid mc_eid
+`),
+)
+export const visitFamilies: readonly string[] = words('utm_ utm- hsa_ mtm_ matomo_ piwik_')
+
 /** Parameters that follow readers on one site and mean something on others: by host, itself and all under it. */
 export const trackingOnHosts: ReadonlyArray<readonly [host: string, names: readonly string[]]> = [
   ['youtube.com', ['feature', 'si', 'pp', 'kw', 'embeds_referring_euri', 'embeds_euri', 'source_ve_path']],
@@ -35,7 +44,7 @@ export const trackingOnHosts: ReadonlyArray<readonly [host: string, names: reado
   ['twitter.com', ['s', 't', 'ref_src', 'ref_url']],
   ['x.com', ['s', 't', 'ref_src', 'ref_url']],
   ['reddit.com', ['rdt', 'share_id', 'correlation_id', 'ref', 'ref_campaign', 'ref_source']],
-  ['nytimes.com', ['partner', 'emc', 'smprod', 'referringsource']],
+  ['nytimes.com', ['campaign_id', 'partner', 'emc', 'smprod', 'referringsource']],
   ['theguardian.com', ['cmp']],
   [
     'amazon.com',
@@ -58,8 +67,11 @@ export const trackingOnHosts: ReadonlyArray<readonly [host: string, names: reado
   ['substack.com', ['r', 'publication_id', 'isfreemail', 'triedredirect']],
   ['tiktok.com', ['is_from_webapp', 'sender_device', '_r', '_t']],
   ['linkedin.com', ['refid', 'trackingid', 'lipi', 'midtoken', 'midsig']],
-  ['bbc.co.uk', ['xtor', 'ns_mchannel']],
-  ['bbc.com', ['xtor', 'ns_mchannel']],
+  ['bbc.co.uk', ['ocid', 'xtor', 'ns_mchannel']],
+  ['bbc.com', ['ocid', 'xtor', 'ns_mchannel']],
+  ['microsoft.com', ['ocid']],
+  ['windows.com', ['ocid']],
+  ['xbox.com', ['ocid']],
   ['heise.de', ['wt_mc']],
   ['spiegel.de', ['sara_ref', 'sara_ecid']],
 ]

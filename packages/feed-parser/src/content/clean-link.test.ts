@@ -29,6 +29,8 @@ describe('cleanLink', () => {
     'https://a.example/post?utm=1&mutm_source=2',
     'https://www.google.com/search?q=https://a.example/',
     'https://www.google.com/url?url=javascript:alert(1)',
+    'https://www.awin1.com/cread.php?awinmid=1&clickid=2&utm_source=x',
+    'https://click.linksynergy.com/fs-bin/click?id=1&offerid=2&ranMID=3',
     'mailto:ada@example.org?subject=utm_source',
     'not an address ? utm_source=1',
   ])('leaves %s unchanged', (url) => expect(cleanLink(url)).toBe(url))

@@ -1,4 +1,5 @@
 import { isWebUrl } from '@foyer/contracts/addresses'
+import { isRedirector } from '@foyer/contracts/canonical/redirectors'
 import {
   leadingOn,
   trackingFamilies,
@@ -9,13 +10,13 @@ import {
 
 /**
  * An absolute web address without what follows its readers: parameters that count, and detours that only lead on. Everything else stays
- * byte for byte as it is.
+ * byte for byte as it is, and so does an address that leads on by its parameters.
  */
 export function cleanLink(url: string): string {
   const target = throughDetour(url)
   if (!target.includes('?') && !target.includes('#')) return target
   const parsed = URL.parse(target)
-  if (!parsed) return target
+  if (!parsed || isRedirector(parsed.hostname)) return target
   const [before, hash] = cutAt(target, '#')
   const [path, query] = cutAt(before, '?')
   const keptPairs = query?.split('&').filter((pair) => !follows(pair, parsed.hostname))

@@ -37,6 +37,7 @@ const observations: [string, string, (address: string) => LinkObservation, LinkV
   ['the beginning of a site that has a language', 'https://site.example/', answer(200, { via: [[301, 'https://site.example/en/']] }), 'ok'],
   ['the same page with TLS', 'http://site.example/a', answer(200, { via: [[301, 'https://site.example/a']] }), 'ok'],
   ['the same page with www', 'https://site.example/a', answer(200, { via: [[308, 'https://www.site.example/a/']] }), 'ok'],
+  ['the same page at a place on it', article, answer(200, { via: [[301, `${article}#start`]] }), 'ok'],
   ['the same page with a session', article, answer(200, { via: [[301, `${article}?sid=1`]] }), 'ok'],
   ['a page elsewhere for now', article, answer(200, { via: [[302, 'https://cdn.example/trees']] }), 'ok'],
   ['an index page', 'https://site.example/index.html', answer(200, { via: [[301, 'https://site.example/']] }), 'ok'],

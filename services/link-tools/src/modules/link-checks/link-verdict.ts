@@ -1,3 +1,4 @@
+import { documentAddress } from '@foyer/contracts/canonical/document-address'
 import { linkKey } from '@foyer/contracts/link-key'
 import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
 import type { LinkObservation, PageWords } from './link-observation.ts'
@@ -142,7 +143,7 @@ function movedTo(address: string, { redirects }: Answer): string | null {
   const forGood = temporary === -1 ? redirects : redirects.slice(0, temporary)
   const target = forGood.at(-1)?.url
   const [from, to] = [URL.parse(address), target === undefined ? null : URL.parse(target)]
-  if (!from || !to || linkKey(from.href) === linkKey(to.href)) return null
+  if (!from || !to || linkKey(documentAddress(from.href)) === linkKey(documentAddress(to.href))) return null
   const isSameHost = linkKey(`${from.origin}/`) === linkKey(`${to.origin}/`)
   // The beginning of a site leads to whatever is its beginning today, and a query that was not asked for is about the visit.
   if (isSameHost && (isHome(from) || (from.pathname === to.pathname && from.search === ''))) return null

@@ -2,7 +2,7 @@ import type { ExportedSnapshot } from '@foyer/contracts/snapshots'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
-import { linkId } from '@foyer/service-kit/link-id'
+import { documentId } from '@foyer/service-kit/link-id'
 import { fingerprintOf } from './page/fingerprint.ts'
 import { searchedWords } from './page/searched-words.ts'
 import type { SnapshotMaker } from './snapshot-maker.ts'
@@ -46,7 +46,7 @@ export function createSnapshotArchive(options: {
     async import(userId: number, { url, title, taken_at: takenAt, text, html_base64: base64 }: ExportedSnapshot): Promise<boolean> {
       if (!/^https?:/i.test(url)) return false
       const now = clock()
-      const added = { _id: ids(), owner_id: userId, link_id: linkId(url), url }
+      const added = { _id: ids(), owner_id: userId, link_id: documentId(url), url }
       const record = await snapshots.add(added, { now, dueAt: null, verifyAt: nextVerification(now, Math.random()) })
       if (!record || record.taken_at !== null) return false
       const copy = base64 === null ? null : await maker.cleaned(Buffer.from(base64, 'base64').toString(), { url, title })

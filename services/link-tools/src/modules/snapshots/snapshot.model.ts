@@ -6,8 +6,8 @@ import { type Model, Schema } from 'mongoose'
 export type SnapshotContent = { id: string; copy_pieces: number; fingerprint: string }
 
 /**
- * A page that a person has among their bookmarks, as it was at `taken_at`: theirs alone, whoever else has the same page. Equal `link_id`s lead to the
- * same page. `content` is null while nothing could be stored; `bytes` is what it takes in the store. It is due to be taken, or taken anew, at `due_at`;
+ * A page that a person has among their bookmarks, as it was at `taken_at`: theirs alone, whoever else has the same page. `link_id` is
+ * that of the document (`documentId`): all places on a page share its snapshot. `content` is null while nothing could be stored; `bytes` is what it takes in the store. It is due to be taken, or taken anew, at `due_at`;
  * `is_awaited`: somebody waits for it. Until `leased_until` one process holds the lease. At `verify_at` pages is asked whether the bookmark is still
  * there, and since `missing_since` it is not.
  */

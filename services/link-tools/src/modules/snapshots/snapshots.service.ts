@@ -6,7 +6,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
-import { linkId } from '@foyer/service-kit/link-id'
+import { documentId } from '@foyer/service-kit/link-id'
 import type { HostSlots } from './host-slots.ts'
 import { holdsSecret } from './private-address.ts'
 import type { SnapshotPieceRepository } from './snapshot-piece.repository.ts'
@@ -41,7 +41,7 @@ export function createSnapshots(options: {
 
   async function addNew(ownerId: number, url: string, dueAt: Date): Promise<{ snapshot: SnapshotRecord | null; isNew: boolean }> {
     const now = clock()
-    const added = { _id: ids(), owner_id: ownerId, link_id: linkId(url), url }
+    const added = { _id: ids(), owner_id: ownerId, link_id: documentId(url), url }
     const snapshot = await snapshots.add(added, { now, dueAt, verifyAt: nextVerification(now, random()) })
     return { snapshot, isNew: snapshot?._id === added._id }
   }
@@ -73,12 +73,12 @@ export function createSnapshots(options: {
       await taker.queue(due, now)
     },
 
-    find: (userId: number, url: string): Promise<SnapshotRecord | null> => snapshots.ofLink(userId, linkId(url)),
+    find: (userId: number, url: string): Promise<SnapshotRecord | null> => snapshots.ofLink(userId, documentId(url)),
 
     /** Has a page taken for somebody who waits for it. Throws `address_not_allowed`, and `not_found` for what is no bookmark of theirs. */
     async request(userId: number, url: string): Promise<SnapshotRecord> {
       if (!maySave(url)) throw new AppError('address_not_allowed')
-      if (!(await stillSaved(userId, [linkId(url)])).has(linkId(url))) throw new AppError('not_found')
+      if (!(await stillSaved(userId, [documentId(url)])).has(documentId(url))) throw new AppError('not_found')
       const now = clock()
       const { snapshot } = await addNew(userId, url, now)
       if (!snapshot) throw new AppError('not_found')

@@ -26,6 +26,13 @@ const maxDeclined = 100_000
 /** Somebody waits for a site that may be slow. */
 const checkTimeoutMs = 25_000
 
+/** A place on a page that has moved is on the new page (RFC 9110 §10.2.2), unless the site names another one there. */
+function stateAt(url: string, state: LinkState): LinkState {
+  const fragment = URL.parse(url)?.hash ?? ''
+  const isPlaced = state.new_url === null || state.new_url.includes('#')
+  return fragment === '' || isPlaced ? state : { ...state, new_url: `${state.new_url}${fragment}` }
+}
+
 /** Which bookmarks are broken. The checks are made by link-tools, which knows addresses and nobody who has them. */
 export function createLinkChecks(options: {
   bookmarks: CheckedBookmarkRepository
@@ -98,7 +105,7 @@ export function createLinkChecks(options: {
     return records.flatMap((record) => {
       // Its address may be another one by now.
       const state = states.get(keyOf(record.url) ?? '')
-      return state ? [{ record, state }] : []
+      return state ? [{ record, state: stateAt(record.url, state) }] : []
     })
   }
 
@@ -138,7 +145,7 @@ export function createLinkChecks(options: {
       assertPremium(viewer)
       const [record] = await bookmarks.byIds([id])
       if (record?.widget_id !== widgetId) throw new AppError('not_found')
-      return internal.call(checkAddressNow, { body: { url: record.url } }, { timeoutMs: checkTimeoutMs })
+      return stateAt(record.url, await internal.call(checkAddressNow, { body: { url: record.url } }, { timeoutMs: checkTimeoutMs }))
     },
 
     /** Waits for what is done beside calls. */

@@ -1,3 +1,4 @@
+import { documentId } from '@foyer/service-kit/link-id'
 import type { Model } from 'mongoose'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'
 import type { PageModel, PageRecord, RemovedWidget } from '../page/page.model.ts'
@@ -8,11 +9,11 @@ type PageWithWidgets = { widgets: WidgetOfPage[]; removed?: { widget: Pick<Remov
 const widgetsAtOnce = 500
 
 /**
- * Which links a person has among their bookmarks: on their pages, in their inbox, and on pages and in widgets that they have deleted and can restore. A
- * bookmark that was deleted by itself is not among them.
+ * Which documents a person has among their bookmarks, by the id that they have without a fragment: on their pages, in their inbox, and on pages and in
+ * widgets that they have deleted and can restore. A bookmark that was deleted by itself is not among them.
  */
 export function createStillSaved({ pages, bookmarks }: { pages: PageModel; bookmarks: Model<BookmarkRecord> }) {
-  return async (userId: number, linkIds: readonly number[]): Promise<number[]> => {
+  return async (userId: number, documentIds: readonly number[]): Promise<number[]> => {
     const records = await pages
       .find(
         { owner_id: userId, deleted_at: null },
@@ -22,12 +23,26 @@ export function createStillSaved({ pages, bookmarks }: { pages: PageModel; bookm
       .exec()
     const widgets = records.flatMap((page) => [...page.widgets, ...(page.removed ?? []).map(({ widget }) => widget)])
     const ids = widgets.filter(({ widget_type }) => widget_type === 'urllist').map(({ id }) => id)
+    const requested = new Set(documentIds)
     const saved = new Set<number>()
-    for (let n = 0; n < ids.length; n += widgetsAtOnce) {
-      const filter = { widget_id: { $in: ids.slice(n, n + widgetsAtOnce) }, link_id: { $in: [...linkIds] } }
-      const links = await bookmarks.find(filter, { _id: 0, link_id: 1 }).lean<Pick<BookmarkRecord, 'link_id'>[]>().exec()
+    for (let n = 0; n < ids.length && saved.size < requested.size; n += widgetsAtOnce) {
+      const widget_id = { $in: ids.slice(n, n + widgetsAtOnce) }
+      const links = await bookmarks
+        .find({ widget_id, link_id: { $in: [...requested] } }, { _id: 0, link_id: 1 })
+        .lean<Pick<BookmarkRecord, 'link_id'>[]>()
+        .exec()
       for (const { link_id: linkId } of links) saved.add(linkId)
+      if (saved.size < requested.size) await addPlaces(widget_id)
     }
     return [...saved]
+
+    /** Those of which a place is saved. */
+    async function addPlaces(widget_id: { $in: number[] }): Promise<void> {
+      const links = bookmarks.find({ widget_id }, { _id: 0, url: 1 }).lean<Pick<BookmarkRecord, 'url'>>().cursor()
+      for await (const { url } of links) {
+        const id = url.includes('#') ? documentId(url) : 0
+        if (requested.has(id)) saved.add(id)
+      }
+    }
   }
 }
