@@ -20,10 +20,15 @@ const contents = ['content:encoded', 'content', 'xhtml:body', 'body', 'xhtml:div
 /** Where a summary and a content both exist, `summary` is the shorter, `description` the text. */
 const texts = ['description', ...summaries] as const
 
-/** The title of an entry or of a feed as plain text; '' when it has none. */
+/**
+ * The title of an entry or of a feed as plain text; '' when it has none. In Atom it is what is written there unless its type is another (RFC 4287
+ * §3.1.1.1): `<br>` in a title may be what that is about.
+ */
 export function titleOf(node: XmlNode): string {
-  return firstWords(node, titles, limits.title)
+  return firstWords(node, titles, limits.title, isAtom(node))
 }
+
+const isAtom = ({ key }: XmlNode): boolean => key === 'entry' || key === 'feed'
 
 /** The description of a feed as plain text. */
 export function descriptionOf(head: XmlNode): string {
@@ -78,10 +83,10 @@ function firstText(entry: XmlNode, key: string): TextConstruct | null {
   return null
 }
 
-function firstWords(node: XmlNode, keys: readonly string[], maxLength: number): string {
+function firstWords(node: XmlNode, keys: readonly string[], maxLength: number, isText = false): string {
   for (const key of keys) {
     for (const child of childrenNamed(node, key)) {
-      const text = words(textConstruct(child), maxLength)
+      const text = words(textConstruct(child, isText), maxLength)
       if (text !== '') return text
     }
   }

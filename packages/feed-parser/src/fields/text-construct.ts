@@ -16,8 +16,9 @@ export type TextConstruct = { html: boolean; lines?: boolean; length: number; wr
 /**
  * What an element says, by its `type` and `mode` (Atom 1.0 §3.1 and §4.1.3, Atom 0.3 §3.1; RSS has neither) and by what it looks like.
  * Null where there is nothing to read: no element, content elsewhere (`src`), a picture or the like in base64.
+ * @param isText what says nothing of its type is text, whatever it looks like
  */
-export function textConstruct(node: XmlNode | null): TextConstruct | null {
+export function textConstruct(node: XmlNode | null, isText = false): TextConstruct | null {
   if (node === null) return null
   const type = attribute(node, 'type').toLowerCase()
   const mode = attribute(node, 'mode').toLowerCase()
@@ -25,7 +26,7 @@ export function textConstruct(node: XmlNode | null): TextConstruct | null {
   if (hasElements(node)) return elements(node, type)
   const text = repairMojibake(textOf(node))
   if (!/\S/.test(text)) return null
-  return written(node, type, text)
+  return written(node, type === '' && isText && mode !== 'escaped' ? 'text' : type, text)
 }
 
 /** The words alone, at most `maxLength` characters of them; '' when there are none. */
@@ -93,6 +94,6 @@ const minLineLength = 40
 const minFileLength = 64
 
 function written(node: XmlNode, type: string, text: string): TextConstruct {
-  const html = type === 'text/plain' ? false : /html|xml/.test(type) || looksLikeHtml(text)
+  const html = type === 'text/plain' || type === 'text' ? false : /html|xml/.test(type) || looksLikeHtml(text)
   return { html, length: text.length, written: () => text, value: (base) => (html ? resolveHtml(text, baseOf(node, base)) : text) }
 }

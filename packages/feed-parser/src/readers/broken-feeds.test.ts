@@ -18,7 +18,14 @@ describe('parseFeed, given markup in titles and summaries,', () => {
     ['<title>donâ€™t</title>', 'don’t'],
   ])('shows the title %s as %s', (title, text) => {
     expect(titles(rss(`<item>${title}</item>`))).toEqual([text])
-    expect(titles(atom(`<entry>${title}</entry>`))).toEqual([text])
+  })
+
+  it.each([
+    ['&lt;script&gt;alert(1)&lt;/script&gt;News', 'News'],
+    ['<![CDATA[<img src=x onerror=alert(1)>News]]>', 'News'],
+    ['&lt;style&gt;*{}&lt;/style&gt;a &lt; b &amp;amp;&amp;amp; c', 'a < b && c'],
+  ])('shows the HTML title %s of Atom as %s', (title, text) => {
+    expect(titles(atom(`<entry><title type="html">${title}</title></entry>`))).toEqual([text])
   })
 
   it('cuts a long summary at 300 characters', () => {

@@ -180,6 +180,25 @@ describe('parseFeed, given Atom,', () => {
     ])
   })
 
+  it.each([
+    ['<title>Use &lt;br&gt; or &lt;hr&gt;, not &lt;p&gt;</title>', 'Use <br> or <hr>, not <p>'],
+    ['<title type="text">What &amp;nbsp; and &amp;amp; mean</title>', 'What &nbsp; and &amp; mean'],
+    ['<title type="TEXT"><![CDATA[<b>bold</b>]]></title>', '<b>bold</b>'],
+    ['<title type="html">Use &amp;lt;br&amp;gt; &lt;em&gt;now&lt;/em&gt;</title>', 'Use <br> now'],
+    ['<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">Use &lt;br&gt; <em>now</em></div></title>', 'Use <br> now'],
+    ['<title mode="escaped" type="text/html">&lt;b&gt;bold&lt;/b&gt;</title>', 'bold'],
+  ])('reads the title %s as %s', (title, text) => {
+    const feed = parse(atom(`<entry><id>1</id>${title}</entry>`, title).replace('<title>News</title>', ''))
+    expect([feed?.title, feed?.articles[0]?.title]).toEqual([text, text])
+  })
+
+  it('keeps the characters of a summary that says it is text', () => {
+    expect(only(atom('<entry><summary type="text">Use &lt;br&gt; now</summary></entry>'))).toMatchObject({
+      summary: 'Use <br> now',
+      content: 'Use &lt;br&gt; now',
+    })
+  })
+
   it('takes entries of one id for several in a feed that gives no other id', () => {
     const feed = parse(atom(version('urn:1', 'First', '1') + version('urn:1', 'Second', '2')))
     expect(feed?.articles.map(({ title }) => title)).toEqual(['First', 'Second'])
