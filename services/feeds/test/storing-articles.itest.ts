@@ -134,6 +134,22 @@ describe('storing parsed articles', () => {
     expect(await parts.store(id, [issue(2), issue(1)], at(2))).toEqual({ added: 0, changed: 0 })
   })
 
+  it('sorts articles dated in the future behind what was published, and later ones by when they were first seen', async () => {
+    const id = newId()
+    const feed = [
+      parsed('future', { published: at(9_000) }),
+      parsed('ahead', { published: at(2) }),
+      parsed('today', { published: at(-1) }),
+      parsed('yesterday', { published: at(-24) }),
+    ]
+    await parts.store(id, feed, now)
+    expect(await titles(id)).toEqual(['Title ahead', 'Title today', 'Title future', 'Title yesterday'])
+    expect(await parts.store(id, feed, at(1))).toEqual({ added: 0, changed: 0 })
+    await parts.store(id, [parsed('later', { published: at(9_000) }), ...feed], at(3))
+    await parts.store(id, [parsed('tomorrow', { published: at(4) }), ...feed], at(5))
+    expect((await titles(id)).slice(0, 3)).toEqual(['Title tomorrow', 'Title later', 'Title ahead'])
+  })
+
   it('removes tracking parameters and pixels', async () => {
     const id = newId()
     const image = 'http://feeds.feedburner.com/~r/x/~4/y'

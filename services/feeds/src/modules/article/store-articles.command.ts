@@ -53,6 +53,8 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
     const added: ArticleRecord[] = []
     const changed: ArticleChange[] = []
     const texts = createTextsToWrite(feedId)
+    // Of a feed that is new here, nothing was seen before.
+    const newest = list === null ? newestOf(read, now) : null
     let index = -1
     for (const [id, same] of groups) {
       index++
@@ -68,7 +70,7 @@ export function createStoreArticles(options: { articles: ArticleRepository; list
       const first_seen = record?.first_seen ?? new Date(now.getTime() - index)
       const fields = {
         ...fieldsOf(article),
-        sort_at: sortDate(article.published, first_seen),
+        sort_at: sortDate(article.published, { first_seen, record, behind: newest === null ? null : new Date(newest - 1 - index) }),
         content_hash: text.hash,
         has_content: text.nodes ? text.nodes.length > 0 : (record?.has_content ?? false),
         ...(also.length > 0 ? { also } : {}),
@@ -121,9 +123,26 @@ function fieldsOf({ title, url, summary, author, image, published, updated }: Pa
   return { title, url, summary, author, image, published, updated: updated ?? null }
 }
 
-/** An article with a future date would stay on top for ever. */
-function sortDate(published: Date | null, firstSeen: Date): Date {
-  return published && published < firstSeen ? published : firstSeen
+/** A day ahead is what wrong zones make of a date. */
+const aheadMs = 24 * 3_600_000
+
+/**
+ * When an article counts as published. One with a future date would stay on top until then: it counts from when it was first seen, and in a feed that is
+ * new here it stands `behind` what was published.
+ */
+function sortDate(published: Date | null, of: { first_seen: Date; record: ArticleRecord | undefined; behind: Date | null }): Date {
+  const { first_seen, record, behind } = of
+  if (published === null) return first_seen
+  if (published < first_seen) return published
+  if (record?.published?.getTime() === published.getTime()) return record.sort_at
+  const isAhead = published.getTime() - first_seen.getTime() > aheadMs
+  return isAhead && behind ? behind : first_seen
+}
+
+/** When the newest of these was published by now, in milliseconds; null where none was. */
+function newestOf(articles: readonly ParsedArticle[], now: Date): number | null {
+  const times = articles.flatMap(({ published }) => (published && published <= now ? published.getTime() : []))
+  return times.length === 0 ? null : Math.max(...times)
 }
 
 function differs(record: ArticleRecord, fields: Omit<ArticleChange, '_id'>): boolean {
