@@ -5,7 +5,6 @@ import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
-import { hostOf } from '../../../lib/browser/links.ts'
 import { stayingOf } from './duplicates.ts'
 
 type Props = {
@@ -38,9 +37,7 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
           <h3 id={headingId} className="text-sm font-medium wrap-anywhere">
             {merged.title}
           </h3>
-          <p className="truncate text-xs text-text-2" title={stays.url}>
-            {hostOf(stays.url) || stays.url}
-          </p>
+          <p className="text-xs wrap-anywhere text-text-2">{stays.url}</p>
           {merged.description && <p className="line-clamp-2 text-xs wrap-anywhere text-text-2">{merged.description}</p>}
           <p className="text-xs text-text-2">
             {[t('bookmark-editing:addedOn', { date: addedOn.format(merged.created_at * 1000) }), ...merged.tags].join(' · ')}
@@ -65,11 +62,7 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
               <span className="line-clamp-2 wrap-anywhere">{placeText(place, t('unsorted:title'))}</span>
               {/* What is the same of all of them is said above. */}
               {title !== merged.title && <span className="truncate text-xs text-text-2">{title}</span>}
-              {haveOwnUrls && (
-                <span className="truncate text-xs text-text-2" title={url}>
-                  {url}
-                </span>
-              )}
+              {haveOwnUrls && <span className="text-xs wrap-anywhere text-text-2">{url}</span>}
             </span>
           </label>
         ))}

@@ -46,6 +46,19 @@ describe('merging duplicates', () => {
     expect(alder.getAllByRole('radio')[0]).toBeChecked()
   })
 
+  it('shows addresses whole, which may differ at their ends alone', async () => {
+    const { openSheet } = await openDuplicates()
+    const sheet = await openSheet()
+    const alder = within((await sheet.findByRole('heading', { name: 'Alder trees' })).closest('li') as HTMLElement)
+    const addresses = alder.getAllByText(/^https?:\/\//)
+    expect(addresses.map(({ textContent }) => textContent)).toEqual([
+      'http://www.alder.example/',
+      'http://www.alder.example/',
+      'https://alder.example/',
+    ])
+    for (const address of addresses) expect(address).toHaveClass('wrap-anywhere')
+  })
+
   it('merges one into the place that is chosen, and separates it again', async () => {
     const { person, own, far, openSheet, mergeButton } = await openDuplicates()
     const sheet = await openSheet()
