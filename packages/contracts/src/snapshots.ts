@@ -76,7 +76,8 @@ export const readSnapshot = endpoint({
   method: 'GET',
   rights: 'snapshot:own',
   path: '/tools/snapshots/{id}.json',
-  summary: 'A snapshot of the caller with its text: paragraphs apart by an empty line, headings after `# `, entries of lists after `- `',
+  summary:
+    'A snapshot of the caller with its text: paragraphs apart by an empty line, headings after `# `, entries of lists after `- `, preformatted text between lines of backticks',
   params: ofSnapshot,
   responses: { 200: z.object({ snapshot: snapshotSchema, text: z.string() }) },
 })

@@ -22,6 +22,19 @@ describe('articleContent', () => {
     expect(article({ content: '<img src="/b.png">All.', summary: 'All.', image: 'https://a.example/a.png' })).toHaveLength(1)
   })
 
+  it('gives a short text whose lines or cells a summary cannot show', () => {
+    const code = { tag: 'pre', children: ['for i in x:\n    print(i)'] }
+    expect(article({ content: '<p>See:</p><pre>for i in x:\n    print(i)</pre>', summary: 'See: for i in x: print(i)' })).toEqual([
+      { tag: 'p', children: ['See:'] },
+      code,
+    ])
+    expect(article({ content: '<pre><code>a<br>b</code></pre>', summary: 'a b' })).toHaveLength(1)
+    expect(
+      article({ content: '<table><tr><th>a</th><td>b</td></tr><tr><th>c</th><td>d</td></tr></table>', summary: 'a b c d' }),
+    ).toHaveLength(1)
+    expect(article({ content: '<pre>npm start</pre>', summary: 'npm start' })).toEqual([])
+  })
+
   it('removes a heading that repeats the title', () => {
     expect(article({ content: '<h2>A title</h2><p>More to read</p>' })).toEqual([{ tag: 'p', children: ['More to read'] }])
     expect(article({ content: '<h2>Another</h2><p>More to read</p>' })).toHaveLength(2)

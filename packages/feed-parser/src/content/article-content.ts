@@ -47,12 +47,24 @@ function decoded(text: string): string {
   }
 }
 
-/** Whether the text has more than the summary, the picture beside it and the link of the title. */
+/** Whether the text has more than the summary, the picture beside it and the link of the title, or lines and cells that a summary cannot show. */
 function saysMore(nodes: readonly ContentNode[], { title, summary, url, image }: Source): boolean {
   const words = folded(wordsOf(nodes))
   const said = folded(summary.replace(/…$/, ''))
   if (words.length > Math.max(said.length, 1) + (said === '' ? folded(title).length : 0)) return true
-  return elementsOf(nodes).some(({ href, src }) => (src !== undefined && src !== image) || (href !== undefined && href !== url))
+  return elementsOf(nodes).some((element) => {
+    const { href, src } = element
+    return (src !== undefined && src !== image) || (href !== undefined && href !== url) || hasForm(element)
+  })
+}
+
+/** Whether what is in an element needs its lines or cells to be read. */
+function hasForm(element: ContentElement): boolean {
+  return element.tag === 'table' || (element.tag === 'pre' && hasLines(element))
+}
+
+function hasLines(element: ContentElement): boolean {
+  return wordsOf([element]).trim().includes('\n') || elementsOf(element.children ?? []).some(({ tag }) => tag === 'br')
 }
 
 function elementsOf(nodes: readonly ContentNode[]): ContentElement[] {

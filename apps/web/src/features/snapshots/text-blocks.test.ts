@@ -11,6 +11,17 @@ describe('the blocks of a text', () => {
     ])
   })
 
+  it('are preformatted texts with their lines', () => {
+    expect(textBlocks('Oak\n\n```\na\n\n# b\n\n- c\n```\n\n````\n```\n````\n\n# Elm\n\n```')).toEqual([
+      { key: 0, kind: 'paragraph', text: 'Oak' },
+      { key: 1, kind: 'preformatted', text: 'a\n\n# b\n\n- c' },
+      { key: 2, kind: 'preformatted', text: '```' },
+      { key: 3, kind: 'heading', text: 'Elm' },
+      { key: 4, kind: 'paragraph', text: '```' },
+    ])
+    expect(textBlocks('```\nto be\n\ncontin')).toEqual([{ key: 0, kind: 'preformatted', text: 'to be\n\ncontin' }])
+  })
+
   it('are none of an empty text', () => {
     expect(textBlocks('')).toEqual([])
   })

@@ -14,6 +14,13 @@ export function SnapshotText({ text }: { text: string }) {
             </h2>
           )
         }
+        if (block.kind === 'preformatted') {
+          return (
+            <pre key={block.key} className="rounded-lg bg-surface-sunken p-3 text-sm/6 whitespace-pre-wrap">
+              {block.text}
+            </pre>
+          )
+        }
         if (block.kind === 'paragraph') return <p key={block.key}>{block.text}</p>
         return (
           <ul key={block.key} className="flex list-disc flex-col gap-1 pl-5">

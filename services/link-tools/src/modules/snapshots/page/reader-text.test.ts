@@ -17,6 +17,23 @@ describe('the text of a page', () => {
     expect(textOf('<body><p>Oak</p><div>Elm<br>Ash</div><script>x</script><style>y</style></body>')).toBe('Oak\n\nElm\n\nAsh')
   })
 
+  it('keeps the lines of preformatted text', () => {
+    const code = '<pre><code>for i in x:\n    print(i)\n\n# done</code></pre>'
+    expect(textOf(`<body><p>Oak</p>${code}<p>Elm</p></body>`)).toBe('Oak\n\n```\nfor i in x:\n    print(i)\n\n# done\n```\n\nElm')
+    const article = `<article><h1>Oaks</h1><p>${sentence.repeat(5)}</p>${code}<p>${sentence.repeat(5)}</p></article>`
+    expect(textOf(`<title>Oaks</title>${article}`)).toContain('\n\n```\nfor i in x:\n    print(i)\n\n# done\n```\n\n')
+  })
+
+  it.each([
+    ['lines ended by breaks', '<pre>a<br>  b</pre>', '```\na\n  b\n```'],
+    ['lines in elements of their own', '<pre><div>a</div><div>  b</div></pre>', '```\na\n  b\n```'],
+    ['empty lines at its ends', '<pre>\r\n\r\na\r\nb\n \n</pre>', '```\na\nb\n```'],
+    ['backticks', '<pre>```\na\n```</pre>', '````\n```\na\n```\n````'],
+    ['a button', '<pre><button>Copy</button>a</pre>', '```\na\n```'],
+    ['nothing in it', '<pre> \n</pre>', ''],
+    ['an old name', '<listing>a\n b</listing>', '```\na\n b\n```'],
+  ])('reads preformatted text with %s', (_, html, text) => expect(textOf(`<body>${html}</body>`)).toBe(text))
+
   it('is bounded', () => {
     expect(textOf(`<p>${'x'.repeat(500_000)}</p>`).length).toBe(200_000)
   })

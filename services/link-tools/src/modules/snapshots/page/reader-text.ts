@@ -2,35 +2,19 @@ import { Readability } from '@mozilla/readability'
 import { limits } from '@foyer/contracts/limits'
 import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
+import { preformattedText } from './preformatted-text.ts'
 import { type Tree, type TreeNode, bodyNodes, elementsOf, isElement, isText, shallowTree } from './shallow-tree.ts'
+import { blocks, unread } from './text-elements.ts'
 
 /** More elements than any article has: of such a page the text as it stands is taken. */
 const maxElements = 40_000
 /** Less than this is no article; a page of it has all its text taken. */
 const minArticle = 250
-const blocks = new Set(
-  'address article aside blockquote body br center dd details dialog div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table td th tr ul'.split(
-    ' ',
-  ),
-)
-const unread = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'head',
-  'svg',
-  'math',
-  'select',
-  'button',
-  'textarea',
-  'iframe',
-  'object',
-])
+const preformatted = new Set(['pre', 'listing', 'xmp', 'plaintext'])
 
 /**
  * The text of a page as one reads it: of an article what Readability takes for it, of any other page all of it. Paragraphs are apart by an empty line;
- * headings come after `# `, entries of lists after `- `.
+ * headings come after `# `, entries of lists after `- `; preformatted text keeps its lines, between two lines of backticks as in Markdown.
  */
 export function readerText(tree: Tree): string {
   const article = articleOf(tree)
@@ -76,6 +60,12 @@ function textOf(nodes: readonly TreeNode[]): string {
   const read = (node: TreeNode): void => {
     if (isText(node)) current += node.data
     if (!isElement(node) || unread.has(node.name)) return
+    if (preformatted.has(node.name)) {
+      end()
+      const text = preformattedText(node.children)
+      if (text !== '') paragraphs.push(text)
+      return
+    }
     const isBlock = blocks.has(node.name)
     if (isBlock) {
       end()

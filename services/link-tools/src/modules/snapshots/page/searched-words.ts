@@ -28,7 +28,10 @@ const length = 180
 /** The part of a text around the first of these words, on one line. Pure. */
 export function excerptOf(text: string, words: readonly string[]): string {
   for (const paragraph of text.split('\n\n')) {
-    const plain = paragraph.replace(/^(?:# |- )/, '')
+    const plain = paragraph
+      .replace(/^(?:# |- |`{3,}\n)/, '')
+      .replace(/\n`{3,}$/, '')
+      .replaceAll(/\s+/g, ' ')
     const folded = foldText(plain)
     const places = words.map((searched) => folded.indexOf(searched)).filter((place) => place !== -1)
     if (places.length === 0) continue
