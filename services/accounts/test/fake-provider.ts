@@ -9,6 +9,9 @@ export type Forgery = {
   idToken?: (claims: JWTPayload) => JWTPayload
   sign?: (claims: JWTPayload) => Promise<string> | string
   userInfo?: (claims: Claims) => Claims
+  /** The UserInfo answer as a JWT. */
+  signUserInfo?: (claims: Claims, issuer: string) => Promise<string>
+  userInfoStatus?: number
   discovery?: (document: Claims) => Claims
   answer?: (parameters: URLSearchParams) => void
   token?: () => { status: number; body: Claims }
@@ -72,7 +75,9 @@ export async function startFakeProvider() {
         data: { id: state.person['sub'], username: 'ada', name: state.person['name'], confirmed_email: state.person['email'] },
       })
     }
-    return reply((state.forgery.userInfo ?? same)({ ...state.person, ...state.userInfoOnly }))
+    const claims = (state.forgery.userInfo ?? same)({ ...state.person, ...state.userInfoOnly })
+    if (state.forgery.signUserInfo) return { ...reply(null), headers: jwtHeaders, body: await state.forgery.signUserInfo(claims, issuer) }
+    return reply(claims, state.forgery.userInfoStatus)
   })
 
   /** The address that the browser goes back to. */
@@ -113,14 +118,17 @@ export async function startFakeProvider() {
     const now = Math.floor(Date.now() / 1000)
     const honest: JWTPayload = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...state.person }
     const claims = (state.forgery.idToken ?? same)(honest)
-    if (state.forgery.sign) return state.forgery.sign(claims)
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: state.keys.kid }).sign(state.keys.privateKey)
+    return state.forgery.sign ? state.forgery.sign(claims) : signed(claims)
   }
+
+  const signed = (claims: JWTPayload) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: state.keys.kid }).sign(state.keys.privateKey)
 
   return {
     ...server,
     state,
     issuer: (name: string) => `${server.url}/${name}`,
+    signed,
     applePrivateKey: await exportPKCS8(appleKeys.privateKey),
     /** Another key signs from now on, and the one before is gone. */
     async rotateKeys(kid: string) {
@@ -148,6 +156,7 @@ function discoveryOf(issuer: string): Claims {
   }
 }
 
+const jwtHeaders: Record<string, string> = { 'content-type': 'application/jwt' }
 const textOf = (header: unknown) => (typeof header === 'string' ? header : '')
 const same = <T>(value: T): T => value
 

@@ -95,6 +95,31 @@ describe('a profile', () => {
     expect(outcomeOf(await signIn())).toBe('provider_failed')
   })
 
+  it('of another subject is refused where the ID token has an address too', async () => {
+    fake.state.person = { sub: 'someone', email: newEmail() }
+    fake.state.forgery = { userInfo: (claims) => ({ ...claims, sub: 'someone else', email_verified: true }) }
+    expect(outcomeOf(await signIn())).toBe('provider_failed')
+  })
+
+  it.each<[string, NonNullable<Forgery['signUserInfo']>]>([
+    [
+      'signed by another key',
+      async (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign((await generateKeyPair('RS256')).privateKey),
+    ],
+    [
+      'signed by a secret',
+      (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(client.secret.padEnd(32))),
+    ],
+    ['not signed', async (claims) => new UnsecuredJWT(claims).encode()],
+    ['of another issuer', (claims) => fake.signed({ ...claims, iss: 'https://other.example' })],
+    ['for another client', (claims) => fake.signed({ ...claims, aud: 'another' })],
+    ['that has expired', (claims) => fake.signed({ ...claims, exp: 1 })],
+  ])('%s is refused', async (_, signUserInfo) => {
+    fake.state.person = { sub: 'someone', email: newEmail() }
+    fake.state.forgery = { signUserInfo }
+    expect(outcomeOf(await signIn())).toBe('provider_failed')
+  })
+
   it.each(['facebook', 'twitter'] as const)('of %s that names nobody is refused', async (provider) => {
     fake.state.person = { email: newEmail() }
     expect(outcomeOf(await signIn(provider))).toBe('provider_failed')

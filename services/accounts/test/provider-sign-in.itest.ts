@@ -238,15 +238,61 @@ describe('the e-mail address of a provider', () => {
     await expect.poll(async () => (await mailsTo(accounts.url, email)).length, { timeout: 20_000 }).toBe(1)
   })
 
-  it('comes from the UserInfo endpoint where the ID token has none', async () => {
+  it.each([
+    ['has none', {}],
+    ['has an empty one', { email: '' }],
+  ])('comes from the UserInfo endpoint where the ID token %s', async (_, claims) => {
     const email = newEmail()
     fake.state.userInfoOnly = { email, email_verified: true }
-    expect(await signUpWith('custom_idp', { name: 'Ada' })).toMatchObject({ email, name: 'Ada', is_email_confirmed: true })
+    expect(await signUpWith('custom_idp', { name: 'Ada', ...claims })).toMatchObject({ email, name: 'Ada', is_email_confirmed: true })
+  })
+
+  it('is confirmed where the UserInfo endpoint alone says so', async () => {
+    const email = newEmail()
+    fake.state.userInfoOnly = { email_verified: true }
+    expect(await signUpWith('custom_idp', { email, name: 'Ada' })).toMatchObject({ email, is_email_confirmed: true })
+  })
+
+  it('is not confirmed where the UserInfo endpoint says so of another one', async () => {
+    const email = newEmail()
+    fake.state.userInfoOnly = { email: newEmail(), email_verified: true }
+    expect(await signUpWith('custom_idp', { email, name: 'Ada' })).toMatchObject({ email, is_email_confirmed: false })
   })
 
   it('counts as absent when it is none', async () => {
     fake.state.person = { ...fake.state.person, email: 'no address' }
     const answer = await visitor().goThrough('custom_idp', 'sign_up')
     expect((answer.body as { sign_up: object }).sign_up).toMatchObject({ email: null })
+  })
+})
+
+describe('the name of a provider', () => {
+  const nameWith = async (claims: Record<string, unknown>) => {
+    fake.state.person = { ...fake.state.person, email: newEmail(), email_verified: true, ...claims }
+    return signedIn(await visitor().goThrough('custom_idp', 'sign_up')).user.name
+  }
+
+  it('comes from the UserInfo endpoint where the ID token has none', async () => {
+    fake.state.userInfoOnly = { name: 'Bea Example' }
+    expect(await nameWith({})).toBe('Bea Example')
+  })
+
+  it('comes from a signed UserInfo answer', async () => {
+    fake.state.userInfoOnly = { name: 'Bea Example' }
+    fake.state.forgery = { signUserInfo: (claims, issuer) => fake.signed({ ...claims, iss: issuer, aud: client.id }) }
+    expect(await nameWith({})).toBe('Bea Example')
+  })
+
+  it('is the one that somebody signs in with there where there is no other', async () => {
+    expect(await nameWith({ preferred_username: 'cyd' })).toBe('cyd')
+  })
+
+  it('keeps the joiners of its script', async () => {
+    expect(await nameWith({ name: 'می\u200cخواهم 👩\u200d💻' })).toBe('می\u200cخواهم 👩\u200d💻')
+  })
+
+  it('is missing where the UserInfo endpoint does not answer, and the person is signed in all the same', async () => {
+    fake.state.forgery = { userInfoStatus: 500 }
+    expect(await nameWith({ email: `ada.${Date.now()}@example.org` })).toMatch(/^ada\./)
   })
 })

@@ -6,6 +6,8 @@ describe('a name in a message to somebody else', () => {
     ['Ada Byron', 'Ada Byron'],
     ['Team  trip\n2027', 'Team trip 2027'],
     ['Dr. Müller', 'Dr. Müller'],
+    ['می\u200cخواهم 👩\u200d💻', 'می\u200cخواهم 👩\u200d💻'],
+    ['Ada\u200b\u202eByron', 'Ada Byron'],
     ['You won: https://evil.example/win', 'You won: https evil example win'],
     ['write to a@evil.example', 'write to a evil example'],
   ])('makes %j %j', (name, harmless) => {

@@ -6,7 +6,8 @@ const maxLength = 60
  */
 export function harmlessName(name: string): string {
   const plain = name
-    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    // Joiners hold words of Persian and of the scripts of India together, and emoji.
+    .replaceAll(/(?:\s|(?![\u200C\u200D])\p{C})+/gu, ' ')
     .replaceAll(/:\/\/|[/\\@]/g, ' ')
     .replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, ' ')
     .replaceAll(/ +/g, ' ')

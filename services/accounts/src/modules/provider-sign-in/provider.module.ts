@@ -35,7 +35,7 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
   } = core
   const { clock, config, log, mongo, signals } = kit
   const providers = configuredProviders(config)
-  const client = createProviderClient(safeFetch)
+  const client = createProviderClient({ safeFetch, log })
   const identities = createProviderIdentityRepository(createProviderIdentityModel(mongo))
   const flows = createProviderFlowRepository(createProviderFlowModel(mongo))
   const openAccount = createOpenAccount({ users, identities, create: createUser, sessions, requireProof, signals, confirmEmail, clock })

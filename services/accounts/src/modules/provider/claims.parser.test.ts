@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFacebook, readOpenId, readPostedName, readX, toProfile } from './claims.parser.ts'
+import { lacksClaims, mergeClaims, readFacebook, readOpenId, readPostedName, readX, toProfile } from './claims.parser.ts'
 
 const profile = { subject: '1', email: 'ada@example.org', is_email_verified: true, name: 'Ada' }
 const yes = () => true
@@ -29,8 +29,58 @@ describe('readOpenId', () => {
     })
   })
 
+  it.each([
+    [{ nickname: 'ada', preferred_username: 'lovelace' }, 'ada'],
+    [{ preferred_username: 'lovelace' }, 'lovelace'],
+    [{ preferred_username: 'ada@example.org' }, null],
+  ])('takes the name of %j', (claims, name) => expect(readOpenId({ sub: '1', ...claims }).name).toBe(name))
+
+  it.each(['می\u200cخواهم', 'क्\u200dष', '👩\u200d💻'])('keeps the joiners of %s', (name) => {
+    expect(readOpenId({ sub: '1', name }).name).toBe(name)
+  })
+
   it('leaves control characters out of names', () => {
     expect(readOpenId({ sub: '1', name: 'Ada\r\nBcc: x\u202E' }).name).toBe('Ada Bcc: x')
+  })
+})
+
+describe('lacksClaims', () => {
+  it.each([
+    [{ email: 'a@b.example', email_verified: false, name: 'Ada' }, false],
+    [{ email: 'a@b.example', email_verified: true, given_name: 'Ada' }, false],
+    [{ email: '', email_verified: true, name: 'Ada' }, true],
+    [{ email: 'a@b.example', name: 'Ada' }, true],
+    [{ email: 'a@b.example', email_verified: true, preferred_username: 'ada' }, true],
+  ])('tells of %j: %s', (claims, expected) => expect(lacksClaims(claims)).toBe(expected))
+})
+
+describe('mergeClaims', () => {
+  it('takes from UserInfo what the ID token leaves out or blank', () => {
+    expect(
+      mergeClaims({ sub: '1', name: ' ', nickname: 'ada' }, { name: 'Ada', nickname: 'x', email: 'a@b.example', email_verified: true }),
+    ).toMatchObject({
+      sub: '1',
+      name: 'Ada',
+      nickname: 'ada',
+      email: 'a@b.example',
+      email_verified: true,
+    })
+  })
+
+  it('takes nothing but what describes a person', () => {
+    expect(mergeClaims({ sub: '1', email: 'a@b.example' }, { sub: '2', auth_time: 1, hd: 'b.example', iss: 'i' })).toEqual({
+      sub: '1',
+      email: 'a@b.example',
+    })
+  })
+
+  it('takes the word of UserInfo for its own address alone', () => {
+    const verified = (idToken: object, userInfo: object) => mergeClaims({ ...idToken }, { ...userInfo })['email_verified']
+    expect(verified({ email: 'a@b.example' }, { email: 'A@B.example', email_verified: true })).toBe(true)
+    expect(verified({ email: 'a@b.example' }, { email: 'c@b.example', email_verified: true })).toBeUndefined()
+    expect(verified({ email: 'a@b.example' }, { email_verified: true })).toBeUndefined()
+    expect(verified({ email: 'a@b.example', email_verified: false }, { email: 'a@b.example', email_verified: true })).toBe(false)
+    expect(verified({ email_verified: true }, { email: 'c@b.example' })).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { emailSchema } from '@foyer/contracts/accounts'
+import { withoutHiddenCharacters } from '@foyer/contracts/plain-text'
 
 /** What a provider says of a person, unchecked. */
 export type Claims = Record<string, unknown>
@@ -25,9 +26,29 @@ export function readOpenId(claims: Claims): ProfileClaims {
     subject: text(claims['sub']) ?? '',
     email: text(claims['email']),
     is_email_verified: isTrue(claims['email_verified']),
-    name: text(claims['name']) ?? joinNames(claims['given_name'], claims['family_name']),
+    name: wholeName(claims) ?? text(claims['nickname']) ?? userName(claims),
   }
 }
+
+/** Whether UserInfo may say more of a person than an ID token has. */
+export function lacksClaims(claims: Claims): boolean {
+  return text(claims['email']) === null || claims['email_verified'] === undefined || wholeName(claims) === null
+}
+
+/**
+ * The claims of an ID token, and from UserInfo those that it leaves out or blank (OpenID Connect Core §5.3). What UserInfo says of an address counts for that
+ * address alone.
+ */
+export function mergeClaims(idToken: Claims, userInfo: Claims): Claims {
+  const merged: Claims = { ...idToken }
+  for (const name of nameClaims) if (text(idToken[name]) === null) merged[name] = userInfo[name]
+  const [own, further] = [text(idToken['email']), text(userInfo['email'])]
+  if (own === null) return { ...merged, email: userInfo['email'], email_verified: userInfo['email_verified'] }
+  const isSame = own.toLowerCase() === further?.toLowerCase()
+  return isSame && idToken['email_verified'] === undefined ? { ...merged, email_verified: userInfo['email_verified'] } : merged
+}
+
+const nameClaims = ['name', 'given_name', 'family_name', 'nickname', 'preferred_username']
 
 /** `GET /me?fields=id,name,email` of Facebook, which does not say whether the address is verified. */
 export function readFacebook(claims: Claims): ProfileClaims {
@@ -79,6 +100,14 @@ const isTrue = (claim: unknown): boolean => claim === true || claim === 'true'
 
 export const domainIs = (domain: string, ...domains: string[]): boolean => domains.includes(domain)
 
+const wholeName = (claims: Claims): string | null => text(claims['name']) ?? joinNames(claims['given_name'], claims['family_name'])
+
+/** An address that somebody signs in with is no name. */
+function userName(claims: Claims): string | null {
+  const name = text(claims['preferred_username'])
+  return name?.includes('@') ? null : name
+}
+
 function joinNames(...parts: unknown[]): string | null {
   return parts.flatMap((part) => text(part) ?? []).join(' ') || null
 }
@@ -86,5 +115,5 @@ function joinNames(...parts: unknown[]): string | null {
 function text(value: unknown): string | null {
   if (typeof value !== 'string') return null
   // Names end up in messages and on screens: no control characters, no line breaks.
-  return value.replaceAll(/\p{C}+/gu, ' ').trim() || null
+  return withoutHiddenCharacters(value).trim() || null
 }

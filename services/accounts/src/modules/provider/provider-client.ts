@@ -1,10 +1,12 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createCache } from '@foyer/service-kit/cache'
+import type { Logger } from '@foyer/service-kit/logger'
 import type * as openIdClient from 'openid-client'
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client'
-import { type Claims, type ProviderProfile, toProfile } from './claims.parser.ts'
+import { type Claims, type ProviderProfile, lacksClaims, mergeClaims, toProfile } from './claims.parser.ts'
 import type { ConfiguredProvider } from './configured-providers.ts'
 import { createProviderFetch } from './provider-fetch.ts'
+import { isWithoutAnswer } from './provider-failure.ts'
 
 /** What ties an answer to the request that it answers. */
 export type FlowSecrets = { state: string; nonce: string; verifier: string }
@@ -26,7 +28,7 @@ const staleDiscoveryMs = 24 * 60 * 60 * 1000
  * Speaks OpenID Connect and OAuth 2 with providers (authorization code with PKCE). Keys are fetched for each sign-in, so that a key that was
  * rotated is there and one that was withdrawn is gone.
  */
-export function createProviderClient(safeFetch: SafeFetch) {
+export function createProviderClient({ safeFetch, log }: { safeFetch: SafeFetch; log: Pick<Logger, 'warn'> }) {
   const fetchOut = createProviderFetch(safeFetch)
   const documents = createCache<string, { body: string; headers: Record<string, string> }>({
     max: 50,
@@ -39,7 +41,7 @@ export function createProviderClient(safeFetch: SafeFetch) {
     const { body, headers } = await documents.get(url, async () => {
       const answer = await fetchOut(url, options)
       if (answer.status !== 200) throw new Error(`the discovery document was answered with ${answer.status}`)
-      return { body: await answer.text(), headers: Object.fromEntries(answer.headers) }
+      return { body: withSigningAlgorithms(await answer.text()), headers: Object.fromEntries(answer.headers) }
     })
     return new Response(body, { headers })
   }
@@ -95,7 +97,7 @@ export function createProviderClient(safeFetch: SafeFetch) {
       })
       const { claims, issuer } =
         definition.protocol === 'openid'
-          ? await openIdClaims(library, configuration, tokens)
+          ? await openIdClaims({ library, configuration, tokens, log })
           : { claims: await profileOf(library, configuration, provider, tokens.access_token), issuer: definition.issuer }
       const profile = toProfile(issuer, definition.read(claims), (domain) => definition.isAuthoritative(domain, claims))
       if (!profile) throw new Error('the provider names nobody')
@@ -111,13 +113,29 @@ type Tokens = Awaited<ReturnType<Library['authorizationCodeGrant']>>
 /** Loaded by the first who signs in with a provider. */
 const loadLibrary = (): Promise<Library> => import('openid-client')
 
-/** The ID token's claims, and those of the UserInfo endpoint where the token has no address; the endpoint must mean the same person. */
-async function openIdClaims(library: Library, configuration: Configuration, tokens: Tokens): Promise<{ claims: Claims; issuer: string }> {
-  const claims = tokens.claims()
+type Granted = { library: Library; configuration: Configuration; tokens: Tokens; log: Pick<Logger, 'warn'> }
+
+/** The ID token's claims, and those of the UserInfo endpoint where the token leaves some out; the endpoint must mean the same person. */
+async function openIdClaims(granted: Granted): Promise<{ claims: Claims; issuer: string }> {
+  const claims = granted.tokens.claims()
   if (!claims) throw new Error('there is no ID token')
-  if (claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return { claims, issuer: claims.iss }
-  const userInfo = await library.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-  return { claims: { ...userInfo, ...claims }, issuer: claims.iss }
+  const isAsked = lacksClaims(claims) && granted.configuration.serverMetadata().userinfo_endpoint !== undefined
+  const userInfo = isAsked ? await userInfoOf(granted, claims) : {}
+  return { claims: mergeClaims(claims, userInfo), issuer: claims.iss }
+}
+
+/** Nothing where the endpoint gives no answer, and the ID token is enough without it. Throws for an answer that does not hold. */
+async function userInfoOf(
+  { library, configuration, tokens, log }: Granted,
+  { sub, email }: { sub: string; email?: unknown },
+): Promise<Claims> {
+  try {
+    return await library.fetchUserInfo(configuration, tokens.access_token, sub)
+  } catch (error) {
+    if (!email || !isWithoutAnswer(error)) throw error
+    log.warn({ err: error }, 'UserInfo endpoint of an identity provider did not answer; the ID token counts')
+    return {}
+  }
 }
 
 async function profileOf(
@@ -131,6 +149,12 @@ async function profileOf(
   const claims: unknown = await answer.json()
   if (typeof claims !== 'object' || claims === null) throw new Error('the profile is no object')
   return claims as Claims
+}
+
+/** Signed UserInfo is verified by the algorithms of ID tokens where a provider does not name those of UserInfo. */
+function withSigningAlgorithms(document: string): string {
+  const metadata = JSON.parse(document) as Record<string, unknown>
+  return JSON.stringify({ userinfo_signing_alg_values_supported: metadata['id_token_signing_alg_values_supported'], ...metadata })
 }
 
 function oauthMetadata(provider: ConfiguredProvider) {
