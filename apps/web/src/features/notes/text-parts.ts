@@ -1,31 +1,16 @@
+import { addressesIn } from '../../entities/text/addresses.ts'
+
 export type TextPart = { text: string; href?: string }
 
-const addressPattern = /(?:https?:\/\/|www\.)[^\s<>"]+|mailto:[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
-
-/** Splits a text into plain parts and addresses (http, https and mailto only); what ends a sentence does not belong to an address. */
+/** Splits a text into plain parts and addresses. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
-  let at = 0
-  for (const match of text.matchAll(addressPattern)) {
-    const address = trimmed(match[0])
-    const href = hrefOf(address)
-    if (!href) continue
-    if (match.index > at) parts.push({ text: text.slice(at, match.index) })
-    parts.push({ text: address, href })
-    at = match.index + address.length
+  let end = 0
+  for (const { at, ...address } of addressesIn(text)) {
+    if (at > end) parts.push({ text: text.slice(end, at) })
+    parts.push(address)
+    end = at + address.text.length
   }
-  if (at < text.length) parts.push({ text: text.slice(at) })
+  if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
-}
-
-function hrefOf(address: string): string | undefined {
-  if (/^www\./i.test(address)) return URL.canParse(`https://${address}`) ? `https://${address}` : undefined
-  if (/^(?:https?|mailto):/i.test(address)) return URL.canParse(address) ? address : undefined
-  return `mailto:${address}`
-}
-
-function trimmed(address: string): string {
-  const text = address.replace(/[.,;:!?'»”’]+$/u, '')
-  // A closing bracket belongs to the address when it was opened in it.
-  return text.endsWith(')') && !text.includes('(') ? text.slice(0, -1) : text
 }

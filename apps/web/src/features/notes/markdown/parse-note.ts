@@ -4,6 +4,7 @@ import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item'
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 import { limits } from '@foyer/contracts/limits'
+import { withOpaqueAddresses } from './opaque-addresses.ts'
 
 export type NoteNode = ReturnType<typeof fromMarkdown>['children'][number]
 
@@ -17,19 +18,32 @@ const maxDelimiters = 1_500
 const maxMarkers = 500
 const delimiter = /[*_~`[\]<&!\\]/g
 const marker = /(?<=^|[ \t>])(?:[-*+>]|\d{1,9}[.)])(?=[ \t>]|$)/gm
-/** Forty columns of indentation, or nine markers of lists and quotations in one line. */
-const deeplyNested = /^(?:[ \t]{40,}\S|(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]*){9,})/m
+/** Forty columns of indentation, or nine markers of lists and quotations in one line; a rule of as many marks is a rule. */
+const rule = '(?![ \\t>]*([-*_])[ \\t]*(?:\\1[ \\t]*){2,}$)'
+const deeplyNested = new RegExp(`^(?:[ \\t]{40,}\\S|${rule}(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])(?=[ \\t]|$))[ \\t]*){9,})`, 'm')
 
 /**
  * The Markdown of a note (CommonMark with task lists and strikethrough) as a tree whose nodes know where in the text they stand. Null for a
  * text that would take long to parse or to draw, because it is nested deeply or made of delimiters: it is shown as it is.
  */
 export function parseNote(text: string): NoteNode[] | null {
-  if (isCostly(text)) return null
-  return fromMarkdown(text, {
+  const { text: opaque, restore } = withOpaqueAddresses(text)
+  if (text.length > limits.note || isCostly(opaque)) return null
+  const { children } = fromMarkdown(opaque, {
     extensions: [gfmStrikethrough(), gfmTaskListItem(), { disable: { null: disabled } }],
     mdastExtensions: [gfmStrikethroughFromMarkdown(), gfmTaskListItemFromMarkdown()],
-  }).children
+  })
+  restoreTexts(children, restore)
+  return children
+}
+
+function restoreTexts(nodes: readonly NoteNode[], restore: (text: string) => string): void {
+  for (const node of nodes) {
+    if ('value' in node) node.value = restore(node.value)
+    if ('url' in node) node.url = restore(node.url)
+    if ('alt' in node && node.alt) node.alt = restore(node.alt)
+    if ('children' in node) restoreTexts(node.children, restore)
+  }
 }
 
 /** The text of a node without its marks. */
@@ -40,7 +54,7 @@ export function plainText(node: NoteNode): string {
 }
 
 function isCostly(text: string): boolean {
-  const isLong = text.length > limits.note || text.split('\n', maxLines + 1).length > maxLines
+  const isLong = text.split('\n', maxLines + 1).length > maxLines
   return isLong || countOf(text, delimiter) > maxDelimiters || countOf(text, marker) > maxMarkers || deeplyNested.test(text)
 }
 

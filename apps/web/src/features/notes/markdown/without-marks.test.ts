@@ -14,6 +14,7 @@ describe('a note without its marks', () => {
     ['[label](https://a.example/x) ![alt](https://b.example/) <https://c.example/>', 'label alt https://c.example/'],
     ['snake_case_name, 2 * 3 * 4 and C:\\a_b_c', 'snake_case_name, 2 * 3 * 4 and C:\\a_b_c'],
     ['**open', '**open'],
+    ['**https://a.example/_x_** and https://a.example/*y*', 'https://a.example/_x_ and https://a.example/*y*'],
   ])('%j is %j', (text, expected) => expect(withoutMarks(text)).toBe(expected))
 
   it('is made in a moment, however long and odd the text is', () => {
