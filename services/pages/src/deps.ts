@@ -51,16 +51,12 @@ import { createPageSlugService } from './modules/page/changes/page-slug.service.
 import { createDefaultPage } from './modules/page/changes/default-page.ts'
 import { createDeletePage } from './modules/page/changes/delete-page.command.ts'
 import { createInboxRepository } from './modules/page/accessible/inbox.repository.ts'
+import { createMembersModule } from './modules/page/members/members.module.ts'
 import { createPageMarksModel } from './modules/page/marks/page-marks.model.ts'
 import { createPageMarksRepository } from './modules/page/marks/page-marks.repository.ts'
 import { createHistoryModule } from './modules/history/history.module.ts'
 import { createPageMarksService } from './modules/page/marks/page-marks.service.ts'
 import { createPageMenu } from './modules/page/marks/page-menu.ts'
-import { createInvitationMailsModel } from './modules/page/members/invitation-mails.model.ts'
-import { createInvitationQuota } from './modules/page/members/invitation-quota.ts'
-import { createPageInvitations } from './modules/page/members/page-invitations.service.ts'
-import { createPagePeopleRepository } from './modules/page/members/page-people.repository.ts'
-import { createPagePeople } from './modules/page/members/page-people.service.ts'
 import { createPageAccess } from './modules/page/page-access.ts'
 import { createPageBackgrounds } from './modules/page/changes/page-backgrounds.ts'
 import { createPageOwners } from './modules/page/changes/page-owners.ts'
@@ -154,9 +150,7 @@ export function createDeps(kit: Kit<Config>) {
     log,
   })
   const pageSlugs = createPageSlugService({ pages, signals, webhooks, relay, clock })
-  const people = createPagePeopleRepository(pageModel)
-  const quota = createInvitationQuota({ mails: createInvitationMailsModel(mongo), clock })
-  const pagePeople = createPagePeople({ pages, people, quota, askName: owners.nameOf, signals })
+  const { pagePeople, pageInvitations } = createMembersModule({ kit, pageModel, pages, marks: pageMarks, askName: owners.nameOf, relay })
   const pageBackgrounds = createPageBackgrounds({
     pages,
     askAccounts: (token) => kit.internal.call(backgroundFile, { params: { token } }),
@@ -210,17 +204,7 @@ export function createDeps(kit: Kit<Config>) {
     ...createExplorerModule({ mongo, pageModel, pageMenu, liveCopies, secret: config.INTERNAL_SECRET, signals, clock }),
     pageMenu,
     pagePeople,
-    pageInvitations: createPageInvitations({
-      pages,
-      people,
-      quota,
-      marks: pageMarks,
-      signals,
-      relay,
-      secret: config.INTERNAL_SECRET,
-      ids,
-      clock,
-    }),
+    pageInvitations,
     owners,
     adminPages: createAdminPageService({ adminPages: createAdminPageRepository(pageModel), pages, signals }),
     deletePage,
