@@ -45,6 +45,10 @@ export function adminCalls(send: Send, { session, isAdmin, foyer }: { session: A
       (await areBackupsElsewhere()) ? 200 : statusOf(`/api/admin/backups/${await backupName(session, isAdmin)}/backup.gz`),
     deleteBackup: async () =>
       (await areBackupsElsewhere()) ? 200 : send('DELETE', `/admin/backups/${await backupName(session, isAdmin)}.json`),
+    listAdminOutbox: () => send('GET', '/admin/outbox.json'),
+    listSiteInvitations: () => send('GET', '/admin/invitations.json'),
+    createSiteInvitation: () => send('POST', '/admin/invitations.json', { email: 'invited@example.org' }),
+    withdrawSiteInvitation: () => send('DELETE', '/admin/invitations/7.json'),
     searchPages: () => send('GET', '/admin/pages.json?query=Matrix'),
     impersonateUser: async () => {
       const copy = await copyOf(session, isAdmin, foyer)

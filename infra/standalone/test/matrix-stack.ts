@@ -126,6 +126,8 @@ async function startMatrixStack(): Promise<MatrixStack> {
 async function prepareNewcomers(url: string, accounts: Connection): Promise<MatrixStack['newcomer']> {
   const users = accounts.collection<Record<string, unknown> & { _id: number }>('users')
   const sessions = accounts.collection<Record<string, unknown> & { _id: string }>('sessions')
+  // The first account administers the site.
+  await signedUp(url)
   const { userId } = await signedUp(url)
   const user = await users.findOne({ _id: userId })
   const session = await sessions.findOne({ user_id: userId })

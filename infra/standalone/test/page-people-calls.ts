@@ -45,6 +45,7 @@ export function invitationCalls(send: Send, spare: () => Promise<{ owner: ApiSes
   }
   return {
     viewPageInvitation: async () => send('GET', `/users/page_invitation/${await token()}`),
+    viewSignUpInvitation: async () => send('GET', `/users/invitation/${await token()}`),
     acceptPageInvitation: async () => send('POST', `/users/page_invitation/${await token()}`),
     declinePageInvitation: async () => send('DELETE', `/users/page_invitation/${await token()}`),
   } satisfies Partial<Record<PublicEndpointName, () => Promise<number>>>

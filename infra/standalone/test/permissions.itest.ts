@@ -280,6 +280,7 @@ async function perform(name: CallName, session: ApiSession): Promise<number> {
     updateUser: async () => (await spareSession(session)).send('PUT', '/api/users.json', { name: 'Matrix' }).then(({ status }) => status),
     ...providerCalls(session, () => spareSession(session)),
     listOutbox: () => send('GET', '/outbox.json'),
+    viewSite: () => send('GET', '/site.json'),
     ...notificationCalls(send),
     updateUserSettings: () => send('PUT', '/users/settings', { open_links_in_new_window: true }),
     listPages: () => send('GET', '/users/pages.json'),

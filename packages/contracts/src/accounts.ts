@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { sessionUserSchema } from './identity.ts'
+import { invitationTokenSchema } from './invitation-token.ts'
 import { limits } from './limits.ts'
 import { notificationDatesSchema } from './notifications.ts'
 import { pageSummarySchema } from './pages.ts'
@@ -123,6 +124,9 @@ export const signInAnswerSchema = z.object({
 })
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 
+/** How signing up is refused where not everyone may, or an invitation does not admit. */
+export const signUpErrors = ['sign_up_closed', 'sign_up_by_invitation', 'token_invalid', 'token_expired', 'token_used'] as const
+
 export const signUp = endpoint({
   name: 'signUp',
   service: 'accounts',
@@ -132,14 +136,17 @@ export const signUp = endpoint({
   rights: 'anyone',
   personal: true,
   limit: 'credentials',
-  summary: 'Create an account and sign in',
+  summary:
+    'Create an account and sign in. The first account administers the site; `invitation` is the token of a link that admits its address',
   body: z.strictObject({
     email: emailSchema,
     password: passwordSchema,
     name: typedName(z.string().trim().max(limits.title)).optional(),
     lang: z.string().max(10).optional(),
+    invitation: invitationTokenSchema.optional(),
   }),
   responses: { 201: signedInSchema },
+  errors: [...signUpErrors],
 })
 
 export const signIn = endpoint({

@@ -16,6 +16,7 @@ export const startAnonymously = endpoint({
   summary: 'Create an account without an e-mail address and a password, which only this browser can open until it is registered',
   body: z.strictObject({ lang: z.string().max(10).optional() }),
   responses: { 201: signedInSchema },
+  errors: ['sign_up_closed', 'sign_up_by_invitation'],
 })
 
 export const registerAccount = endpoint({

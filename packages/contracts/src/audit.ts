@@ -30,6 +30,8 @@ export const auditActions = [
   'backup.made',
   'backup.downloaded',
   'backup.deleted',
+  'invitation.created',
+  'invitation.withdrawn',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -37,7 +39,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const impersonationEnds = ['reverted', 'signed_out', 'admin_signed_out', 'ended_by_person', 'sessions_ended', 'expired'] as const
 export type ImpersonationEnd = (typeof impersonationEnds)[number]
 
-export const auditTargetKinds = ['user', 'page', 'queue', 'backup'] as const
+export const auditTargetKinds = ['user', 'page', 'queue', 'backup', 'invitation'] as const
 
 /** What an act was done to; `label` is how it was called at the time. */
 const targetSchema = z.object({

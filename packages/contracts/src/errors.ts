@@ -43,6 +43,8 @@ export const errorStatus = {
   token_invalid: 404,
   token_expired: 410,
   token_used: 410,
+  sign_up_closed: 403,
+  sign_up_by_invitation: 403,
   file_quota: 409,
   provider_denied: 403,
   provider_failed: 422,
@@ -61,6 +63,7 @@ export const errorStatus = {
   page_people_limit: 409,
   invitation_rate: 429,
   invitation_declined: 409,
+  site_invitation_limit: 409,
   email_unconfirmed: 403,
   widget_limit: 409,
   folder_limit: 409,
@@ -107,6 +110,7 @@ export const fieldErrorCodes = [
   'too_common',
   'invalid_icon_type',
   'hidden_characters',
+  'not_invited',
 ] as const
 export type FieldErrorCode = (typeof fieldErrorCodes)[number]
 

@@ -53,6 +53,9 @@ export const limits = {
   /** Viewers and editors of one page together with whoever is invited. */
   page_people: 50,
   page_invitation_days: 14,
+  site_invitation_days: 14,
+  /** Invitations to the site that are stored, expired ones included. */
+  site_invitations: 200,
   /** Messages with invitations that one person may cause within an hour. */
   invitations_per_hour: 20,
   items_in_page: 2_000,

@@ -14,6 +14,8 @@ const outboxMailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
+const responses = { 200: z.object({ mails: z.array(outboxMailSchema) }) }
+
 export const listOutbox = endpoint({
   name: 'listOutbox',
   service: 'accounts',
@@ -23,6 +25,18 @@ export const listOutbox = endpoint({
   rights: 'anyone',
   local: true,
   summary: 'The messages of the last days, newest first, where no mail server is set up; 404 where one is',
-  responses: { 200: z.object({ mails: z.array(outboxMailSchema) }) },
+  responses,
+  errors: ['not_found'],
+})
+
+export const listAdminOutbox = endpoint({
+  name: 'listAdminOutbox',
+  service: 'accounts',
+  audience: 'public',
+  method: 'GET',
+  path: '/admin/outbox.json',
+  rights: 'site:admin',
+  summary: 'The same for site admins, from everywhere',
+  responses,
   errors: ['not_found'],
 })

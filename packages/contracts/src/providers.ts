@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { accessKindSchema, currentUserSchema, emailSchema, secondFactorSchema } from './accounts.ts'
+import { accessKindSchema, currentUserSchema, emailSchema, secondFactorSchema, signUpErrors } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { invitationTokenSchema } from './invitation-token.ts'
 import { limits } from './limits.ts'
 import { foreignName } from './plain-text.ts'
 
@@ -99,6 +100,7 @@ export const completeProvider = endpoint({
     ...authorizationResponse,
     name: foreignName(z.string()).max(limits.title).optional(),
     lang: z.string().max(10).optional(),
+    invitation: invitationTokenSchema.optional(),
   }),
   responses: {
     200: z.object({
@@ -126,6 +128,7 @@ export const completeProvider = endpoint({
     'provider_other_account',
     'provider_not_asked',
     'reauthentication_required',
+    ...signUpErrors,
   ],
 })
 export type ProviderOutcome = (typeof providerOutcomes)[number]
@@ -142,9 +145,14 @@ export const signUpByProvider = endpoint({
   flow: true,
   summary: 'Create an account for someone whom a provider has named and who has none, and sign in; anonymous people keep what they have',
   params,
-  body: z.strictObject({ ticket: z.string().max(100), email: emailSchema.optional(), lang: z.string().max(10).optional() }),
+  body: z.strictObject({
+    ticket: z.string().max(100),
+    email: emailSchema.optional(),
+    lang: z.string().max(10).optional(),
+    invitation: invitationTokenSchema.optional(),
+  }),
   responses: { 201: z.object({ user: currentUserSchema }) },
-  errors: ['not_found', 'provider_flow_ended', 'provider_identity_taken', 'reauthentication_required'],
+  errors: ['not_found', 'provider_flow_ended', 'provider_identity_taken', 'reauthentication_required', ...signUpErrors],
 })
 
 const providerIdentitySchema = z.object({

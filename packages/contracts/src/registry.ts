@@ -73,6 +73,8 @@ import * as scheduledExports from './scheduled-exports.ts'
 import * as sharedWidgets from './shared-widgets.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
+import * as site from './site.ts'
+import * as siteInvitations from './site-invitations.ts'
 import * as snapshots from './snapshots.ts'
 import * as sources from './sources.ts'
 import * as stocks from './stocks.ts'
@@ -99,6 +101,8 @@ const modules = {
   ...emailChange,
   ...signInLinks,
   ...signInTest,
+  ...site,
+  ...siteInvitations,
   ...anonymousAccounts,
   ...apiTokens,
   ...files,

@@ -25,6 +25,8 @@ import { registerFileRoutes } from './modules/file/file.routes.ts'
 import { registerPreferencesRoutes } from './modules/preferences/preferences.routes.ts'
 import { registerProfileRoutes } from './modules/profile/profile.routes.ts'
 import { registerPasswordResetRoutes } from './modules/account/password-reset.routes.ts'
+import { registerSiteInvitationRoutes } from './modules/site-invitation/site-invitation.routes.ts'
+import { registerSiteRoutes } from './modules/sign-up/site.routes.ts'
 import { registerWebhookRoutes } from './modules/webhook/webhook.routes.ts'
 
 /** The accounts service as an app that does not listen. */
@@ -45,6 +47,8 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerProviderRoutes(app, deps)
   registerWebhookRoutes(app, deps)
   registerOutboxRoutes(app, deps)
+  registerSiteRoutes(app, deps)
+  registerSiteInvitationRoutes(app, deps)
   registerAdminRoutes(app, deps)
   registerAuditRoutes(app, deps)
   registerImpersonationRoutes(app, deps)

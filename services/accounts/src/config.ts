@@ -1,3 +1,4 @@
+import { signUpModes } from '@foyer/contracts/site'
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'
@@ -17,7 +18,9 @@ export const configSchema = z.object({
   ANONYMOUS_ACCOUNT_DAYS: z.coerce.number().int().min(2).max(3650).default(90),
   /** For so many days an account whose deletion was asked for can be kept. */
   ACCOUNT_DELETION_DAYS: z.coerce.number().min(0).max(365).default(14),
-  /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, which only this machine can open. */
+  /** Who may create an account; the first one may be created in every mode. */
+  SIGN_UP: z.enum(signUpModes).default('open'),
+  /** The mail server (`smtp://user:password@host:587`, `smtps://…`); without one, messages wait in the outbox, for site admins and browsers on this machine. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom messages are from; `foyer@` the host of PUBLIC_URL when absent. */
   MAIL_FROM: z.string().min(3).optional(),

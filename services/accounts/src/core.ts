@@ -9,6 +9,7 @@ import { securityMail } from './jobs/security-mail.job.ts'
 import { createAccountData } from './modules/account-data/account-data.ts'
 import { createAccountMails } from './modules/account/account-mails.ts'
 import { createUserCreation } from './modules/account/create-user.command.ts'
+import { createRegisterUser } from './modules/account/register-user.command.ts'
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import { createPasswordRules } from './modules/credentials/password-rules.ts'
 import { createAuditLog } from './modules/audit/audit-log.ts'
@@ -54,6 +55,10 @@ import { createChallengeRepository } from './modules/second-factor/challenge.rep
 import { createDemandSecondFactor } from './modules/second-factor/demand-second-factor.ts'
 import { createSignInLinkModel } from './modules/sign-in-link/sign-in-link.model.ts'
 import { createSignInLinkRepository } from './modules/sign-in-link/sign-in-link.repository.ts'
+import { createAdmission } from './modules/sign-up/admission.ts'
+import { createSignUpInvitations } from './modules/sign-up/sign-up-invitations.ts'
+import { createSiteInvitationModel } from './modules/site-invitation/site-invitation.model.ts'
+import { createSiteInvitationRepository } from './modules/site-invitation/site-invitation.repository.ts'
 import { createTotpModel } from './modules/totp/totp.model.ts'
 import { createTotpRepository } from './modules/totp/totp.repository.ts'
 import { createUserModel } from './modules/user/user.model.ts'
@@ -124,6 +129,9 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
   const mailer = createMailer({ transport: outbox ?? (await smtpTransport(config)), publicUrl: config.PUBLIC_URL })
   const links = createSignInLinkRepository(createSignInLinkModel(mongo))
   const accountData = createAccountData()
+  const siteInvitationRepository = createSiteInvitationRepository(createSiteInvitationModel(mongo))
+  const invitations = createSignUpInvitations({ siteInvitations: siteInvitationRepository, users, internal, clock })
+  const admission = createAdmission({ mode: config.SIGN_UP, users, invitations })
   return {
     kit,
     access: createAccess(identities),
@@ -138,7 +146,11 @@ export async function createCore(kit: Kit<AccountsConfig>, hasher: PasswordHashe
       ...network,
     }),
     users,
-    createUser: createUserCreation({ users, isFormer: formerUsers.isEither, ids, clock, relay: relayUser }),
+    /** Who may create an account. */
+    admission,
+    siteInvitationRepository,
+    createUser: createUserCreation({ users, admission, isFormer: formerUsers.isEither, ids, clock, relay: relayUser }),
+    registerUser: createRegisterUser({ users, admission }),
     formerUsers,
     /** Relays the pending events of a user. */
     relayUser,

@@ -31,6 +31,8 @@ import { createFeedbackRepository } from './modules/feedback/feedback.repository
 import { createNotificationModule } from './modules/notification/notification.module.ts'
 import { createProviderModule } from './modules/provider-sign-in/provider.module.ts'
 import { createSignIn } from './modules/session/sign-in.command.ts'
+import { createSiteInvitationModule } from './modules/site-invitation/site-invitation.module.ts'
+import { createSiteService } from './modules/sign-up/site.service.ts'
 import { createSignInByLink } from './modules/sign-in-link/sign-in-by-link.command.ts'
 import { createUserModel } from './modules/user/user.model.ts'
 import { createUserRepository } from './modules/user/user.repository.ts'
@@ -52,6 +54,7 @@ export async function createDeps(
   const core = await createCore(kit, hasher, network)
   const {
     access,
+    admission,
     audit,
     completeSignIn,
     isPasswordOf,
@@ -87,6 +90,7 @@ export async function createDeps(
     signIn: await createSignIn({ users, unknownSignIns, sessions, completeSignIn, hasher, isPasswordOf, log }),
     signInByLink: createSignInByLink({ links, users, sessions, proveMailbox, completeSignIn, clock }),
     outbox,
+    site: createSiteService({ admission, users, sendsMail: outbox === null }),
     requestMail: mails.request,
     sweepIntervalMs: kit.config.SWEEP_INTERVAL_MS,
     sendAccountMail: mails.send,
@@ -101,6 +105,7 @@ export async function createDeps(
     ...createAccountDataModule(core),
     ...deletion,
     ...createFeedbackModule(core),
+    ...createSiteInvitationModule(core),
     ...apiTokenModule,
     ...createAdminModule(core, { ...apiTokenModule, ...notification, ...deletion }),
     backups: createBackupService({ control: backupControl, pictures: config.UPLOADS_STORE, audit, sessions }),

@@ -19,17 +19,22 @@ import { service } from '../src/service.ts'
 
 export type Accounts = Awaited<ReturnType<typeof startAccounts>>
 
-/** Stores, a billing service on loopback that calls everyone premium until told otherwise, and a look into the database. */
-export async function startAccountsStores() {
+/**
+ * Stores, a billing service on loopback that calls everyone premium until told otherwise, and a look into the database. Somebody has registered, so that
+ * nobody who signs up administers the site, unless `isNew`.
+ */
+export async function startAccountsStores({ isNew = false } = {}) {
   const stores = await startStores()
   const premium = { answer: true }
   const billing = await startLoopback(({ path }) => json({ user_id: Number(path.split('/').at(-1)), is_premium: premium.answer }))
   const mongo = await connectMongo({ uri: env(stores, 'MONGODB_URI'), dbName: databaseName(stores), log: createLogger('test', 'silent') })
+  const users = createUserModel(mongo)
+  if (!isNew) await users.create(founder)
   return {
     stores,
     premium,
     billing,
-    users: createUserModel(mongo),
+    users,
     sessions: createSessionModel(mongo),
     signInLinks: createSignInLinkModel(mongo),
     mongo,
@@ -39,6 +44,19 @@ export async function startAccountsStores() {
       await stores.stop()
     },
   }
+}
+
+const founder = {
+  _id: 2_020,
+  public_id: 'founder',
+  name: 'Founder',
+  email: 'founder@example.org',
+  normalized_email: 'founder@example.org',
+  role: 'user' as const,
+  lang: 'en',
+  is_anonymous: false,
+  created_at: new Date('2020-01-01'),
+  failed_sign_ins: 0,
 }
 
 export type AccountsStores = Awaited<ReturnType<typeof startAccountsStores>>

@@ -13,6 +13,7 @@ export function createAccountModule(core: AccountsCore) {
     accountData,
     proveMailbox,
     startSession,
+    admission,
     createUser,
     entitlements,
     hasher,
@@ -22,6 +23,7 @@ export function createAccountModule(core: AccountsCore) {
     mails,
     passwordRules,
     outbox,
+    registerUser,
     relayUser: relay,
     requireProof,
     sessions,
@@ -43,8 +45,19 @@ export function createAccountModule(core: AccountsCore) {
       .catch((error: unknown) => log.warn({ err: error, user_id: user._id }, 'link to confirm an address not queued'))
   return {
     userService: createAccountService({ users, sessions, entitlements }),
-    signUp: createSignUp({ users, create: createUser, startSession, entitlements, hasher, passwordRules, confirmEmail }),
-    register: createRegister({ users, sessions, requireProof, startSession, hasher, passwordRules, signals, relay, confirmEmail }),
+    signUp: createSignUp({ users, create: createUser, admission, startSession, entitlements, hasher, passwordRules, confirmEmail }),
+    register: createRegister({
+      users,
+      registerUser,
+      sessions,
+      requireProof,
+      startSession,
+      hasher,
+      passwordRules,
+      signals,
+      relay,
+      confirmEmail,
+    }),
     changePassword: createChangePassword({
       users,
       sessions,

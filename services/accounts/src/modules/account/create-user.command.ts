@@ -1,7 +1,9 @@
 import { userCreated } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import { type IdGenerator, newPublicId } from '@foyer/service-kit/ids'
+import type { AdmittedFields, Admission } from '../sign-up/admission.ts'
 import { emailTaken } from '../user/user.errors.ts'
+import { invitationUsed } from '../sign-up/sign-up.errors.ts'
 import { addressOfAnonymous, anonymousName, chooseLanguage, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 
@@ -12,30 +14,41 @@ export type NewUser = {
   name?: string | undefined
   lang?: string | undefined
   country?: string | null | undefined
+  /** The token of the invitation by which they come. */
+  invitation?: string | undefined
 }
 
 export type CreateUser = ReturnType<typeof createUserCreation>
 
 const drawsOfAnId = 5
 
-/** Creates people, each with the event that tells of them in the same write. Throws `invalid` when somebody has the address. */
+/**
+ * Creates people who may have an account, each with the event that tells of them in the same write. Throws what `admission` throws, and `invalid` when
+ * somebody has the address.
+ */
 export function createUserCreation(deps: {
   users: Pick<UserRepository, 'insert'>
+  admission: Pick<Admission, 'admit' | 'admitAnonymously'>
   /** Whether an id was somebody's once. */
   isFormer: (user: User) => Promise<boolean>
   ids: IdGenerator
   clock: () => Date
   relay: (userId: number) => void
 }) {
-  const { users, isFormer, ids, clock, relay } = deps
+  const { users, admission, isFormer, ids, clock, relay } = deps
+
+  const admit = ({ email, invitation }: NewUser): Promise<AdmittedFields> | AdmittedFields =>
+    email === null ? admission.admitAnonymously() : admission.admit(email, invitation)
 
   return async function create(input: NewUser): Promise<User> {
     for (let draw = 0; draw < drawsOfAnId; draw += 1) {
-      const user = newUser(ids(), input, clock())
+      const user = newUser(ids(), input, { ...(await admit(input)), created_at: clock() })
       if (await isFormer(user)) continue
       const outcome = await users.insert(user)
       if (outcome === 'email_taken') throw emailTaken()
-      if (outcome === 'id_taken') continue
+      if (outcome === 'invitation_used') throw invitationUsed()
+      // An id that is somebody's, or another account was the first: then it is admitted as every other.
+      if (outcome !== 'inserted') continue
       relay(user._id)
       return user
     }
@@ -43,7 +56,11 @@ export function createUserCreation(deps: {
   }
 }
 
-function newUser(id: number, { email, passwordHash, name: givenName, lang, country = null }: NewUser, now: Date): User {
+function newUser(
+  id: number,
+  { email, passwordHash, name: givenName, lang, country = null }: NewUser,
+  admitted: AdmittedFields & Pick<User, 'created_at'>,
+): User {
   const name = givenName || (email === null ? anonymousName : nameFromEmail(email))
   return {
     _id: id,
@@ -53,12 +70,11 @@ function newUser(id: number, { email, passwordHash, name: givenName, lang, count
     normalized_email: email === null ? addressOfAnonymous(id) : normalizeEmail(email),
     email_confirmed_at: null,
     password_hash: passwordHash,
-    role: 'user',
     lang: chooseLanguage(lang),
     country,
     is_anonymous: email === null,
     is_premium: null,
-    created_at: now,
+    ...admitted,
     failed_sign_ins: 0,
     failing_since: null,
     locked_until: null,

@@ -8,6 +8,7 @@ import type { SessionService } from '../session/session.service.ts'
 import { emailTaken } from '../user/user.errors.ts'
 import { anonymousName, nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
+import type { RegisterUser } from './register-user.command.ts'
 
 type Registration = { email: string; password: string; name?: string | undefined }
 
@@ -17,7 +18,8 @@ type Registration = { email: string; password: string; name?: string | undefined
  * to guess; `conflict` when the account is registered already; `reauthentication_required` where it has a passkey and that was not asked for.
  */
 export function createRegister(deps: {
-  users: Pick<UserRepository, 'findByEmail' | 'findById' | 'register'>
+  users: Pick<UserRepository, 'findByEmail' | 'findById'>
+  registerUser: RegisterUser
   sessions: Pick<SessionService, 'authenticationOf'>
   requireProof: RequireProof
   startSession: StartSession
@@ -28,7 +30,7 @@ export function createRegister(deps: {
   relay: (userId: number) => void
   confirmEmail: (user: User) => Promise<unknown>
 }) {
-  const { users, sessions, requireProof, startSession, hasher, passwordRules, signals, relay, confirmEmail } = deps
+  const { users, registerUser, sessions, requireProof, startSession, hasher, passwordRules, signals, relay, confirmEmail } = deps
 
   return async function register(userId: number, { email, password, name }: Registration, context: SignInContext) {
     const before = await users.findById(userId)
@@ -36,17 +38,13 @@ export function createRegister(deps: {
     if (!before.is_anonymous) throw new AppError('conflict')
     await requireProof(userId, context.previous)
     await passwordRules.check(password, { email, name: name ?? '' }, 'password')
-    const normalizedEmail = normalizeEmail(email)
-    if (await users.findByEmail(normalizedEmail)) throw emailTaken()
-    const user = await users.register(userId, {
+    if (await users.findByEmail(normalizeEmail(email))) throw emailTaken()
+    const user = await registerUser(userId, {
       email,
-      normalized_email: normalizedEmail,
       password_hash: await hasher.hash(password),
       // The name they may have chosen meanwhile stays.
       name: name || (before.name === anonymousName ? nameFromEmail(email) : before.name),
     })
-    if (user === 'taken') throw emailTaken()
-    if (user === 'registered') throw new AppError('conflict')
     relay(userId)
     await confirmEmail(user)
     await signals.publish({ name: 'user.changed', user_id: userId })

@@ -1,5 +1,6 @@
 import type { PasswordHasher } from '@foyer/service-kit/password-hasher'
 import type { PasswordRules } from '../credentials/password-rules.ts'
+import type { Admission } from '../sign-up/admission.ts'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'
 import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'
 import type { Person } from '../user/person.ts'
@@ -9,7 +10,7 @@ import type { User, UserRepository } from '../user/user.repository.ts'
 import type { Locale } from '../user/accept-language.ts'
 import type { CreateUser } from './create-user.command.ts'
 
-type SignUpInput = Locale & { email: string; password: string; name?: string | undefined }
+type SignUpInput = Locale & { email: string; password: string; name?: string | undefined; invitation?: string | undefined }
 
 /**
  * Creates people and signs them in. Should the process die before the session is written, the account is there and signing in works, but for
@@ -18,6 +19,7 @@ type SignUpInput = Locale & { email: string; password: string; name?: string | u
 export function createSignUp(deps: {
   users: Pick<UserRepository, 'findByEmail' | 'findById'>
   create: CreateUser
+  admission: Pick<Admission, 'admit'>
   startSession: StartSession
   entitlements: Pick<EntitlementService, 'isPremium'>
   hasher: PasswordHasher
@@ -25,11 +27,15 @@ export function createSignUp(deps: {
   /** Has the link sent that confirms the address; the account stands without it. */
   confirmEmail: (user: User) => Promise<unknown>
 }) {
-  const { users, create, startSession, entitlements, hasher, passwordRules, confirmEmail } = deps
+  const { users, create, admission, startSession, entitlements, hasher, passwordRules, confirmEmail } = deps
 
   return {
-    /** Throws `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess. */
+    /**
+     * Throws what `admission` throws, and `invalid` with the field `email` when somebody has the address, or `password` when it is too easy to guess.
+     */
     async withPassword({ password, ...input }: SignUpInput, context: SignInContext) {
+      // First, so that nobody who may not sign up learns who has an account; `create` decides.
+      await admission.admit(input.email, input.invitation)
       await passwordRules.check(password, { email: input.email, name: input.name ?? '' }, 'password')
       // Spares the hashing; the unique index decides.
       if (await users.findByEmail(normalizeEmail(input.email))) throw emailTaken()

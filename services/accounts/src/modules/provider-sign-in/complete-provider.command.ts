@@ -27,6 +27,7 @@ export type Arrival = {
   signIn: SignInContext
   name?: string | undefined
   lang?: string | undefined
+  invitation?: string | undefined
 }
 
 export type ProviderResult =
@@ -142,7 +143,8 @@ export function createCompleteProvider(deps: {
     const viewer = arrival.userId === null ? null : await users.findById(arrival.userId)
     const anonymousId = viewer?.is_anonymous ? viewer._id : null
     const own = arrival.signIn.previous
-    const { user, authentication } = await openAccount(flow.provider, { profile, email, lang: arrival.lang, anonymousId, own })
+    const { lang, invitation } = arrival
+    const { user, authentication } = await openAccount(flow.provider, { profile, email, lang, invitation, anonymousId, own })
     return { outcome: 'signed_in', signIn: { kind: 'signed_in', ...(await startSession(user, authentication, arrival.signIn)) } }
   }
 

@@ -2,11 +2,11 @@ import type { ProviderId } from '@foyer/contracts/providers'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { CreateUser } from '../account/create-user.command.ts'
+import type { RegisterUser } from '../account/register-user.command.ts'
 import type { ProviderProfile } from '../provider/claims.parser.ts'
 import type { RequireProof } from '../session/require-proof.ts'
 import type { Authentication, SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'
-import { emailTaken } from '../user/user.errors.ts'
 import { nameFromEmail, normalizeEmail } from '../user/user.policy.ts'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import { newIdentity } from '../provider-identity/provider-identity.policy.ts'
@@ -19,6 +19,7 @@ type Newcomer = {
   profile: ProviderProfile
   email: string
   lang?: string | undefined
+  invitation?: string | undefined
   anonymousId: number | null
   own: SessionRef | null
 }
@@ -27,12 +28,14 @@ type Newcomer = {
 type OpenedAccount = { user: User; authentication: Authentication }
 
 /**
- * Gives someone whom a provider has named an account, linked from the start and without a password. An anonymous account becomes theirs, with
+ * Gives someone whom a provider has named, and who may have one, an account, linked from the start and without a password. An anonymous account becomes theirs, with
  * all that is in it. Should the process die before it is linked, the account is there, and a link by e-mail leads in. Throws `invalid` with
- * the field `email` when somebody has the address, `provider_identity_taken` when the person was linked in the meantime, and what `requireProof` throws.
+ * the field `email` when somebody has the address, `provider_identity_taken` when the person was linked in the meantime, and what `admission` and
+ * `requireProof` throw.
  */
 export function createOpenAccount(deps: {
-  users: Pick<UserRepository, 'register' | 'confirmEmail'>
+  users: Pick<UserRepository, 'confirmEmail'>
+  registerUser: RegisterUser
   identities: Pick<ProviderIdentityRepository, 'insert'>
   create: CreateUser
   sessions: Pick<SessionService, 'authenticationOf'>
@@ -42,24 +45,17 @@ export function createOpenAccount(deps: {
   confirmEmail: (user: User) => Promise<unknown>
   clock: () => Date
 }) {
-  const { users, identities, create, sessions, requireProof, signals, confirmEmail, clock } = deps
+  const { users, registerUser, identities, create, sessions, requireProof, signals, confirmEmail, clock } = deps
 
   async function register(userId: number, { profile, email, own }: Newcomer): Promise<OpenedAccount> {
     await requireProof(userId, own)
-    const user = await users.register(userId, {
-      email,
-      normalized_email: normalizeEmail(email),
-      password_hash: null,
-      name: profile.name ?? nameFromEmail(email),
-    })
-    if (user === 'taken') throw emailTaken()
-    if (user === 'registered') throw new AppError('conflict')
+    const user = await registerUser(userId, { email, password_hash: null, name: profile.name ?? nameFromEmail(email) })
     await signals.publish({ name: 'user.changed', user_id: userId })
     return { user, authentication: await sessions.authenticationOf(userId, own) }
   }
 
-  async function createAccount({ profile, email, lang }: Newcomer): Promise<OpenedAccount> {
-    const user = await create({ email, passwordHash: null, name: profile.name ?? undefined, lang })
+  async function createAccount({ profile, email, lang, invitation }: Newcomer): Promise<OpenedAccount> {
+    const user = await create({ email, passwordHash: null, name: profile.name ?? undefined, lang, invitation })
     return { user, authentication: { by: ['provider'] } }
   }
 

@@ -26,6 +26,7 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
     kit,
     notices,
     proveMailbox,
+    registerUser,
     requireProof,
     safeFetch,
     sessions,
@@ -38,7 +39,17 @@ export function createProviderModule(core: AccountsCore, { confirmEmail }: { con
   const client = createProviderClient({ safeFetch, log })
   const identities = createProviderIdentityRepository(createProviderIdentityModel(mongo))
   const flows = createProviderFlowRepository(createProviderFlowModel(mongo))
-  const openAccount = createOpenAccount({ users, identities, create: createUser, sessions, requireProof, signals, confirmEmail, clock })
+  const openAccount = createOpenAccount({
+    users,
+    registerUser,
+    identities,
+    create: createUser,
+    sessions,
+    requireProof,
+    signals,
+    confirmEmail,
+    clock,
+  })
   const nameOf = (id: ProviderId) => ({ name: providers.get(id)?.name ?? providerDefinitions[id].name, isAvailable: providers.has(id) })
   const link = createLinkIdentity({
     identities,

@@ -42,8 +42,9 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, access, completeProvider, async ({ params, body, viewer, identity, request, reply }) => {
-    const { name, lang, ...response } = body
-    const arrival = { cookie: readFlowCookie(request), userId: viewer?.id ?? null, signIn: signInContext(identity, request), name, lang }
+    const { name, lang, invitation, ...response } = body
+    const signIn = signInContext(identity, request)
+    const arrival = { cookie: readFlowCookie(request), userId: viewer?.id ?? null, signIn, name, lang, invitation }
     const result = await providerSignIn.complete(params.provider, response, arrival)
     if (result.outcome === 'signed_in' || result.outcome === 'confirmed') {
       const { user, second_factor, removed_access } = answerSignIn(result.signIn, { publicUrl, request, reply })

@@ -8,6 +8,8 @@ import type { OpenAccount } from './open-account.command.ts'
 import { isFlowOpen } from './provider-flow.policy.ts'
 import type { ProviderFlowRepository } from './provider-flow.repository.ts'
 
+type ProviderSignUp = { ticket: string; email?: string | undefined; lang?: string | undefined; invitation?: string | undefined }
+
 /**
  * Creates the account that someone was offered whom a provider has named, once. Throws AppError `not_found`, `provider_flow_ended`,
  * `provider_identity_taken`, and `invalid` with the field `email` where the provider gave none or somebody has it; then it can be tried again.
@@ -24,7 +26,7 @@ export function createSignUpByProvider(deps: {
 
   return async function signUpByProvider(
     id: ProviderId,
-    { ticket, email: typed, lang }: { ticket: string; email?: string | undefined; lang?: string | undefined },
+    { ticket, email: typed, lang, invitation }: ProviderSignUp,
     { cookie, userId, signIn }: { cookie: string | undefined; userId: number | null; signIn: SignInContext },
   ) {
     if (!providers.has(id)) throw new AppError('not_found')
@@ -38,7 +40,7 @@ export function createSignUpByProvider(deps: {
     const viewer = userId === null ? null : await users.findById(userId)
     try {
       const anonymousId = viewer?.is_anonymous ? viewer._id : null
-      const newcomer = { profile: flow.profile, email, lang, anonymousId, own: signIn.previous }
+      const newcomer = { profile: flow.profile, email, lang, invitation, anonymousId, own: signIn.previous }
       const { user, authentication } = await openAccount(id, newcomer)
       return await startSession(user, authentication, signIn)
     } catch (error) {

@@ -19,6 +19,10 @@ export type User = WithPendingEvents & {
   /** null where there is no password to sign in with. */
   password_hash: string | null
   role: 'user' | 'admin'
+  /** The first account of this Foyer, which administers it; at most one has this. */
+  is_first?: true
+  /** SHA-256 of the token of the invitation that admitted the person; absent where none was needed. */
+  sign_up_invitation?: string
   lang: string
   /** Absent until the person has chosen; null follows the system. */
   dark?: boolean | null
@@ -120,6 +124,8 @@ const schema = new Schema<User>(
     email_confirmed_at: { type: Date, default: null },
     password_hash: { type: String, default: null },
     role: { type: String, required: true },
+    is_first: Boolean,
+    sign_up_invitation: String,
     lang: { type: String, required: true },
     dark: Boolean,
     open_links_in_new_window: Boolean,
@@ -157,6 +163,8 @@ const schema = new Schema<User>(
 )
 schema.index({ normalized_email: 1 }, { unique: true, name: 'normalized_email' })
 schema.index({ public_id: 1 }, { unique: true, name: 'public_id' })
+schema.index({ is_first: 1 }, { unique: true, partialFilterExpression: { is_first: true }, name: 'is_first' })
+schema.index({ sign_up_invitation: 1 }, { unique: true, sparse: true, name: 'sign_up_invitation' })
 schema.index({ name: 1, _id: 1 }, { name: 'name' })
 schema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' }, name: 'admins' })
 schema.index({ is_anonymous: 1, _id: 1 }, { partialFilterExpression: { is_anonymous: true }, name: 'anonymous' })

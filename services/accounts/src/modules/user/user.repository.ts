@@ -1,10 +1,12 @@
 import type { UserSettings } from '@foyer/contracts/preferences'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
-import { fileDeleted, userProfileChanged } from '@foyer/contracts/events'
+import { fileDeleted } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'
 import { deletionQueries } from './deletion-queries.ts'
 import { type EmailChange, endedEmailChange } from './email-change.ts'
 import type { PasswordReset } from './password-reset.ts'
+import { pushProfileChange } from './profile-change.ts'
+import { signUpQueries } from './sign-up-queries.ts'
 import type { User, UserModel } from './user.model.ts'
 
 export type { User } from './user.model.ts'
@@ -32,18 +34,6 @@ export function createUserRepository(users: UserModel) {
 
     findByEmail: (normalizedEmail: string): Promise<User | null> =>
       users.findOne({ normalized_email: normalizedEmail }).lean<User>().exec(),
-
-    /** Tells what stood in the way: the address of someone else, or an id drawn twice. */
-    async insert(user: User): Promise<'inserted' | 'email_taken' | 'id_taken'> {
-      try {
-        await users.create(user)
-        return 'inserted'
-      } catch (error) {
-        if (isDuplicateKey(error, 'normalized_email')) return 'email_taken'
-        if (isDuplicateKey(error)) return 'id_taken'
-        throw error
-      }
-    },
 
     /** Replaces the count as it was read; false when it has changed since. */
     async replaceAttempts(id: number, from: SignInAttempts, to: SignInAttempts): Promise<boolean> {
@@ -186,27 +176,6 @@ export function createUserRepository(users: UserModel) {
       return result.matchedCount === 1
     },
 
-    /** Gives an anonymous account its address and password. Tells when somebody has the address, or it has been registered before. */
-    async register(
-      id: number,
-      to: Pick<User, 'email' | 'normalized_email' | 'password_hash' | 'name'>,
-    ): Promise<User | 'taken' | 'registered'> {
-      try {
-        const user = await users
-          .findOneAndUpdate(
-            { _id: id, is_anonymous: true },
-            { $set: { ...to, is_anonymous: false }, ...pushProfileChange(id) },
-            { returnDocument: 'after' },
-          )
-          .lean<User>()
-          .exec()
-        return user ?? 'registered'
-      } catch (error) {
-        if (isDuplicateKey(error, 'normalized_email')) return 'taken'
-        throw error
-      }
-    },
-
     /** Sets the picture and gives the person as they were before; null when there is no such person. */
     setAvatar: (id: number, token: string | null): Promise<User | null> =>
       users
@@ -265,6 +234,7 @@ export function createUserRepository(users: UserModel) {
       return user?._id ?? null
     },
 
+    ...signUpQueries(users),
     ...deletionQueries(users),
   }
 }
@@ -273,9 +243,4 @@ const pickAttempts = ({ failed_sign_ins, failing_since, locked_until }: SignInAt
   failed_sign_ins,
   failing_since,
   locked_until,
-})
-
-/** Tells other services, in the same write, what they show of a person. */
-const pushProfileChange = (id: number) => ({
-  $push: { pending_events: { $each: pendingEvents(userProfileChanged, { user_id: id }) } },
 })

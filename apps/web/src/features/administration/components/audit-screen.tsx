@@ -36,6 +36,8 @@ const actions: AuditAction[] = [
   'backup.made',
   'backup.downloaded',
   'backup.deleted',
+  'invitation.created',
+  'invitation.withdrawn',
 ]
 
 /** Every privileged act, of what the address names: by whom, to whom, and what; and how far the chain of their entries holds. */
