@@ -52,7 +52,21 @@ export const admin: AdminUserDetails = {
   email: 'ada@example.org',
   role: 'admin',
 }
-export const people = [grace, locked, admin, { ...grace, id: 10, public_id: 'Anonym1', name: 'Anonymous', email: '', is_anonymous: true }]
+export const leaving: AdminUserDetails = {
+  ...grace,
+  id: 11,
+  public_id: 'Leavin1',
+  name: 'Mary Shelley',
+  email: 'mary@example.org',
+  deletion_due_at: now + 14 * 86_400,
+}
+export const people = [
+  grace,
+  locked,
+  leaving,
+  admin,
+  { ...grace, id: 10, public_id: 'Anonym1', name: 'Anonymous', email: '', is_anonymous: true },
+]
 
 export const page: AdminPageDetails = {
   id: 21,

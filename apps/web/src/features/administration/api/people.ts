@@ -23,6 +23,8 @@ export function personQuery(id: number) {
 export type PersonAct =
   | { kind: 'lock'; reason: string }
   | { kind: 'unlock' }
+  | { kind: 'delete'; reason: string }
+  | { kind: 'keep' }
   | { kind: 'pages'; denied: boolean }
   | { kind: 'grant'; until: string | null }
   | { kind: 'withdraw' }
@@ -36,6 +38,8 @@ export function useActOnPerson(id: number) {
     mutationFn: (act: PersonAct) => {
       if (act.kind === 'lock') return api('lockUser', { params, body: { reason: act.reason } })
       if (act.kind === 'unlock') return api('unlockUser', { params })
+      if (act.kind === 'delete') return api('requestPersonDeletion', { params, body: { reason: act.reason } })
+      if (act.kind === 'keep') return api('cancelPersonDeletion', { params })
       if (act.kind === 'pages') return api('setPagesDenied', { params, body: { denied_create_pages: act.denied } })
       if (act.kind === 'grant') return api('grantSubscription', { params, body: { until: act.until } })
       if (act.kind === 'withdraw') return api('withdrawSubscription', { params })

@@ -51,7 +51,7 @@ function Backups({ list }: { list: BackupList }) {
   const download = useDownloadBackup()
   const remove = useDeleteBackup()
   const [question, setQuestion] = useState<Backup | null>(null)
-  const asked = useLastShown(question)
+  const lastQuestion = useLastShown(question)
   return (
     <>
       <Plan list={list} />
@@ -84,7 +84,7 @@ function Backups({ list }: { list: BackupList }) {
       )}
       <Confirm
         open={question !== null}
-        title={t('backups.deleteQuestion', { date: time(asked?.created_at ?? 0) })}
+        title={t('backups.deleteQuestion', { date: time(lastQuestion?.created_at ?? 0) })}
         text={t('backups.deleteText')}
         action={t('backups.delete')}
         onConfirm={() => question && remove.mutate(question.name)}

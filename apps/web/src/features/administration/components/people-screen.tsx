@@ -61,6 +61,7 @@ function PersonRow({ person, onOpen }: { person: AdminUser; onOpen: () => void }
         {person.is_anonymous && <Badge>{t('people.anonymous')}</Badge>}
         {person.role === 'admin' && <Badge>{t('people.admin')}</Badge>}
         {person.denied_create_pages && <Badge>{t('people.noPages')}</Badge>}
+        {person.deletion_due_at !== null && <Badge isDanger>{t('people.deleted')}</Badge>}
         {person.is_suspended && <Badge isDanger>{t('people.locked')}</Badge>}
       </span>
     </button>

@@ -6,11 +6,11 @@ import type { PersonAct } from '../api/people.ts'
 import { useDates } from '../use-dates.ts'
 
 /** What is asked for before it is done. */
-export type Asking = 'lock' | 'impersonate' | 'subscription' | 'role'
+export type Asking = 'lock' | 'impersonate' | 'subscription' | 'role' | 'login' | 'password' | 'delete'
 
 type Props = {
   person: AdminUserDetails
-  /** Site admins, oneself among them, are neither locked nor acted as. */
+  /** Site admins, oneself among them, are neither locked, deleted nor acted as. */
   isProtected: boolean
   pending: boolean
   onAct: (act: PersonAct) => void
@@ -45,25 +45,56 @@ export function PersonActs({ person, isProtected, pending, onAct, onAsk }: Props
           </Button>
         </Row>
       )}
-      {!isProtected && (
-        <Row name={t('person.account')} value={person.is_suspended ? t('people.locked') : t('person.active')}>
-          {person.is_suspended ? (
-            <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'unlock' })}>
-              {t('person.unlock')}
-            </Button>
-          ) : (
-            <>
-              <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('impersonate')}>
-                {t('person.impersonate')}
-              </Button>
-              <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => onAsk('lock')}>
-                {t('person.lock')}
-              </Button>
-            </>
-          )}
+      {!isProtected && <AccountActs person={person} pending={pending} onAct={onAct} onAsk={onAsk} />}
+    </ul>
+  )
+}
+
+/** What ends, opens or closes an account. */
+function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected'>) {
+  const { t } = useTranslation('administration')
+  const { time } = useDates()
+  const { deletion_due_at: dueAt, is_suspended: isLocked } = person
+  return (
+    <>
+      {!person.is_anonymous && !isLocked && (
+        <Row name={t('person.login')} value={t('person.loginText')}>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('login')}>
+            {t('person.createLoginLink')}
+          </Button>
+          <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('password')}>
+            {t('person.resetPassword')}
+          </Button>
         </Row>
       )}
-    </ul>
+      <Row name={t('person.account')} value={isLocked ? t('people.locked') : t('person.active')}>
+        {isLocked ? (
+          <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'unlock' })}>
+            {t('person.unlock')}
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onAsk('impersonate')}>
+              {t('person.impersonate')}
+            </Button>
+            <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => onAsk('lock')}>
+              {t('person.lock')}
+            </Button>
+          </>
+        )}
+      </Row>
+      <Row name={t('person.deletion')} value={dueAt === null ? t('person.notDeleted') : t('person.deletedOn', { date: time(dueAt) })}>
+        {dueAt === null ? (
+          <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => onAsk('delete')}>
+            {t('person.delete')}
+          </Button>
+        ) : (
+          <Button size="sm" pending={pending} onClick={() => onAct({ kind: 'keep' })}>
+            {t('person.keep')}
+          </Button>
+        )}
+      </Row>
+    </>
   )
 }
 

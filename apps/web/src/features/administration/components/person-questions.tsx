@@ -2,6 +2,8 @@ import type { AdminUserDetails } from '@foyer/contracts/administration'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { type useActOnPerson, useImpersonate } from '../api/people.ts'
+import { AccessLink } from './access-link.tsx'
+import { DeletionForm } from './deletion-form.tsx'
 import type { Asking } from './person-acts.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { SubscriptionForm } from './subscription-form.tsx'
@@ -38,6 +40,16 @@ export function PersonQuestions({ person, act, asking, onClose }: Props) {
           onClose={onClose}
         />
       )}
+      {asking === 'delete' && (
+        <DeletionForm
+          person={person}
+          pending={act.isPending}
+          error={act.error}
+          onConfirm={(reason) => act.mutate({ kind: 'delete', reason }, { onSuccess: onClose })}
+          onClose={onClose}
+        />
+      )}
+      {(asking === 'login' || asking === 'password') && <AccessLink person={person} purpose={asking} onClose={onClose} />}
       {asking === 'subscription' && (
         <SubscriptionForm
           person={person}

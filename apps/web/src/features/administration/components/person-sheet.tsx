@@ -62,6 +62,7 @@ function Person({ person }: { person: AdminUserDetails }) {
         onAct={(next) => act.mutate(next)}
         onAsk={ask}
       />
+      {person.role === 'admin' && !isSelf && <p className="text-xs text-pretty text-text-2">{t('person.protected')}</p>}
       <PersonQuestions person={person} act={act} asking={asking} onClose={() => ask(null)} />
     </>
   )

@@ -13,6 +13,8 @@ type Props = {
   text: string
   action: string
   isDanger?: boolean
+  /** What has to be typed, where one word of consent is too little. */
+  confirmation?: string
   pending: boolean
   error: unknown
   onConfirm: (reason: string) => void
@@ -20,15 +22,18 @@ type Props = {
 }
 
 /** Asks for the reason of an act, which goes into the audit log. */
-export function ReasonForm({ title, text, action, isDanger = false, pending, error, onConfirm, onClose }: Props) {
+export function ReasonForm({ title, text, action, confirmation, isDanger = false, pending, error, onConfirm, onClose }: Props) {
   const { t } = useTranslation('administration')
   const field = useRef<HTMLInputElement>(null)
   const [isBlank, setBlank] = useState(false)
+  const [isMistyped, setMistyped] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = formText(event.currentTarget, 'reason')
+    const isWrong = confirmation !== undefined && !isSame(formText(event.currentTarget, 'confirmation'), confirmation)
     setBlank(reason === '')
-    if (reason !== '' && !pending) onConfirm(reason)
+    setMistyped(isWrong)
+    if (reason !== '' && !isWrong && !pending) onConfirm(reason)
   }
   return (
     <Sheet open startAt={field} side="center" title={title} description={text} onClose={onClose}>
@@ -42,6 +47,16 @@ export function ReasonForm({ title, text, action, isDanger = false, pending, err
           maxLength={limits.audit_text}
           error={isBlank ? t('account-errors:field.blank') : undefined}
         />
+        {confirmation !== undefined && (
+          <TextField
+            name="confirmation"
+            label={t('confirmation', { text: confirmation })}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={isMistyped ? t('confirmationWrong', { text: confirmation }) : undefined}
+          />
+        )}
         {error ? <Notice>{errorText(t, error)}</Notice> : null}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('shared:cancel')}</Button>
@@ -53,3 +68,5 @@ export function ReasonForm({ title, text, action, isDanger = false, pending, err
     </Sheet>
   )
 }
+
+const isSame = (typed: string, confirmation: string) => typed.trim().toLowerCase() === confirmation.toLowerCase()

@@ -1,15 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startSession } from '../../../entities/session/session.ts'
 import { api } from '../../../lib/api/api-client.ts'
-
-/** For how many days an account can be kept. */
-export function deletionTermsQuery() {
-  return queryOptions({
-    queryKey: ['deletion-terms'],
-    queryFn: async ({ signal }): Promise<number> => (await api('deletionTerms', { signal })).grace_days,
-    staleTime: Infinity,
-  })
-}
 
 /** Asks for the deletion of the account, which logs out everywhere: `onDeleted` is called even when the screen is gone by then. */
 export function useDeleteAccount(onDeleted: () => void) {

@@ -1,0 +1,49 @@
+import type { AdminUserDetails } from '@foyer/contracts/administration'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/ui/button.tsx'
+import { CopyField } from '../../../components/ui/copy-field.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { Sheet } from '../../../components/ui/sheet.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { type LinkPurpose, useCreateLink } from '../api/access-links.ts'
+import { useDates } from '../use-dates.ts'
+
+type Props = { person: AdminUserDetails; purpose: LinkPurpose; onClose: () => void }
+
+/** Creates a link for a person who cannot log in, and shows it: this once, to be handed over. */
+export function AccessLink({ person, purpose, onClose }: Props) {
+  const { t } = useTranslation('administration')
+  const { time } = useDates()
+  const create = useCreateLink(person.id)
+  const issued = create.data
+  return (
+    <Sheet
+      open
+      side="center"
+      title={t(`person.${purpose}LinkQuestion`, { name: person.name })}
+      description={t(issued ? `person.${purpose}LinkReady` : `person.${purpose}LinkText`)}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        {create.error && <Notice>{errorText(t, create.error)}</Notice>}
+        {issued && (
+          <CopyField
+            label={t(`person.${purpose}Link`)}
+            hint={t('person.linkHint', { date: time(issued.expires_at) })}
+            value={issued.link}
+            copyText={t('person.copyLink')}
+            copiedText={t('person.linkCopied')}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{issued ? t('shared:close') : t('shared:cancel')}</Button>
+          {!issued && (
+            <Button variant="primary" pending={create.isPending} onClick={() => create.mutate(purpose)}>
+              {t('person.createLink')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AdminUserDetails } from '@foyer/contracts/administration'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { deletionTermsQuery } from '../../../entities/session/deletion-terms.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+type Props = { person: AdminUserDetails; pending: boolean; error: unknown; onConfirm: (reason: string) => void; onClose: () => void }
+
+/** Asks for the reason of a deletion, and for the address of the account: nobody types that by mistake. */
+export function DeletionForm({ person, ...form }: Props) {
+  const { t } = useTranslation('administration')
+  const { data: days } = useQuery(deletionTermsQuery())
+  const text = person.is_anonymous ? t('person.deleteAnonymousText') : t('person.deleteText', { count: days ?? 0 })
+  return (
+    <ReasonForm
+      title={t('person.deleteQuestion', { name: person.name })}
+      text={text}
+      confirmation={person.email || person.public_id}
+      action={t('person.delete')}
+      isDanger
+      {...form}
+    />
+  )
+}
