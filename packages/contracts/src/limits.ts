@@ -60,6 +60,8 @@ export const limits = {
   invitations_per_hour: 20,
   items_in_page: 2_000,
   items_per_batch: 500,
+  /** Hosts that are asked for https while somebody waits; links to further ones keep http. */
+  answering_addresses: 20,
   items_per_order: 5_000,
   folders_per_widget: 200,
   folder_title: 255,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyLimitFor } from './body-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { colourSchema } from './values.ts'
 import { limits } from './limits.ts'
@@ -89,4 +90,18 @@ export const encodeImage = endpoint({
       average_color: colourSchema,
     }),
   },
+})
+
+export const answeringAddresses = endpoint({
+  name: 'answeringAddresses',
+  service: 'link-tools',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/answering_addresses',
+  rights: 'service',
+  summary:
+    'Addresses that were typed without a scheme, in their order: with https where that answers, else with the http that they have been given',
+  body: z.strictObject({ urls: z.array(z.string().max(limits.url)).min(1).max(limits.items_per_batch) }),
+  responses: { 200: z.object({ urls: z.array(z.string()) }) },
+  body_limit: bodyLimitFor(limits.items_per_batch * limits.url),
 })

@@ -1,6 +1,7 @@
 import { createHttpApp } from '@foyer/service-kit/http-app'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { registerAnsweringRoutes } from './modules/answering/answering.routes.ts'
 import { registerCalendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { registerConnectedRoutes } from './modules/connected/connected.routes.ts'
 import { registerCurrencyRoutes } from './modules/currency/currency.routes.ts'
@@ -25,6 +26,7 @@ export function buildApp(deps: Deps): FastifyInstance {
   const app = createHttpApp(deps.kit.http)
   registerHeadRoutes(app, deps)
   registerDomainRoutes(app, deps)
+  registerAnsweringRoutes(app, deps)
   registerIconRoutes(app, deps)
   registerImageRoutes(app, deps)
   registerPagePictureRoutes(app, deps)

@@ -7,6 +7,7 @@ import type { Kit } from '@foyer/service-kit/service'
 import { createWidgetRights } from '@foyer/service-kit/widget-rights'
 import { createAuthorizers } from './authorizers.ts'
 import { type Config, calendarSecrets } from './config.ts'
+import { createAnsweringAddresses } from './modules/answering/answering-addresses.ts'
 import { createCalendarModule } from './modules/calendar/calendar.module.ts'
 import { createConnectedModule } from './modules/connected/connected.module.ts'
 import { createCurrencyService } from './modules/currency/currency.service.ts'
@@ -55,6 +56,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   // Every running fetch listens.
   setMaxListeners(0, signal)
 
+  const answering = createAnsweringAddresses({ safeFetch, signal })
   const heads = createHeadRepository(createHeadModel(mongo))
   const icons = createIconRepository(createIconModel(mongo))
   const answers = createSourceAnswerRepository(createSourceAnswerModel(mongo))
@@ -65,9 +67,9 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
   const rights = createWidgetRights({ internal: kit.internal, signals: kit.signals, now: () => clock().getTime() })
   const connected = createConnectedModule({ ...kit, sources, safeFetch, rights })
   const { googleCalendars: google } = connected
-  const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google })
+  const calendar = createCalendarModule({ ...kit, sources, safeFetch, signal, secrets: calendarSecrets(config), google, answering })
   const plan = { intervalMs: config.MONITOR_INTERVAL_S * 1000, retryMs: config.MONITOR_RETRY_S * 1000 }
-  const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan, rights })
+  const monitor = createMonitorModule({ ...kit, safeFetch, signal, plan, rights, answering })
   const spacingMs = config.LINK_CHECK_SPACING_MS
   const { linkStore, ...linkChecks } = createLinkChecksModule({
     ...kit,
@@ -85,7 +87,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     quotaBytes: config.SNAPSHOT_QUOTA_MB * mebibyte,
     pageTimeoutMs: config.SNAPSHOT_PAGE_TIMEOUT_MS,
   })
-  const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET })
+  const tables = createTableModule({ mongo, sources, safeFetch, signal, secret: config.INTERNAL_SECRET, answering })
   return {
     kit,
     access: createAccess(kit.identities, createAuthorizers({ rights, snapshots: snapshotStore })),
@@ -99,9 +101,17 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
       tables: tables.addresses,
     }),
     ...connected,
-    heads: createHeadService({ heads, reader: createHeadReader({ safeFetch, signal }), secret: config.INTERNAL_SECRET, clock, log }),
+    heads: createHeadService({
+      heads,
+      reader: createHeadReader({ safeFetch, signal }),
+      answering,
+      secret: config.INTERNAL_SECRET,
+      clock,
+      log,
+    }),
     icons: createIconService({ icons }),
     iconFetcher,
+    answering,
     currencies: createCurrencyService({ sources, safeFetch, url: config.ECB_RATES_URL }),
     places,
     weather: createWeatherService({
@@ -117,7 +127,7 @@ export function createDeps(kit: Kit<Config>, network: Network = {}) {
     stocks: createStockService({ sources, provider: configuredProvider(config, safeFetch), clock }),
     tables,
     suggestions: createSuggestionService({ safeFetch, urls: suggestionUrls(config), clock, log, signal }),
-    images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, signal }),
+    images: createImageService({ secret: config.INTERNAL_SECRET, safeFetch, answering, signal }),
     pagePictures: createPagePictures(),
     /** Aborts running fetches without recording failures and releases every lease. */
     close: async (): Promise<void> => {

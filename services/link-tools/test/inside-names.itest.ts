@@ -3,7 +3,7 @@ import { calendarEvents, setCalendars } from '@foyer/contracts/calendars'
 import type { Endpoint, EndpointRequest } from '@foyer/contracts/endpoint'
 import { externalUrlData, findTitle, titleFromResource } from '@foyer/contracts/external-data'
 import { addCheckedLinks, checkAddressNow } from '@foyer/contracts/link-checks'
-import { findPicture } from '@foyer/contracts/link-tools'
+import { answeringAddresses, findPicture } from '@foyer/contracts/link-tools'
 import { setMonitors, widgetStatus } from '@foyer/contracts/monitors'
 import { widgetRights } from '@foyer/contracts/pages'
 import { type Snapshot, findSnapshot, takeSnapshot } from '@foyer/contracts/snapshots'
@@ -105,6 +105,7 @@ const tools: Record<string, (url: string) => Promise<unknown>> = {
     if (status === 200) await deps.snapshotTaker.take((body as { snapshot: Snapshot }).snapshot.id)
     return { status, snapshot: await call(findSnapshot, { query: { url } }) }
   },
+  answeringAddresses: (url) => call(answeringAddresses, { body: { urls: [url] } }, pages),
   checkAddressNow: (url) => call(checkAddressNow, { body: { url } }, pages),
   async addCheckedLinks(url) {
     await call(addCheckedLinks, { body: { urls: [url] } }, pages)

@@ -117,6 +117,14 @@ describe('the addresses of a status widget', () => {
     expect((await list(id)).body).toMatchObject({ monitors: [] })
   })
 
+  it('get http without a scheme where nothing answers by https, and are up', async () => {
+    const url = serve()
+    const id = await widgetWith(source(url.replace('http://', '')))
+    expect((await list(id)).body).toMatchObject({ monitors: [{ url }] })
+    await check(url)
+    expect(await statesOf(id)).toMatchObject([{ state: 'up' }])
+  })
+
   it.each(['no address', 'mailto:ada@example.org', 'https://ada:secret@example.org/', 'ftp://example.org/'])(
     'are refused where %s is none to be asked',
     async (url) => {

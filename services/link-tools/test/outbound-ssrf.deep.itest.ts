@@ -5,7 +5,7 @@ import { calendarEvents, setCalendars } from '@foyer/contracts/calendars'
 import type { Endpoint, EndpointRequest } from '@foyer/contracts/endpoint'
 import { externalUrlData, findTitle, titleFromResource, widgetExternalData } from '@foyer/contracts/external-data'
 import { addCheckedLinks, checkAddressNow } from '@foyer/contracts/link-checks'
-import { findPicture, siteIcon } from '@foyer/contracts/link-tools'
+import { answeringAddresses, findPicture, siteIcon } from '@foyer/contracts/link-tools'
 import { setMonitors } from '@foyer/contracts/monitors'
 import { widgetRights } from '@foyer/contracts/pages'
 import { endpoints } from '@foyer/contracts/registry'
@@ -174,6 +174,7 @@ const ways: Record<string, (url: string) => Promise<unknown>> = {
     const { status, body } = await call(takeSnapshot, { body: { url: url.slice(0, 2_000) || ' ' } })
     if (status === 200) await deps.snapshotTaker.take((body as { snapshot: Snapshot }).snapshot.id)
   },
+  answeringAddresses: (url) => call(answeringAddresses, { body: { urls: [url.slice(0, 2_000)] } }, pages),
   checkAddressNow: (url) => call(checkAddressNow, { body: { url: url.slice(0, 2_000) } }, pages),
   async 'link-check'(url) {
     await call(addCheckedLinks, { body: { urls: [url.slice(0, 2_000)] } }, pages)

@@ -41,6 +41,7 @@ import { bookmarkKind } from './modules/kinds/bookmarks/bookmark.kind.ts'
 import { createBookmarkBatches } from './modules/kinds/bookmarks/bookmark-batch.service.ts'
 import { createBookmarkModel } from './modules/kinds/bookmarks/bookmark.model.ts'
 import { createBookmarkService } from './modules/kinds/bookmarks/bookmark.service.ts'
+import { createTypedAddresses } from './modules/kinds/bookmarks/typed-addresses.ts'
 import { itemKinds } from './modules/kinds/item-kinds.ts'
 import { createLiveHub } from './modules/live/live.hub.ts'
 import { createLiveRepository } from './modules/live/live.repository.ts'
@@ -166,6 +167,7 @@ export function createDeps(kit: Kit<Config>) {
   const duplicateBookmarks = createDuplicateRepository(bookmarkModel)
   const homesOf = createBookmarkHomes({ accessiblePages, searchedPages })
   const savedLinks = createSavedLinks({ bookmarks: duplicateBookmarks, homesOf })
+  const addresses = createTypedAddresses({ internal: kit.internal, log })
   const batches = createBookmarkBatches({ store: stores.of(bookmarkKind), widgets: widgetAccess })
   const merging = { bookmarks: duplicateBookmarks, savedLinks, store: stores.of(bookmarkKind), widgets: widgetAccess }
   const moveWidget = createMoveWidget({ pages, webhooks: widgetWebhooks, relay, kinds })
@@ -242,11 +244,12 @@ export function createDeps(kit: Kit<Config>) {
       copySources: copiesElsewhere.copySources,
       relay,
     }),
+    addresses,
     unsorted: createUnsortedService({
       inboxes,
       pages,
       store: stores.of(bookmarkKind),
-      bookmarks: createBookmarkService({ store: stores.of(bookmarkKind), widgets: widgetAccess }),
+      bookmarks: createBookmarkService({ store: stores.of(bookmarkKind), widgets: widgetAccess, addresses }),
       ids,
       clock,
     }),

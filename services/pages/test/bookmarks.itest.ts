@@ -111,7 +111,7 @@ describe('POST /widget/{id}/item', () => {
     expect(await hostsTold(item.id)).toEqual([['www.a.example']])
     await world.ok(updateItem, { id, item_id: item.id }, { title: 'only the title' })
     await world.ok(updateItem, { id, item_id: item.id }, { url: 'http://192.168.1.2:8080/' })
-    expect(await hostsTold(item.id)).toEqual([['www.a.example'], ['192.168.1.2']])
+    expect(await hostsTold(item.id)).toEqual([['www.a.example'], ['192.168.1.2:8080']])
   })
 })
 

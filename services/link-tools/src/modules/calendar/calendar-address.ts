@@ -13,6 +13,6 @@ export function calendarAddress(typed: string): string | null {
 }
 
 /** An address without a scheme, or with that of the web. */
-function withoutCalendarScheme(typed: string): string {
+export function withoutCalendarScheme(typed: string): string {
   return typed.trim().replace(/^webcal(s?):\/\//i, (_, secure: string) => (secure === '' ? '//' : 'https://'))
 }

@@ -1,5 +1,6 @@
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { Connection } from '@foyer/service-kit/mongo'
+import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
 import type { Sources } from '../source/source.service.ts'
 import { type AccountCalendars, createCalendarEvents } from './calendar-events.service.ts'
 import { createCalendarReader } from './calendar-reader.ts'
@@ -17,10 +18,11 @@ export function createCalendarModule(options: {
   signal: AbortSignal
   secrets: readonly [Uint8Array, ...Uint8Array[]]
   google: AccountCalendars
+  answering: AnsweringAddresses
   clock: () => Date
 }) {
   const stored = createWidgetCalendarRepository(createWidgetCalendarsModel(options.mongo))
-  const calendars = createWidgetCalendars({ stored, seal: createCalendarSeal(options.secrets) })
+  const calendars = createWidgetCalendars({ ...options, stored, seal: createCalendarSeal(options.secrets) })
   const thread = createCalendarThread()
   const reader = createCalendarReader({ ...options, thread })
   return {

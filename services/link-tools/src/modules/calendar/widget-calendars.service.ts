@@ -2,7 +2,8 @@ import type { CalendarSource } from '@foyer/contracts/calendars'
 import type { WidgetRight } from '@foyer/contracts/pages'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
-import { calendarAddress } from './calendar-address.ts'
+import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
+import { calendarAddress, withoutCalendarScheme } from './calendar-address.ts'
 import type { CalendarSeal } from './calendar-seal.ts'
 import type { StoredCalendar } from './widget-calendar.model.ts'
 import type { WidgetCalendarRepository } from './widget-calendar.repository.ts'
@@ -13,7 +14,12 @@ export type WidgetCalendars = ReturnType<typeof createWidgetCalendars>
 export type OpenCalendar = Omit<StoredCalendar, 'sealed_url'> & { url: string | null }
 
 /** The calendars that widgets show, as their editors set them up. */
-export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendarRepository; seal: CalendarSeal }) {
+export function createWidgetCalendars(options: {
+  stored: WidgetCalendarRepository
+  seal: CalendarSeal
+  answering: Pick<AnsweringAddresses, 'source'>
+}) {
+  const { stored, seal, answering } = options
   const open = async (widgetId: number): Promise<OpenCalendar[]> => {
     const calendars = await stored.ofWidget(widgetId)
     const opened = calendars.map(({ sealed_url, ...calendar }) => ({ ...calendar, url: seal.open(sealed_url, widgetId, calendar.id) }))
@@ -38,11 +44,14 @@ export function createWidgetCalendars({ stored, seal }: { stored: WidgetCalendar
 
     /** Throws `invalid` for an address that is none. */
     async replace({ widget_id: id }: Authorized<WidgetRight>, calendars: readonly CalendarSource[]): Promise<CalendarSource[]> {
-      const valid = calendars.map((calendar, index) => {
+      const read = calendars.map((calendar, index) => {
         const url = calendarAddress(calendar.url)
         if (url === null) throw fieldError(`calendars.${index}.url`, 'invalid_url')
-        return { ...calendar, url }
+        return { ...calendar, typed: withoutCalendarScheme(calendar.url), url }
       })
+      const valid = await Promise.all(
+        read.map(async ({ typed, url, ...calendar }) => ({ ...calendar, url: await answering.source(typed, url) })),
+      )
       await stored.replace(id, sealAll(id, valid))
       return valid
     },

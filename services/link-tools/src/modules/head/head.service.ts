@@ -6,6 +6,7 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import type { Logger } from '@foyer/service-kit/logger'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
+import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
 import type { HeadReader } from './head-reader.ts'
 import { headNotFound, invalidAddress, lookupError, titleNotFound } from './head.errors.ts'
 import type { Head } from './head.model.ts'
@@ -21,8 +22,15 @@ type Found = { url: string; title: string }
  * What addresses lead to, as it describes itself. The methods take an address as typed; they throw `address_not_allowed`, `invalid` for what is no
  * address, and `title_not_found` or `head_not_found`.
  */
-export function createHeadService(options: { heads: HeadRepository; reader: HeadReader; secret: string; clock: () => Date; log: Logger }) {
-  const { heads, reader, secret, clock, log } = options
+export function createHeadService(options: {
+  heads: HeadRepository
+  reader: HeadReader
+  answering: Pick<AnsweringAddresses, 'source'>
+  secret: string
+  clock: () => Date
+  log: Logger
+}) {
+  const { heads, reader, answering, secret, clock, log } = options
   const lookUpOnce = createSingleFlight<string, Head | null>()
 
   return {
@@ -51,9 +59,10 @@ export function createHeadService(options: { heads: HeadRepository; reader: Head
   }
 
   async function find(typed: string, notFound: (cause: unknown) => AppError): Promise<{ url: string; head: Head | null }> {
-    const url = readWebAddress(typed)
-    const parsed = url === null ? null : URL.parse(url)
-    if (url === null || parsed === null) throw invalidAddress()
+    const read = readWebAddress(typed)
+    if (read === null || !URL.canParse(read)) throw invalidAddress()
+    const url = await answering.source(typed, read)
+    const parsed = new URL(url)
     // The part after # never reaches a server: every place of a page shares its head.
     parsed.hash = ''
     const head = await lookUpOnce(parsed.href, () => lookUp(parsed.href)).catch((error: unknown) => {

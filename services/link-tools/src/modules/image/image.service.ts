@@ -6,6 +6,7 @@ import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { createCache } from '@foyer/service-kit/cache'
 import { readImageLink, signImageLink } from '@foyer/service-kit/image-links'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
+import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
 import { withImage } from './with-image.ts'
 
 const maxImageBytes = 5_000_000
@@ -25,7 +26,12 @@ const maxFetches = 8
 /** Further requests are refused: by the time of their turn, nobody would wait for the answer any more. */
 const maxWaiting = 200
 
-export function createImageService(options: { secret: string; safeFetch: SafeFetch; signal: AbortSignal }) {
+export function createImageService(options: {
+  secret: string
+  safeFetch: SafeFetch
+  answering: Pick<AnsweringAddresses, 'source'>
+  signal: AbortSignal
+}) {
   const { secret, safeFetch, signal } = options
   const images = createCache<string, BinaryBody>({ maxBytes, bytesOf: ({ bytes }) => bytes.length + 300, ttlMs })
   const failures = createCache<string, Error>({ max: maxFailures, ttlMs: failureTtlMs })
@@ -44,8 +50,9 @@ export function createImageService(options: { secret: string; safeFetch: SafeFet
      * `address_not_allowed`, and `not_found` when there is no image that can be shown.
      */
     async find(typed: string): Promise<{ url: string; width: number; height: number; picture_url: string }> {
-      const url = readWebAddress(typed)
-      if (url === null) throw fieldError('url', 'invalid_url')
+      const read = readWebAddress(typed)
+      if (read === null) throw fieldError('url', 'invalid_url')
+      const url = await options.answering.source(typed, read)
       const { bytes } = await load(url, 'large').catch((error: unknown) => {
         throw isNotAllowed(error) ? new AppError('address_not_allowed', undefined, { cause: error }) : error
       })

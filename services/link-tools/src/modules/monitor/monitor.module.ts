@@ -4,6 +4,7 @@ import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Connection } from '@foyer/service-kit/mongo'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'
+import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
 import { createAddressChecker } from './address-checker.ts'
 import type { CheckPlan } from './check-plan.ts'
 import { createMonitorNotices } from './monitor-notices.service.ts'
@@ -24,6 +25,7 @@ export function createMonitorModule(options: {
   plan: CheckPlan
   events: Pick<EventRelay, 'relay'>
   rights: Pick<WidgetRights, 'of'>
+  answering: AnsweringAddresses
   clock: () => Date
   log: Logger
 }) {

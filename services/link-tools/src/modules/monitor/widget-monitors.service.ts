@@ -7,6 +7,7 @@ import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { Logger } from '@foyer/service-kit/logger'
+import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
 import type { MonitorPoller } from './monitor-poller.ts'
 import type { MonitoredAddressRepository } from './monitored-address.repository.ts'
 import type { WidgetMonitor } from './widget-monitors.model.ts'
@@ -20,10 +21,11 @@ export function createWidgetMonitors(options: {
   addresses: Pick<MonitoredAddressRepository, 'ensure'>
   poller: Pick<MonitorPoller, 'requestNow'>
   safeFetch: Pick<SafeFetch, 'refusal'>
+  answering: Pick<AnsweringAddresses, 'source'>
   clock: () => Date
   log: Logger
 }) {
-  const { widgets, addresses, poller, safeFetch, clock, log } = options
+  const { widgets, addresses, poller, safeFetch, answering, clock, log } = options
 
   /** After the widgets: an address that no widget shows is removed. */
   async function watch(monitors: readonly WidgetMonitor[]): Promise<void> {
@@ -38,7 +40,7 @@ export function createWidgetMonitors(options: {
   }
 
   /** Throws for what is no web address, and for one that must not be asked, unless the widget has it already. */
-  function read(source: MonitorSource, index: number, former: ReadonlySet<string>): WidgetMonitor {
+  function readOne(source: MonitorSource, index: number, former: ReadonlySet<string>): WidgetMonitor {
     const url = monitorAddress(source.url)
     if (url === null) throw fieldError(`monitors.${index}.url`, 'invalid_url')
     if (!former.has(url)) {
@@ -47,13 +49,19 @@ export function createWidgetMonitors(options: {
       if (refusal !== null) throw fieldError(`monitors.${index}.url`, 'invalid_url')
     }
     const expected = source.expected_status ?? null
-    return { id: source.id, name: source.name, url, expected_status: expected, key: hashToken(`${expected ?? ''} ${url}`) }
+    return { id: source.id, name: source.name, url, expected_status: expected, key: keyOf(url, expected) }
   }
 
-  /** null for what `read` refuses. */
+  /** With https where somebody has typed no scheme and that answers. */
+  async function withAnswering(monitor: WidgetMonitor, typed: string): Promise<WidgetMonitor> {
+    const url = await answering.source(typed, monitor.url)
+    return { ...monitor, url, key: keyOf(url, monitor.expected_status) }
+  }
+
+  /** null for what `readOne` refuses. */
   function readOrNull(source: MonitorSource, index: number): WidgetMonitor | null {
     try {
-      return read(source, index, new Set())
+      return readOne(source, index, new Set())
     } catch (error) {
       if (error instanceof AppError) return null
       throw error
@@ -79,11 +87,12 @@ export function createWidgetMonitors(options: {
     ): Promise<Monitors> {
       const former = (await widgets.ofWidget(id))?.monitors ?? []
       const formerUrls = new Set(former.map(({ url }) => url))
-      const monitors = sources.map((source, index) => read(source, index, formerUrls))
+      const read = sources.map((source, index) => readOne(source, index, formerUrls))
       const max = limits.monitors_per_user
-      if (monitors.length > former.length && monitors.length + (await widgets.countOfOwner(owner_id, id)) > max) {
+      if (read.length > former.length && read.length + (await widgets.countOfOwner(owner_id, id)) > max) {
         throw fieldError('monitors', 'too_large', { max })
       }
+      const monitors = await Promise.all(read.map(async (monitor, index) => withAnswering(monitor, sources[index]?.url ?? '')))
       await widgets.replace({ _id: id, owner_id, shows_addresses, monitors, count: monitors.length })
       await watch(monitors)
       return { monitors: monitors.map(sourceOf), shows_addresses }
@@ -118,6 +127,8 @@ export function createWidgetMonitors(options: {
     remove: (widgetIds: readonly number[]): Promise<void> => widgets.removeOfWidgets(widgetIds),
   }
 }
+
+const keyOf = (url: string, expectedStatus: number | null): string => hashToken(`${expectedStatus ?? ''} ${url}`)
 
 const sourceOf = ({ id, name, url, expected_status }: WidgetMonitor): MonitorSource => ({
   id,

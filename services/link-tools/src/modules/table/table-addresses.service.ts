@@ -3,12 +3,18 @@ import type { WidgetRight } from '@foyer/contracts/pages'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Seal } from '@foyer/service-kit/seal'
+import type { AnsweringAddresses } from '../answering/answering-addresses.ts'
 import type { TableAddressRepository } from './table-address.repository.ts'
 
 export type TableAddresses = ReturnType<typeof createTableAddresses>
 
 /** Where the tables of widgets are read from, as their editors say. */
-export function createTableAddresses({ stored, seal }: { stored: TableAddressRepository; seal: Seal }) {
+export function createTableAddresses(options: {
+  stored: TableAddressRepository
+  seal: Seal
+  answering: Pick<AnsweringAddresses, 'source'>
+}) {
+  const { stored, seal, answering } = options
   const contextOf = (widgetId: number) => `table of ${widgetId}`
   const open = async (widgetId: number): Promise<string | null> => {
     const sealed = await stored.sealed(widgetId)
@@ -25,8 +31,9 @@ export function createTableAddresses({ stored, seal }: { stored: TableAddressRep
         await stored.removeOfWidgets([id])
         return null
       }
-      const url = tableAddress(typed)
-      if (url === null) throw fieldError('url', 'invalid_url')
+      const read = tableAddress(typed)
+      if (read === null) throw fieldError('url', 'invalid_url')
+      const url = await answering.source(typed, read)
       await stored.replace(id, seal.seal(url, contextOf(id)))
       return url
     },

@@ -11,7 +11,10 @@ import type { WidgetAccess } from '../widget/widget-access.ts'
 export type ItemServices<T extends ItemRecord> = { store: ItemStore<T>; sections: SectionService; widgets: WidgetAccess }
 
 /** What the routes of a kind are registered with. */
-export type ItemRouteDeps<T extends ItemRecord> = ItemServices<T> & { access: Access<Authorizers> }
+export type ItemRouteDeps<T extends ItemRecord> = ItemServices<T> & { access: Access<Authorizers>; addresses: AddressReader }
+
+/** What gives the addresses of bookmarks as they are stored. */
+export type AddressReader = { read(typed: ReadonlyArray<{ input: string; field: string }>): Promise<string[]> }
 
 export type ItemKindDefinition<T extends ItemRecord = ItemRecord> = ItemKind<T> & {
   /** Serves the endpoints of the kind. */

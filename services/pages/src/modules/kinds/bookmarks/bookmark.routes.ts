@@ -22,8 +22,8 @@ import { createBookmarkService } from './bookmark.service.ts'
 import { registerGroupRoutes } from './group.routes.ts'
 
 export function registerBookmarkRoutes(app: FastifyInstance, { access, ...services }: ItemRouteDeps<BookmarkRecord>): void {
-  const { store, sections, widgets } = services
-  const bookmarks = createBookmarkService({ store, widgets })
+  const { store, sections, widgets, addresses } = services
+  const bookmarks = createBookmarkService({ store, widgets, addresses })
   const batches = createBookmarkBatches({ store, widgets })
   const present = (record: BookmarkRecord, { widget }: Pick<EditableItems, 'widget'>) =>
     presentBookmark(record, { widget, forEditor: true })

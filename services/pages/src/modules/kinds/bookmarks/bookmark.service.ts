@@ -4,6 +4,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import { changeItem } from '../../item/commands/change-item.command.ts'
+import type { AddressReader } from '../../item/define-item-kind.ts'
 import { deleteItem, restoreItem } from '../../item/commands/delete-items.command.ts'
 import type { AfterItem } from '../../item/commands/item-order.ts'
 import type { ItemStore } from '../../item/store/item-store.ts'
@@ -14,12 +15,11 @@ import type { EditableWidget, WidgetAccess } from '../../widget/widget-access.ts
 import { bookmarksSavedEvents } from '../../widget/saved-hosts.ts'
 import { addBookmarks } from './add-bookmarks.command.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
-import { bookmarkUrl } from './bookmark-url.ts'
 import { bookmarkWebhookEvents, webhookEventsOfStored } from './bookmark-webhooks.ts'
 import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from './tag-fields.ts'
 
-type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess }
+type Dependencies = { store: ItemStore<BookmarkRecord>; widgets: WidgetAccess; addresses: AddressReader }
 type NewBookmark = {
   url: string
   title?: string | undefined
@@ -34,22 +34,26 @@ type Target = { section: number | null | undefined; after: AfterItem }
 
 export type BookmarkService = ReturnType<typeof createBookmarkService>
 
-export function createBookmarkService({ store, widgets }: Dependencies) {
+export function createBookmarkService({ store, widgets, addresses }: Dependencies) {
   const eventsOfMove = (to: EditableWidget) => (record: BookmarkRecord) => bookmarkWebhookEvents(store, 'bookmark.updated', to, [record])
 
   return {
     async add(to: EditableWidget, { after, ...bookmark }: NewBookmark & { after?: AfterItem }): Promise<BookmarkRecord> {
-      const [record] = await addBookmarks(store, { to, drafts: [draftOf(bookmark, to, 'url')], after })
+      const [url = ''] = await addresses.read([{ input: bookmark.url, field: 'url' }])
+      const [record] = await addBookmarks(store, { to, drafts: [draftOf({ ...bookmark, url }, to)], after })
       if (!record) throw new AppError('not_found')
       return record
     },
 
-    addMany: (to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem): Promise<BookmarkRecord[]> =>
-      addBookmarks(store, { to, drafts: bookmarks.map((bookmark, index) => draftOf(bookmark, to, `bookmarks.${index}.url`)), after }),
+    async addMany(to: EditableWidget, bookmarks: readonly NewBookmark[], after: AfterItem): Promise<BookmarkRecord[]> {
+      const urls = await addresses.read(bookmarks.map(({ url }, index) => ({ input: url, field: `bookmarks.${index}.url` })))
+      const drafts = bookmarks.map((bookmark, index) => draftOf({ ...bookmark, url: urls[index] ?? bookmark.url }, to))
+      return addBookmarks(store, { to, drafts, after })
+    },
 
     async update(of: EditableWidget, id: number, { url: input, mute_broken, ...change }: BookmarkChange): Promise<BookmarkRecord> {
       const { title, description, icon, tags } = change
-      const url = input === undefined ? undefined : bookmarkUrl(input, 'url')
+      const [url] = input === undefined ? [] : await addresses.read([{ input, field: 'url' }])
       const isTold = store.webhooks.ownersAmong([of.page.owner_id]).length > 0
       const [before] = url === undefined && !isTold ? [] : await store.items.byIds([id])
       const fields = {
@@ -101,12 +105,8 @@ export function createBookmarkService({ store, widgets }: Dependencies) {
 /** What is known of an address says nothing of another one. */
 const unchecked = { status_code: null, status_checked_at: null, mute_broken: false }
 
-function draftOf(
-  { url: input, title, description = '', folder_id, icon, tags = [], idempotency_key }: NewBookmark,
-  { widget }: EditableWidget,
-  field: string,
-) {
-  const url = bookmarkUrl(input, field)
+/** Of a bookmark whose address is as it is stored. */
+function draftOf({ url, title, description = '', folder_id, icon, tags = [], idempotency_key }: NewBookmark, { widget }: EditableWidget) {
   const fields = {
     url,
     link_id: linkId(url),
