@@ -38,6 +38,24 @@ describe('adding a bookmark without a title', () => {
   })
 })
 
+describe('a bookmark that is typed without a scheme', () => {
+  const shown = (view: ReturnType<typeof pageView>) => {
+    const widget = findWidget(view, 1)
+    return (widget ? linksOf(widget) : []).map(({ url, title }) => [url, title])
+  }
+
+  it('is shown at once with the address that it means, and its port in the title', () => {
+    const payload = { widget_id: 1, folder_id: null, url: '192.168.1.10:8123/x', title: '' }
+    const view = addBookmark.apply(pageView([[holding(1, [])]]), payload, -1)
+    expect(shown(view)).toEqual([['http://192.168.1.10:8123/x', '192.168.1.10:8123']])
+  })
+
+  it('is shown so when its address is changed', () => {
+    const view = updateBookmark.apply(pageView([[holding(1, [11])]]), { widget_id: 1, item_id: 11, url: 'nas.lan' }, 0)
+    expect(shown(view)[0]?.[0]).toBe('http://nas.lan')
+  })
+})
+
 describe('the state of an address', () => {
   const link = { ...bookmark(11, 1), status_code: 404, mute_broken: true }
   const before = pageView([[bookmarkWidget(1, { items: { links: [link], total: 1, next: null } })]])

@@ -3,6 +3,7 @@ import type { Icon } from '@foyer/contracts/icons'
 import type { PageView } from '@foyer/contracts/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { typedHost } from '../../lib/browser/links.ts'
+import { typedAddress } from '../../entities/bookmark/links/addresses.ts'
 import { pollIcon } from '../../entities/bookmark/poll-icon.ts'
 import { changeItems, findWidget, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'
@@ -21,6 +22,7 @@ import { byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mu
 export type NewBookmark = {
   widget_id: number
   folder_id: number | null
+  /** As it was typed; what is shown meanwhile is the address that it means. */
   url: string
   /** Empty: the server guesses one from the address. */
   title: string
@@ -95,7 +97,8 @@ export const updateBookmark = defineMutation({
     if (!link) return view
     const { status_code: _status, status_checked_at: _at, mute_broken: _mute, ...unchecked } = link
     // What is known of an address says nothing of another one.
-    const next = { ...((change.url ?? link.url) === link.url ? link : unchecked), ...change, widget_id: link.widget_id }
+    const url = change.url === undefined ? link.url : shownAddress(change.url)
+    const next = { ...(url === link.url ? link : unchecked), ...change, url, widget_id: link.widget_id }
     return replace(view, { ...next, icon: next.icon?.meta.automatic || !next.icon ? automaticIcon(next.url) : next.icon })
   },
   commit: (view, _payload, link) => replace(view, link),
@@ -243,6 +246,8 @@ function automaticIcon(url: string): Icon | null {
   return icon && { ...icon, meta: { automatic: true } }
 }
 
+const shownAddress = (url: string): string => typedAddress(url) ?? url.trim()
+
 function placeholder({ widget_id, folder_id, url, title, description }: NewBookmark, id: number): Bookmark {
   return {
     id,
@@ -250,10 +255,10 @@ function placeholder({ widget_id, folder_id, url, title, description }: NewBookm
     link_id: id,
     widget_id,
     folder_id,
-    url: url.trim(),
+    url: shownAddress(url),
     title: title || typedHost(url),
     description: description ?? '',
-    icon: automaticIcon(url.trim()),
+    icon: automaticIcon(shownAddress(url)),
     created_at: Math.floor(Date.now() / 1000),
   }
 }

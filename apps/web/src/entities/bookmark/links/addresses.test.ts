@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, evidentAddress, typedAddress } from './addresses.ts'
+import { addressLines, addressToSend, evidentAddress, typedAddress } from './addresses.ts'
 
 describe('typed address', () => {
   it('is completed as the server completes it', () => {
@@ -7,6 +7,15 @@ describe('typed address', () => {
     expect(typedAddress('evernote:///view/1')).toBe('evernote:///view/1')
   })
   it.each(['', '   ', 'https://', 'hello world', 'a b.org'])('cannot be “%s”', (text) => expect(typedAddress(text)).toBeNull())
+})
+
+describe('an address that is sent', () => {
+  it.each([
+    [' nas.lan:5000/x ', 'nas.lan:5000/x'],
+    ['http://nas.lan', 'http://nas.lan'],
+    ['example.org', 'https://example.org'],
+    ['hello world', null],
+  ])('is, of %j, %j', (text, sent) => expect(addressToSend(text)).toBe(sent))
 })
 
 describe('pasted lines', () => {

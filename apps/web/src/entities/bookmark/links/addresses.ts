@@ -1,9 +1,14 @@
-import { readAddress } from '@foyer/contracts/addresses'
+import { isHttpAssumed, readAddress } from '@foyer/contracts/addresses'
 
 /** What someone typed as the address that is saved; null when it is none. */
 export function typedAddress(text: string): string | null {
   const address = readAddress(text)
   return 'url' in address ? address.url : null
+}
+
+/** The same as it is sent: an address without a scheme as it was typed where only the server can find out whether https answers there. */
+export function addressToSend(text: string): string | null {
+  return isHttpAssumed(text) ? text.trim() : typedAddress(text)
 }
 
 /** The addresses of a text of several lines, each on a line of its own; none when a line is no address. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../components/ui/text-area.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
 import { fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
-import { typedAddress } from '../../../entities/bookmark/links/addresses.ts'
+import { addressToSend, typedAddress } from '../../../entities/bookmark/links/addresses.ts'
 import { HeadPreview } from '../heads/head-preview.tsx'
 
 export type BookmarkText = { url: string; title: string; description: string }
@@ -19,10 +19,10 @@ export function useBookmarkForm(start: BookmarkText & { error?: string | undefin
   const { t } = useTranslation('bookmark-editing')
   const [typed, setTyped] = useState<BookmarkText>({ url: start.url, title: start.title, description: start.description })
   const [errors, setErrors] = useState<{ url?: string; title?: string }>(start.error ? { url: start.error } : {})
-  /** What there is to save; null where something is wrong, which the fields then say. */
+  /** What there is to send; null where something is wrong, which the fields then say. */
   const check = (): BookmarkText | null => {
     const title = typed.title.trim()
-    const url = typed.url === savedUrl ? savedUrl : typedAddress(typed.url)
+    const url = typed.url === savedUrl ? savedUrl : addressToSend(typed.url)
     setErrors({
       ...(url === null ? { url: t(fieldErrorKeys('url', typed.url.trim() === '' ? 'blank' : 'invalid_url')) } : {}),
       ...(title === '' ? { title: t(fieldErrorKeys('title', 'blank')) } : {}),

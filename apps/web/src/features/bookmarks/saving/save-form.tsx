@@ -11,7 +11,7 @@ import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
 import { hostOf, bookmarkKind } from '../../../lib/browser/links.ts'
 import { errorText, fieldErrorKeys } from '../../../lib/i18n/error-text.ts'
-import { typedAddress } from '../../../entities/bookmark/links/addresses.ts'
+import { addressToSend, typedAddress } from '../../../entities/bookmark/links/addresses.ts'
 import { HeadPreview } from '../heads/head-preview.tsx'
 import type { OfferedLink } from './offered-link.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -53,7 +53,7 @@ export function SaveForm({ offered, onSaved }: { offered: OfferedLink; onSaved: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (saving.isPending) return
-    const address = typedAddress(typed)
+    const address = addressToSend(typed)
     setError(addressError(typed))
     if (address === null) {
       form.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus()

@@ -1,12 +1,13 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { QueryClient } from '@tanstack/react-query'
+import { typedAddress } from '../../../entities/bookmark/links/addresses.ts'
 import { unsortedQuery } from '../../../entities/bookmark/unsorted.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import type { LinkTarget } from '../editing/batches/batch-actions.ts'
 import { placeOfNew } from '../editing/link-actions.ts'
 import { siteTitle } from '../heads/site-title.ts'
 
-/** `target` of null: Unsorted. An empty title is that of the site. */
+/** `url` is as it is sent. `target` of null: Unsorted. An empty title is that of the site. */
 export type LinkToSave = { url: string; title: string; description?: string; target: LinkTarget | null }
 
 /** Saves a link for good: when it resolves, the server has it. With the key of a call whose answer was lost it is not saved twice. */
@@ -30,5 +31,5 @@ export async function saveLink(
 
 /** Empty where the site tells none: the server guesses one from the address. */
 async function titleOf(url: string): Promise<string> {
-  return /^https?:/i.test(url) ? siteTitle(url, api).catch(() => '') : ''
+  return /^https?:/i.test(typedAddress(url) ?? '') ? siteTitle(url, api).catch(() => '') : ''
 }

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts'
-import { evidentAddress, isWholeAddress, typedAddress } from '../../../entities/bookmark/links/addresses.ts'
+import { addressToSend, evidentAddress, isWholeAddress } from '../../../entities/bookmark/links/addresses.ts'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import type { NewUnsorted } from './unsorted-calls.ts'
 
@@ -17,7 +17,7 @@ export function typedLinks(text: string, refused: readonly NewUnsorted[]): NewUn
   const byUrl = new Map(refused.map((link) => [link.url, link]))
   const words = isWholeAddress(text) ? [] : text.trim().split(/\s+/)
   const addresses = words.flatMap((word) => (byUrl.has(word) ? word : (evidentAddress(word, ['email', 'phone']) ?? [])))
-  const single = typedAddress(text)
+  const single = addressToSend(text)
   const urls = addresses.length > 1 && addresses.length === words.length ? addresses : single === null ? [] : [single]
   return urls.length > 0 ? urls.map((url) => byUrl.get(url) ?? newUnsorted({ url, title: '' })) : null
 }

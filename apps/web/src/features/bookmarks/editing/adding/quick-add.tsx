@@ -7,7 +7,7 @@ import { mutate } from '../../../../lib/mutations/mutations.ts'
 import { addBookmark } from '../../mutations.ts'
 import { fieldErrorKeys } from '../../../../lib/i18n/error-text.ts'
 import { typedHost } from '../../../../lib/browser/links.ts'
-import { typedAddress } from '../../../../entities/bookmark/links/addresses.ts'
+import { addressToSend } from '../../../../entities/bookmark/links/addresses.ts'
 import { pastedLinks } from '../../../../entities/bookmark/links/dropped-links.ts'
 import { AddressField } from '../../adding/address-field.tsx'
 import { SavedNotice } from '../../adding/saved-notice.tsx'
@@ -54,7 +54,7 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
   }
   const add = (text: string) => {
     focusAddress()
-    const url = typedAddress(text)
+    const url = addressToSend(text)
     if (url === null) {
       setSaid('')
       setAdded(null)
