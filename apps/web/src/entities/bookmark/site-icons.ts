@@ -8,7 +8,7 @@ import { nextFrame } from '../../lib/browser/next-frame.ts'
 export function iconHost(url: string): string | null {
   const parsed = URL.parse(url)
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null
-  return parsed.host.replace(/\.(?=:|$)/, '') || null
+  return parsed.host || null
 }
 
 export type IconOwner = { url: string; icon?: Icon | null | undefined }
