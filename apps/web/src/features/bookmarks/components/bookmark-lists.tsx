@@ -1,7 +1,7 @@
 import type { Page } from '@foyer/contracts/pages'
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/widgets'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -24,6 +24,8 @@ type Props = {
   editor: BookmarkEditor | null
   /** The group whose name is typed, or a new one. */
   naming: number | 'new' | null
+  /** What takes a new link at the end of a group, or of the whole list. */
+  adding: { folderId: number | null; form: ReactNode } | null
   groups: {
     active: Folder | undefined
     choose: (id: number, isHere?: boolean) => void
@@ -39,7 +41,7 @@ function useUnchanged(settings: BookmarkSettings): BookmarkSettings {
 }
 
 /** The bookmarks of a widget: one list, or one for each group. */
-export function BookmarkLists({ widget, page, editor, naming, groups: { active, choose, collapsed, toggle } }: Props) {
+export function BookmarkLists({ widget, page, editor, naming, adding, groups: { active, choose, collapsed, toggle } }: Props) {
   const { t } = useTranslation('bookmarks')
   const panelId = useId()
   const canEdit = editor !== null
@@ -50,6 +52,8 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
   const shared = { widget, page, settings, editor, canEdit }
   const groups = { widgetId: widget.id, label: t('groups', { title }), folders, naming, editor }
   const isEmpty = widget.items?.total === 0 && linksOf(widget).length === 0
+
+  const isGroupList = folders.length > 0 && active !== undefined && settings.groupsAs === 'list'
 
   const body = () => {
     if (folders.length === 0 || !active) {
@@ -62,17 +66,20 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
         </>
       )
     }
-    if (settings.groupsAs === 'list') {
+    if (isGroupList) {
       return (
         <LazyPart isShared fallback={<SkeletonRows count={shownRows(widget)} />}>
           <GroupList {...groups} isWhole={widget.items?.next === null} collapsed={collapsed} onToggle={toggle}>
             {(folder) => (
-              <BookmarkLinks
-                {...shared}
-                links={folder.links}
-                folderId={folder.id}
-                label={t('listOfGroup', { title, group: folder.title })}
-              />
+              <>
+                <BookmarkLinks
+                  {...shared}
+                  links={folder.links}
+                  folderId={folder.id}
+                  label={t('listOfGroup', { title, group: folder.title })}
+                />
+                {adding?.folderId === folder.id && adding.form}
+              </>
             )}
           </GroupList>
         </LazyPart>
@@ -102,7 +109,8 @@ export function BookmarkLists({ widget, page, editor, naming, groups: { active, 
     <>
       {isEmpty && <p className="py-1 text-sm text-text-2">{t(canEdit ? 'emptyForEditors' : 'emptyForVisitors')}</p>}
       {body()}
-      {editor && <editor.AddRow title={title} isQuiet={!isEmpty} />}
+      {adding && !isGroupList && adding.form}
+      {editor && !adding && <editor.AddRow title={title} isQuiet={!isEmpty} />}
     </>
   )
 }

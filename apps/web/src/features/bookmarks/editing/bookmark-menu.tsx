@@ -25,7 +25,7 @@ export function BookmarkMenu({ widget, page }: WidgetSettingsProps) {
   const hasLinks = (widget.items?.total ?? 0) > 0
   return (
     <>
-      <MenuItem icon={Plus} onSelect={control.addBookmark}>
+      <MenuItem icon={Plus} onSelect={() => control.addBookmark()}>
         {t('addBookmark')}
       </MenuItem>
       <AddGroupItem control={control} />

@@ -26,7 +26,8 @@ export type BookmarkControl = {
   openMenu: (link: Bookmark, place: MenuPlace) => void
   editLink: (draft: Draft) => void
   changeIcon: (link: Bookmark) => void
-  addBookmark: () => void
+  /** Above all lists, or at the end of a group. */
+  addBookmark: (folderId?: number) => void
   addGroup: () => void
   renameGroup: (id: number) => void
   /** Asks to which widget a group goes. */

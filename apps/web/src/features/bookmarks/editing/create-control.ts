@@ -30,7 +30,7 @@ import { selectOnly, selectedLinks } from './batches/selection.ts'
 import type { TargetAction } from './places/target-dialog.tsx'
 
 type Screen = {
-  addBookmark: () => void
+  addBookmark: (folderId?: number) => void
   openMenu: (link: Bookmark, place: MenuPlace) => void
   editLink: (draft: Draft) => void
   changeIcon: (link: Bookmark) => void

@@ -18,15 +18,15 @@ import { RowTools } from './row-tools.tsx'
 import { focusBeside } from './rows.ts'
 import { endSelection, isSelectingIn, toggleSelected } from './batches/selection.ts'
 
-type Screen = { onName: (which: number | 'new' | null) => void; onGroupMade: (id: number) => void }
+type Screen = { onAdd: () => void; onName: (which: number | 'new' | null) => void; onGroupMade: (id: number) => void }
 
 /** What the lists of a widget get from its editing part. */
-export function createEditor(widgetId: number, control: BookmarkControl, { onName, onGroupMade }: Screen): BookmarkEditor {
+export function createEditor(widgetId: number, control: BookmarkControl, { onAdd, onName, onGroupMade }: Screen): BookmarkEditor {
   return {
     RowTools: (props) => (
       <RowTools {...props} widgetId={widgetId} onSelect={(isRange) => toggleSelected(control.widget(), props.id, isRange)} />
     ),
-    AddRow: (props) => <AddRow {...props} onClick={control.addBookmark} />,
+    AddRow: (props) => <AddRow {...props} onClick={onAdd} />,
     GroupTools: (props) => <GroupTools {...props} widgetId={widgetId} control={control} />,
     GroupName,
     rows: rowHandlers(control),

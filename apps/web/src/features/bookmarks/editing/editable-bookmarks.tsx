@@ -14,8 +14,6 @@ import type { WidgetProps } from '../../../entities/widget/widget-kind.ts'
 import { BookmarkLists } from '../components/bookmark-lists.tsx'
 import { AddingGroup } from '../groups/adding-group.tsx'
 import { useActiveGroup, useCollapsedGroups } from '../groups/use-groups.ts'
-import { foldersOf } from '../items/bookmark-items.ts'
-import { readSettings } from '../settings.ts'
 import { useFirstContent } from '../../../entities/widget/first-content.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { type LinkTarget, copyLinks, moveLinks } from './batches/batch-actions.ts'
@@ -24,6 +22,7 @@ import { BookmarkIconPicker } from './bookmark-icon-picker.tsx'
 import { type Draft, type Loading, type MenuPlace, registerControl } from './control.ts'
 import { createControl } from './create-control.ts'
 import { createEditor, createGroupSaver } from './create-editor.tsx'
+import { useAdding } from './adding/use-adding.ts'
 import { DropTarget } from './adding/drop-target.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { deleteGroup } from './groups/group-actions.ts'
@@ -54,7 +53,6 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
   const [naming, setNaming] = useState<number | 'new' | null>(null)
-  const [isAdding, setAdding] = useState(false)
   const [menu, setMenu] = useState<{ link: Bookmark; place: MenuPlace } | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [target, setTarget] = useState<{ action: TargetAction; links: readonly Bookmark[] } | null>(null)
@@ -68,11 +66,16 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   const save = useMemo(() => createGroupSaver(widget.id), [widget.id])
   const { active, choose } = useActiveGroup(widget, save)
   const { collapsed, toggle } = useCollapsedGroups(widget, save)
-  const activeGroup = readSettings(widget).groupsAs === 'tabs' ? (active?.id ?? null) : (foldersOf(widget)[0]?.id ?? null)
+  const adding = useAdding(widget, { active, choose, collapsed, toggle })
+  const latest = useRef({ choose, adding })
+  useEffect(() => void (latest.current = { choose, adding }))
   const control = useMemo(
     () =>
       createControl(client, page.public_id, widget.id, {
-        addBookmark: () => setAdding(true),
+        addBookmark(folderId) {
+          if (folderId === undefined) latest.current.adding.addAbove()
+          else latest.current.adding.addIn(folderId)
+        },
         openMenu: (link, at) => setMenu({ link, place: at }),
         editLink: setDraft,
         changeIcon: setPickingFor,
@@ -85,11 +88,14 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
       }),
     [client, page.public_id, widget.id],
   )
-  useFirstContent(widget.id, () => setAdding(true))
-  const chooseGroup = useRef(choose)
-  useEffect(() => void (chooseGroup.current = choose))
+  useFirstContent(widget.id, adding.addAbove)
   const editor = useMemo(
-    () => createEditor(widget.id, control, { onName: setNaming, onGroupMade: (id) => chooseGroup.current(id) }),
+    () =>
+      createEditor(widget.id, control, {
+        onAdd: () => latest.current.adding.addBelow(),
+        onName: setNaming,
+        onGroupMade: (id) => latest.current.choose(id),
+      }),
     [widget.id, control],
   )
   useEffect(() => {
@@ -110,7 +116,7 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
   })
 
   const drop = (links: { url: string; title: string }[], folderId: number | undefined) => {
-    addLinks(control.widget(), folderId ?? activeGroup, links)
+    addLinks(control.widget(), folderId ?? adding.folderId, links)
   }
   const confirm = () => {
     if (question?.about === 'group') deleteGroup(control.widget(), question.folder.id)
@@ -123,23 +129,26 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
     } else if (target) moveLinks(control.widget(), target.links, to)
     endSelectionIn(widget.id)
   }
+  const form = adding.at && (
+    <QuickAdd
+      key={adding.at}
+      title={widget.title}
+      isInList={adding.at === 'list'}
+      folderId={adding.folderId}
+      control={control}
+      onAdded={() => void loadMoreItems(client, page.public_id, widget.id, { parts: partsAfterAdding }).catch(ignoreFailure)}
+      onClose={() => {
+        adding.endAdding()
+        focusWidgetTitle(widget.id)
+      }}
+    />
+  )
   return (
     <>
       <div ref={place}>
         <DropTarget place={place} onDrop={drop} onNothing={() => showToast('info', t('nothingDropped'))} />
       </div>
-      {isAdding && (
-        <QuickAdd
-          title={widget.title}
-          folderId={activeGroup}
-          control={control}
-          onAdded={() => void loadMoreItems(client, page.public_id, widget.id, { parts: partsAfterAdding }).catch(ignoreFailure)}
-          onClose={() => {
-            setAdding(false)
-            focusWidgetTitle(widget.id)
-          }}
-        />
-      )}
+      {adding.at === 'start' && form}
       {isSelecting && (
         <LazyPart>
           <SelectionBar widget={widget} control={control} />
@@ -189,12 +198,19 @@ export function EditableBookmarks({ widget, page, tools }: Pick<WidgetProps, 'wi
             size="sm"
             icon={Plus}
             label={t('addTo', { title: widget.title })}
-            onClick={() => setAdding(true)}
+            onClick={adding.addAbove}
             className="[@media(hover:none)]:hidden"
           />,
           tools,
         )}
-      <BookmarkLists widget={widget} page={page} editor={editor} naming={naming} groups={{ active, choose, collapsed, toggle }} />
+      <BookmarkLists
+        widget={widget}
+        page={page}
+        editor={editor}
+        naming={naming}
+        adding={adding.at === 'list' ? { folderId: adding.folderId, form } : null}
+        groups={{ active, choose, collapsed, toggle }}
+      />
     </>
   )
 }

@@ -58,6 +58,50 @@ describe('adding bookmarks', () => {
     await waitFor(() => expect(server.calls('addItem').map(({ body }) => body.url)).toEqual(['https://birch.example']))
   })
 
+  const addBelow = async (scene: Links) => {
+    await scene.user.click(scene.links.getAllByRole('button', { name: t('bookmarks:addTo', { title: 'Links' }) }).at(-1) as HTMLElement)
+    return scene.links.findByLabelText(t('bookmark-editing:address'))
+  }
+  const isBefore = (first: Element, second: Element) => (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+  it('takes an address below the list where the button below it was pressed', async () => {
+    const scene = await openLinks(['Alder'])
+    const field = await addBelow(scene)
+    expect(isBefore(link(scene, 'Alder'), field)).toBe(true)
+    await scene.user.type(field, 'birch.example{Enter}')
+    await waitFor(() => expect(shown(scene)).toEqual(['alder', 'birch.example']))
+    expect(isBefore(scene.links.getByRole('link', { name: /birch/ }), field)).toBe(true)
+    await scene.user.click(scene.links.getByRole('button', { name: t('shared:close') }))
+    expect(field).not.toBeInTheDocument()
+  })
+
+  it('takes an address above the list where new ones stand at the top', async () => {
+    preferences.newOnTop.store.set(true)
+    const scene = await openLinks(['Alder'])
+    expect(isBefore(await addBelow(scene), link(scene, 'Alder'))).toBe(true)
+  })
+
+  it('adds to the last open one of the groups in a list', async () => {
+    const scene = await openLinks({ Trees: ['Alder'], Birds: ['Crane'] }, { g_l: 1 })
+    await scene.user.type(await addBelow(scene), 'dove.example{Enter}')
+    await waitFor(() =>
+      expect(stored(scene)).toEqual([
+        ['Trees', ['Alder']],
+        ['Birds', ['Crane', 'dove.example']],
+      ]),
+    )
+  })
+
+  it('adds to the group whose menu was opened, which opens', async () => {
+    const scene = await openLinks({ Trees: ['Alder'], Birds: ['Crane'] }, { g_l: 1 })
+    await scene.user.click(scene.links.getByRole('button', { name: /^Trees/ }))
+    await waitFor(() => expect(shown(scene, 'Trees')).toEqual([]))
+    const menu = scene.links.getByRole('button', { name: t('bookmark-editing:groupMenu', { title: 'Trees' }) })
+    await chooseFrom(scene.user, menu, t('bookmark-editing:addBookmark'))
+    await scene.user.type(await scene.links.findByLabelText(t('bookmark-editing:address')), 'birch.example{Enter}')
+    await waitFor(() => expect(shown(scene, 'Trees')).toEqual(['alder', 'birch.example']))
+  })
+
   it('shows the host of this site as an example', async () => {
     const { field } = await openForm()
     expect(field).toHaveAttribute('placeholder', location.host)

@@ -33,7 +33,7 @@ function ReadOnlyBookmarks({ widget, page }: Pick<WidgetProps, 'widget' | 'page'
   }
   return (
     <div className="contents" onContextMenu={openMenu}>
-      <BookmarkLists widget={widget} page={page} editor={null} naming={null} groups={{ active, choose, collapsed, toggle }} />
+      <BookmarkLists widget={widget} page={page} editor={null} naming={null} adding={null} groups={{ active, choose, collapsed, toggle }} />
       {menu && (
         <LazyPart>
           <ViewerMenu {...menu} widget={widget} page={page} onClosed={() => setMenu(undefined)} />

@@ -51,6 +51,16 @@ export function EditableNotes({ widget, page, tools }: Pick<WidgetProps, 'widget
       {notes.length === 0 && widget.items?.next === null && writing === null && (
         <p className="py-1 text-sm text-text-2">{t('emptyForEditors')}</p>
       )}
+      {writing === null && (
+        <button
+          type="button"
+          onClick={add}
+          className={`-mx-1.5 mb-1 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11 ${notes.length > 0 ? 'sm:[@media(hover:hover)]:hidden' : ''}`}
+        >
+          <Plus aria-hidden size={16} strokeWidth={1.5} />
+          {t('add')}
+        </button>
+      )}
       <ul {...list} aria-label={t('notes:list', { title: widget.title })} className="flex flex-col gap-2">
         {notes.map((note, index) => (
           <NoteRow
@@ -65,16 +75,6 @@ export function EditableNotes({ widget, page, tools }: Pick<WidgetProps, 'widget
         ))}
       </ul>
       {moving && <MoveNote note={moving} page={page} onClose={() => setMoving(null)} />}
-      {writing === null && (
-        <button
-          type="button"
-          onClick={add}
-          className={`-mx-1.5 mt-1 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 transition-colors duration-120 hover:bg-surface-hover hover:text-text pointer-coarse:h-11 ${notes.length > 0 ? '[@media(hover:hover)]:hidden' : ''}`}
-        >
-          <Plus aria-hidden size={16} strokeWidth={1.5} />
-          {t('add')}
-        </button>
-      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../../lib/browser/class-names.ts'
 
-/** Where fingers point, and in an empty list, adding stands below the list in words; elsewhere a button in the header does. */
+/** Where fingers point, on a phone's width, and in an empty list, adding stands below the list in words; elsewhere a button in the header does. */
 export function AddRow({ title, isQuiet, onClick }: { title: string; isQuiet: boolean; onClick: () => void }) {
   const { t } = useTranslation('bookmarks')
   return (
@@ -12,7 +12,7 @@ export function AddRow({ title, isQuiet, onClick }: { title: string; isQuiet: bo
       onClick={onClick}
       className={cn(
         'hoverable -mx-1.5 flex h-7 items-center gap-2 rounded-md px-1.5 text-sm text-text-2 hover:text-text pointer-coarse:h-11',
-        isQuiet && '[@media(hover:hover)]:hidden',
+        isQuiet && 'sm:[@media(hover:hover)]:hidden',
       )}
     >
       <Plus aria-hidden size={16} strokeWidth={1.5} />

@@ -17,13 +17,20 @@ import type { BookmarkControl } from '../control.ts'
 import { addLinks, placeOfNew } from '../link-actions.ts'
 import { useRejections } from '../use-rejections.ts'
 
-type Props = { title: string; folderId: number | null; control: BookmarkControl; onAdded: () => void; onClose: () => void }
+type Props = {
+  title: string
+  isInList: boolean
+  folderId: number | null
+  control: BookmarkControl
+  onAdded: () => void
+  onClose: () => void
+}
 
 /**
  * An address and Enter; what is pasted with several addresses, as lines, text or markup, is as many bookmarks. It stays open for the next
  * one; what is refused comes back.
  */
-export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) {
+export function QuickAdd({ title, isInList, folderId, control, onAdded, onClose }: Props) {
   const { t } = useTranslation('bookmark-editing')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
@@ -37,6 +44,10 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
 
   const focusAddress = () => form.current?.querySelector('input')?.focus()
   useEffect(focusAddress, [])
+  // At the end of a list each new link moves it on.
+  useEffect(() => {
+    if (isInList && said !== '') form.current?.scrollIntoView({ block: 'nearest' })
+  }, [isInList, said])
   useRejections('addBookmark', (refused, reason) => {
     const address = sent.current.get(refused.temporary_id)
     if (address === undefined) return false
@@ -81,7 +92,13 @@ export function QuickAdd({ title, folderId, control, onAdded, onClose }: Props) 
     add(typed)
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-label={t('addTo', { title })} className="mb-2 border-b border-line pb-3">
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('addTo', { title })}
+      className={isInList ? 'my-1' : 'mb-2 border-b border-line pb-3'}
+    >
       <div className="flex items-end gap-1">
         <AddressField
           value={typed}

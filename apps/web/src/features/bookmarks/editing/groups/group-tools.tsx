@@ -1,5 +1,5 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, FolderInput, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Ellipsis, ExternalLink, FolderInput, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../components/ui/menu.tsx'
@@ -51,6 +51,9 @@ function Entries({ folder, control }: { folder: Folder; control: BookmarkControl
   }
   return (
     <>
+      <MenuItem icon={Plus} onSelect={() => control.addBookmark(folder.id)}>
+        {t('addBookmark')}
+      </MenuItem>
       <MenuItem icon={Pencil} onSelect={() => control.renameGroup(folder.id)}>
         {t('renameGroup')}
       </MenuItem>
