@@ -1,9 +1,13 @@
+import type { Folders } from '@foyer/contracts/kinds/bookmarks'
+import type { Widget } from '@foyer/contracts/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openApp } from '../testing/render-app.tsx'
+import { inWidget, toHaveFocus } from '../testing/actions.ts'
+import { setScreenWidth } from '../testing/browser-apis.ts'
+import { openApp, openPage } from '../testing/render-app.tsx'
 import { addPage, server } from '../testing/scene.ts'
 import { t } from '../testing/texts.ts'
-import { notesWidget, todoWidget } from '../testing/things.ts'
+import { bookmarksWidget, notesWidget, todoWidget } from '../testing/things.ts'
 
 const addName = (titleKey: string) => t('content:addKind', { title: t(titleKey) })
 const previewName = (titleKey: string) => t('gallery:preview', { title: t(titleKey) })
@@ -104,5 +108,49 @@ describe('the content sheet that an address asks for', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: t('content:addContent') }))
     await waitFor(() => expect(rows().length).toBeGreaterThan(2))
+  })
+})
+
+describe('a link that is added from the sheet', () => {
+  const addLink = async (...columns: Widget[][]) => {
+    setScreenWidth(390)
+    const { user } = await openPage(addPage(columns))
+    await user.click(await screen.findByRole('button', { name: t('content:addContent') }))
+    await user.click(await screen.findByRole('button', { name: t('content:addLink') }))
+    const form = within(await screen.findByRole('form', { name: t('bookmark-editing:addBookmark') }))
+    const field = form.getByRole('textbox', { name: t('bookmark-editing:address') })
+    await toHaveFocus(() => field)
+    return { user, form, field }
+  }
+  const links = async (title: string) => (await inWidget(title)).findAllByRole('link')
+
+  it('goes to the widget or group that is chosen', async () => {
+    const groups = bookmarksWidget('Trees', { Leaves: ['Alder'], Needles: ['Fir'] })
+    const { user, form, field } = await addLink([bookmarksWidget('Links', ['Crane']), groups])
+    await user.selectOptions(form.getByRole('combobox'), 'Trees › Needles')
+    await user.type(field, 'larch.example{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const stored = () => (groups.items as Folders).folders.map((folder) => folder.links.map((link) => link.url))
+    await waitFor(() => expect(stored()).toEqual([['https://alder.example/'], ['https://fir.example/', 'https://larch.example']]))
+  })
+
+  it('goes to the only widget without a question', async () => {
+    const { user, form, field } = await addLink([bookmarksWidget('Links', ['Crane'])])
+    expect(form.queryByRole('combobox')).not.toBeInTheDocument()
+    await user.type(field, 'larch.example{Enter}')
+    await waitFor(async () => expect(await links('Links')).toHaveLength(2))
+  })
+
+  it('makes a widget on a page without bookmarks', async () => {
+    const { user, field } = await addLink([notesWidget('Ideas', ['Sail'])])
+    await user.type(field, 'larch.example{Enter}')
+    expect(await links(t('bookmarks:kind'))).toHaveLength(1)
+  })
+
+  it('says what is no address', async () => {
+    const { user, form, field } = await addLink([bookmarksWidget('Links', ['Crane'])])
+    await user.type(field, 'not an address{Enter}')
+    expect(field).toHaveAccessibleDescription(t('account-errors:field.invalid_url'))
+    expect(form.getByRole('button', { name: t('bookmark-editing:addBookmark') })).toBeVisible()
   })
 })

@@ -31,6 +31,8 @@ const Present = memo(PresentPeople, sameButParts)
 const PageLayoutSheet = lazyFeature(async () => (await import('../../features/page/editing/page-layout-sheet.tsx')).PageLayoutSheet)
 const PageLookSheet = lazyFeature(async () => (await import('../../features/page/editing/look/page-look-sheet.tsx')).PageLookSheet)
 
+const AddLinkForm = lazyFeature(async () => (await import('../../features/bookmarks/editing/adding/add-link-form.tsx')).AddLinkForm)
+
 const PageSearchBar = memberPart(async () => (await import('../../features/web-search/page-bar/page-search-bar.tsx')).PageSearchBar)
 const OrganiseBar = lazyFeature(async () => (await import('../../features/page/organising/organise-bar.tsx')).OrganiseBar)
 
@@ -46,7 +48,7 @@ export function PageActions({ page }: { page: Page }) {
       {isIdle && user?.is_premium && <PageLinkStates page={page} />}
       <Present page={page} />
       {page.is_owner && <Share page={page} />}
-      <Add page={page} kinds={widgetKinds} />
+      <Add page={page} kinds={widgetKinds} linkForm={AddLinkForm} />
       <ContentLink />
       <LightweightMode key={page.public_id} page={page} />
       <Overlay name="pageLayout">{(open, close) => <PageLayoutSheet page={page} open={open} onClose={close} />}</Overlay>

@@ -52,7 +52,7 @@ export function placeOfNew(): { after?: null } {
 }
 
 /** Adds links to a group, in their order; a few of them one by one, so that each gets its site's title. */
-export function addLinks(widget: Widget, folderId: number | null, links: readonly DroppedLink[]): void {
+export function addLinks(widget: Pick<Widget, 'id'>, folderId: number | null, links: readonly DroppedLink[]): void {
   const place = placeOfNew()
   const isAtTop = 'after' in place
   if (links.length <= oneByOne) {

@@ -1,17 +1,19 @@
 import type { Page } from '@foyer/contracts/pages'
 import { Plus } from 'lucide-react'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Overlay } from '../../../components/overlay.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { toggleOverlay } from '../../../lib/state/overlays.ts'
-import type { WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import type { AddFormProps, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import { useContentRequest } from '../content-request.ts'
 
 const ContentSheet = lazy(async () => ({ default: (await import('./content-sheet.tsx')).ContentSheet }))
 
+type Props = { page: Page; kinds: WidgetKinds; linkForm: ComponentType<AddFormProps> }
+
 /** The plus button of a page; opens the sheet with what can be added. */
-export function AddContent({ page, kinds }: { page: Page; kinds: WidgetKinds }) {
+export function AddContent({ page, kinds, linkForm }: Props) {
   const { t } = useTranslation('content')
   const [request, endRequest] = useContentRequest()
   return (
@@ -30,6 +32,7 @@ export function AddContent({ page, kinds }: { page: Page; kinds: WidgetKinds }) 
             key={request ? opening : 'own'}
             page={page}
             kinds={kinds}
+            linkForm={linkForm}
             open={open}
             onClose={close}
             onClosed={endRequest}

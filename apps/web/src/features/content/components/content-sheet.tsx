@@ -1,6 +1,6 @@
 import type { Page } from '@foyer/contracts/pages'
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, Link2 } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackButton } from '../../../components/back-button.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -9,7 +9,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { canAddWidget } from '../../../entities/premium/premium-policy.ts'
 import { askForPremium } from '../../../entities/premium/premium-prompt.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
-import type { WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
+import type { AddFormProps, WidgetKind, WidgetKinds } from '../../../entities/widget/widget-kind.ts'
 import type { KindFilter } from '../marketplace/find-kinds.ts'
 import { type WidgetPlace, addNewWidget, afterSheetMs } from '../new-widget.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -31,18 +31,20 @@ type Props = {
   start?: WidgetKind
   /** The types that it was opened with; without them all are offered. */
   only?: readonly string[] | undefined
+  /** Adds a link to what is on the page already. */
+  linkForm?: ComponentType<AddFormProps>
 }
 
 /** What can be added to a page, and to which of its columns. */
-export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top, start, only }: Props) {
+export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top, start, only, linkForm }: Props) {
   const { t } = useTranslation(['content', 'gallery', ...namespacesOf(kinds)])
   const user = useCurrentUser()
   const [column, setColumn] = useState(place.column)
-  const [chosen, setChosen] = useState(start)
+  const [chosen, setChosen] = useState<WidgetKind | 'link' | undefined>(start)
   const [previewed, setPreviewed] = useState<{ kind: WidgetKind; isShown: boolean }>()
   const [filter, setFilter] = useState<KindFilter>({ only })
   const target = { column: Math.min(column, page.columns.length - 1), index: column === place.column ? place.index : 0 }
-  const AddForm = chosen?.addForm
+  const AddForm = chosen === 'link' ? linkForm : chosen?.addForm
   const close = () => {
     onClose()
     setChosen(start)
@@ -63,7 +65,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
       title={t('addContent')}
       description={t(target.index === 0 ? 'intro' : 'introEnd')}
     >
-      {page.columns.length > 1 && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
+      {page.columns.length > 1 && chosen !== 'link' && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
       {AddForm && (
         <>
           <Button variant="quiet" size="sm" className="-mb-3 -ml-2.5 self-start" onClick={() => setChosen(undefined)}>
@@ -83,6 +85,12 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
             {t('addKind', { title: t(previewed.kind.titleKey) })}
           </Button>
         </>
+      )}
+      {!AddForm && !previewed?.isShown && linkForm && !filter.only && (
+        <Button onClick={() => setChosen('link')} className="-mb-1 w-full justify-start">
+          <Link2 aria-hidden size={16} strokeWidth={1.5} />
+          {t('addLink')}
+        </Button>
       )}
       {!AddForm && !previewed?.isShown && (
         <SheetGallery
