@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Sources } from '../source/source.service.ts'
 import { CalendarFailure, checkStatus, failureOf } from './calendar-failure.ts'
 import type { CalendarThread } from './ics/calendar-thread.ts'
+import { decodeCalendar } from './ics/lines/decode-calendar.ts'
 import type { Occurrences, Window } from '../occurrence/occurrence.ts'
 
 const minuteMs = 60_000
@@ -46,7 +47,7 @@ export function createCalendarReader(options: {
     const limits = { bodyBytes: maxBytes, wireBytes: maxBytes, totalMs: timeoutMs }
     const answer = await safeFetch.fetch(url, { accept: 'text/calendar, */*;q=0.5', limits, signal })
     checkStatus(answer.status)
-    const reduced = await thread.reduce(answer.text('text'), clock().getUTCFullYear())
+    const reduced = await thread.reduce(decodeCalendar(answer.body, answer.headers['content-type']), clock().getUTCFullYear())
     if (reduced === null) throw new CalendarFailure('not_a_calendar')
     if (Buffer.byteLength(reduced) > maxReducedBytes) throw new CalendarFailure('too_complex')
     return { reduced }
