@@ -19,7 +19,8 @@ const maxReducedBytes = 8 * 1024 * 1024
 const timeoutMs = 6_000
 const cacheBytes = 8 * 1024 * 1024
 
-const reducedSchema = z.object({ reduced: z.string() })
+/** As JSON of `ReducedCalendar`. Earlier releases had another form of it, called `reduced`. */
+const calendarSchema = z.object({ calendar: z.string() })
 
 export type CalendarReader = ReturnType<typeof createCalendarReader>
 
@@ -29,33 +30,27 @@ export type ReadCalendar =
   | (Occurrences & { state: 'failed'; error: CalendarErrorCode; fetched_at: null })
 
 /** Reads calendars at their addresses, each once for everyone who shows it. */
-export function createCalendarReader(options: {
-  sources: Sources
-  safeFetch: SafeFetch
-  thread: CalendarThread
-  signal: AbortSignal
-  clock: () => Date
-}) {
-  const { sources, safeFetch, thread, signal, clock } = options
+export function createCalendarReader(options: { sources: Sources; safeFetch: SafeFetch; thread: CalendarThread; signal: AbortSignal }) {
+  const { sources, safeFetch, thread, signal } = options
   // What was too hard once is not tried at every view.
   const windows = createCache<string, Occurrences | 'too_complex'>({
     maxBytes: cacheBytes,
     bytesOf: (value) => 200 + (typeof value === 'string' ? 0 : value.events.length * 300),
   })
 
-  const load = async (url: string): Promise<{ reduced: string }> => {
+  const load = async (url: string): Promise<{ calendar: string }> => {
     const limits = { bodyBytes: maxBytes, wireBytes: maxBytes, totalMs: timeoutMs }
     const answer = await safeFetch.fetch(url, { accept: 'text/calendar, */*;q=0.5', limits, signal })
     checkStatus(answer.status)
-    const reduced = await thread.reduce(decodeCalendar(answer.body, answer.headers['content-type']), clock().getUTCFullYear())
-    if (reduced === null) throw new CalendarFailure('not_a_calendar')
-    if (Buffer.byteLength(reduced) > maxReducedBytes) throw new CalendarFailure('too_complex')
-    return { reduced }
+    const calendar = await thread.reduce(decodeCalendar(answer.body, answer.headers['content-type']))
+    if (calendar === null) throw new CalendarFailure('not_a_calendar')
+    if (Buffer.byteLength(calendar) > maxReducedBytes) throw new CalendarFailure('too_complex')
+    return { calendar }
   }
 
-  const occurrencesIn = async (reduced: string, window: Window): Promise<Occurrences | 'too_complex'> => {
+  const occurrencesIn = async (calendar: string, window: Window): Promise<Occurrences | 'too_complex'> => {
     try {
-      return await thread.occurrences(reduced, window)
+      return await thread.occurrences(calendar, window)
     } catch (error) {
       const code = failureOf(error)
       if (code === 'too_complex') return code
@@ -69,9 +64,9 @@ export function createCalendarReader(options: {
       try {
         if (url === null) throw new CalendarFailure('refused')
         const key = `calendar ${hashToken(url)}`
-        const answer = await sources.ask({ key, freshMs, staleMs, schema: reducedSchema, load: () => load(url) })
-        const { reduced, fetched_at, is_stale } = answer
-        const events = await windows.get(`${key} ${fetched_at} ${window.from} ${window.to}`, () => occurrencesIn(reduced, window))
+        const answer = await sources.ask({ key, freshMs, staleMs, schema: calendarSchema, load: () => load(url) })
+        const { calendar, fetched_at, is_stale } = answer
+        const events = await windows.get(`${key} ${fetched_at} ${window.from} ${window.to}`, () => occurrencesIn(calendar, window))
         if (events === 'too_complex') throw new CalendarFailure(events)
         return { ...events, state: is_stale ? 'stale' : 'ok', error: null, fetched_at }
       } catch (error) {

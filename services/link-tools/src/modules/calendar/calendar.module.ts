@@ -19,7 +19,6 @@ export function createCalendarModule(options: {
   secrets: readonly [Uint8Array, ...Uint8Array[]]
   google: AccountCalendars
   answering: AnsweringAddresses
-  clock: () => Date
 }) {
   const stored = createWidgetCalendarRepository(createWidgetCalendarsModel(options.mongo))
   const calendars = createWidgetCalendars({ ...options, stored, seal: createCalendarSeal(options.secrets) })

@@ -11,7 +11,7 @@ describe('a thread for calendars', () => {
   afterAll(() => thread.close())
 
   const eventsOf = async (text: string) => {
-    const reduced = await thread.reduce(text, 2026)
+    const reduced = await thread.reduce(text)
     return reduced === null ? null : (await thread.occurrences(reduced, window)).events.length
   }
 
@@ -42,7 +42,7 @@ describe('a thread for calendars', () => {
     const hard = Array.from({ length: 3_000 }, (_, n) =>
       ['BEGIN:VEVENT', `UID:h${n}`, 'DTSTART:19900101T090000Z', 'RRULE:FREQ=HOURLY;COUNT=900000', 'END:VEVENT'].join('\n'),
     )
-    const reduced = await thread.reduce(calendar(...hard), 2026)
+    const reduced = await thread.reduce(calendar(...hard))
     const { is_cut } = await thread.occurrences(reduced ?? '', window)
     expect(is_cut).toBe(true)
     expect(await eventsOf(good)).toBe(1)
@@ -52,10 +52,10 @@ describe('a thread for calendars', () => {
 describe('a thread whose time is short', () => {
   it('gives a calendar up, and reads the next one', { timeout: 30_000 }, async () => {
     const hurried = createCalendarThread({ timeoutMs: 1 })
-    await expect(hurried.reduce(good, 2026)).rejects.toBeInstanceOf(WorkTooComplex)
+    await expect(hurried.reduce(good)).rejects.toBeInstanceOf(WorkTooComplex)
     await hurried.close()
     const thread = createCalendarThread()
-    expect(await thread.reduce(good, 2026)).toContain('Tea')
+    expect(await thread.reduce(good)).toContain('Tea')
     await thread.close()
   })
 })

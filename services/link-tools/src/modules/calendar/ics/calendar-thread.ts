@@ -19,7 +19,7 @@ export function createCalendarThread({ timeoutMs = defaultTimeoutMs }: { timeout
     start: () =>
       new Worker(new URL('./calendar.worker.ts', import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
-        // What node-ical has to say of a calendar is of no use to whoever reads the log.
+        // What node-ical has to say of a time zone is of no use to whoever reads the log.
         stdout: true,
         stderr: true,
       }),
@@ -29,8 +29,8 @@ export function createCalendarThread({ timeoutMs = defaultTimeoutMs }: { timeout
 
   return {
     /** The calendar as JSON of `ReducedCalendar`; null where the text is none. */
-    async reduce(text: string, year: number): Promise<string | null> {
-      const result = await thread.ask({ text, year })
+    async reduce(text: string): Promise<string | null> {
+      const result = await thread.ask({ text })
       return 'reduced' in result ? result.reduced : null
     },
 

@@ -4,12 +4,12 @@ import { occurrencesIn } from './occurrences.ts'
 import { type ReducedCalendar, reduceCalendar } from './reduce-calendar.ts'
 
 /** What the thread is asked, one at a time; calendars that were reduced go in and out as JSON. */
-export type CalendarRequest = { text: string; year: number } | { reduced: string; window: Window }
+export type CalendarRequest = { text: string } | { reduced: string; window: Window }
 export type CalendarAnswer = { reduced: string | null } | { occurrences: Occurrences }
 
 function answer(request: CalendarRequest): CalendarAnswer {
   if ('text' in request) {
-    const reduced = reduceCalendar(request.text, request.year)
+    const reduced = reduceCalendar(request.text)
     return { reduced: reduced && JSON.stringify(reduced) }
   }
   return { occurrences: occurrencesIn(JSON.parse(request.reduced) as ReducedCalendar, request.window) }

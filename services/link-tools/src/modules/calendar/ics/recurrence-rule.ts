@@ -1,51 +1,85 @@
-import { type EventTime, plusDays } from './event-times.ts'
+import { type EventTime, clockOfKey, dayMs, inSeries, keyOf, timesOf } from './event-times.ts'
+import type { TimeZones } from './zones/time-zone.ts'
+import { compactTime } from './zones/zone-clock.ts'
 
-const frequencies = new Set(['MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
-const parts = new Set(
-  'FREQ INTERVAL COUNT UNTIL WKST BYSETPOS BYMONTH BYMONTHDAY BYYEARDAY BYWEEKNO BYDAY BYHOUR BYMINUTE BYSECOND'.split(' '),
+const units: Record<string, number> = { SECONDLY: 1_000, MINUTELY: 60_000, HOURLY: 3_600_000 }
+const frequencies = new Set(['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+/** The values that each part may have (RFC 5545 §3.3.10, RFC 7529 §4). */
+const parts = new Map(
+  Object.entries({
+    BYSECOND: /^(?:[0-5]?\d|60)$/,
+    BYMINUTE: /^[0-5]?\d$/,
+    BYHOUR: /^(?:[01]?\d|2[0-3])$/,
+    BYDAY: /^(?:[+-]?(?:0?[1-9]|[1-4]\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)$/,
+    BYMONTHDAY: /^[+-]?(?:0?[1-9]|[12]\d|3[01])$/,
+    BYYEARDAY: /^[+-]?(?!0+$)(?:\d{1,2}|[0-2]\d\d|3[0-5]\d|36[0-6])$/,
+    BYWEEKNO: /^[+-]?(?:0?[1-9]|[1-4]\d|5[0-3])$/,
+    BYMONTH: /^(?:0?[1-9]|1[0-2])L?$/,
+    BYSETPOS: /^[+-]?(?!0+$)(?:\d{1,2}|[0-2]\d\d|3[0-5]\d|36[0-6])$/,
+    WKST: /^(?:MO|TU|WE|TH|FR|SA|SU)$/,
+    SKIP: /^(?:OMIT|BACKWARD|FORWARD)$/,
+  }),
 )
-const maxValues = 100
-/** What is repeated in minutes is followed where it is this many of them apart, or as often as this in all. */
-const minMinutes = 5
+const calendars = new Set(['GREGORIAN', 'CHINESE', 'HEBREW', 'INDIAN'])
+const maxValues: Record<string, number> = { BYMINUTE: 12, BYSECOND: 4 }
+/** What is repeated in minutes or seconds is followed where it is this far apart, or as often as this in all. */
+const minStepMs = 5 * 60_000
 const maxCount = 1_000
 
-/** A rule that is safe to follow, and the last day that it can give (`20261126`; null for none). */
-export type RecurrenceRule = { text: string; until: string | null }
+/** A rule that is safe to follow, and its `UNTIL` on the clock of the event (`ruleDates`); null where it has none. */
+export type RecurrenceRule = { text: string; until: number | null }
 
 /**
- * The rule of an event as far as it is one of a calendar: events that repeat every second or every minute, or at many times of a day, happen once.
- * null where there is none.
+ * The rule of an event as far as it is one of a calendar: events that repeat every second or every minute, or at many times of a day, happen once, and so
+ * do those whose rule is broken or of a calendar that is not known (RFC 7529 §4). null for these. `until` reads an `UNTIL`.
  */
-export function recurrenceRule(value: string | undefined, start: EventTime): RecurrenceRule | null {
-  if (value === undefined || value.length > 1_000) return null
-  const rule = new Map(
+export function recurrenceRule(value: string, start: number, until: (value: string) => number | null): RecurrenceRule | null {
+  const values = partsOf(value)
+  const [frequency, interval, count] = [values.get('FREQ') ?? '', values.get('INTERVAL') ?? '1', values.get('COUNT') ?? '']
+  if (value.length > 2_000 || !frequencies.has(frequency) || !isPositive(interval)) return null
+  const scale = values.get('RSCALE')
+  if (scale !== undefined && !calendars.has(scale)) return null
+  if (scale === undefined) values.delete('SKIP')
+  const filters = [...parts].flatMap(([name, form]) => partOf(name, form, values.get(name)))
+  if (filters.includes(null)) return null
+  const end = until(values.get('UNTIL') ?? '')
+  const step = (units[frequency] ?? dayMs) * Number(interval)
+  const times = Math.min(isPositive(count) ? Number(count) : Infinity, end === null ? Infinity : (end - start) / step)
+  if (step < minStepMs && times > maxCount) return null
+  const bounds = [isPositive(count) ? `COUNT=${count}` : '', end === null ? '' : `UNTIL=${compactTime(end)}`]
+  const text = [scale ? `RSCALE=${scale}` : '', `FREQ=${frequency}`, `INTERVAL=${interval}`, ...bounds, ...filters]
+    .filter(Boolean)
+    .join(';')
+  return { text, until: end }
+}
+
+/** The end of a rule on the clock of its series. Of a day the whole day counts. */
+export function untilOf(value: string, start: EventTime, zones: TimeZones): number | null {
+  const [time] = timesOf({ name: 'UNTIL', params: '', value }, () => null)
+  if (!time) return null
+  if (start.form === 'day') return inSeries(time, start, zones).clock
+  if (time.form === 'day') return time.clock + dayMs - 1000
+  return start.zone === null || time.zone === null ? time.clock : clockOfKey(keyOf(time, zones), start, zones)
+}
+
+function partsOf(value: string): Map<string, string> {
+  return new Map(
     value
       .toUpperCase()
       .split(';')
-      .map((part) => part.trim().split('=', 2) as [string, string | undefined]),
+      .map((part) => part.split('=', 2).map((text) => text.trim()) as [string, string | undefined])
+      .filter((part): part is [string, string] => Boolean(part[1])),
   )
-  if (!frequencies.has(rule.get('FREQ') ?? '')) return null
-  const entries = [...rule].filter((part): part is [string, string] => parts.has(part[0]) && part[1] !== undefined && part[1] !== '')
-  const counts = entries.map(([name, values]) => [name, values.split(',').length] as const)
-  const isTooDense = counts.some(([name, count]) => count > (name === 'BYMINUTE' || name === 'BYSECOND' ? 4 : maxValues))
-  const interval = Number(rule.get('INTERVAL') ?? 1)
-  if (isTooDense || !Number.isInteger(interval) || interval < 1) return null
-  if (rule.get('FREQ') === 'MINUTELY' && interval < minMinutes && !(Number(rule.get('COUNT')) <= maxCount)) return null
-  const until = /^(\d{8})(?:T(\d{6})(Z)?)?$/.exec(rule.get('UNTIL') ?? '')
-  const text = entries
-    .filter(([name]) => name !== 'UNTIL')
-    .map(([name, values]) => `${name}=${values}`)
-    .concat(until ? [`UNTIL=${untilText(until, start)}`] : [])
-    .join(';')
-  return { text, until: until ? plusDays(until[1] ?? '', 1) : null }
 }
 
-/**
- * The end of a rule in the form of its series. Of a day the whole day counts. Outlook ends a series of days with the midnight of its own zone, in UTC:
- * where that is an hour of the evening, it is the next day.
- */
-function untilText([, day = '', time, utc]: RegExpExecArray, { form }: EventTime): string {
-  if (form !== 'day') return `${day}T${time ?? '235959'}${utc ?? ''}`
-  const isMidnightInTheEast = utc !== undefined && /^(?:1[0-9]|2[0-3])(?:00|30|45)00$/.test(time ?? '')
-  return `${isMidnightInTheEast ? plusDays(day, 1) : day}T000000Z`
+const isPositive = (value: string) => /^\d{1,9}$/.test(value) && Number(value) > 0
+
+/** A part with those of its values that it may have; null where it has none of them, or too many. */
+function partOf(name: string, form: RegExp, value: string | undefined): Array<string | null> {
+  if (value === undefined) return []
+  const values = value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => form.test(each))
+  return [values.length === 0 || values.length > (maxValues[name] ?? 366) ? null : `${name}=${values.join(',')}`]
 }

@@ -6,7 +6,7 @@ const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCAL
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
 
 function startsOf(text: string, from = '1996-01-01', to = '2008-01-01'): string[] {
-  const reduced = reduceCalendar(text, 2026)
+  const reduced = reduceCalendar(text)
   return reduced ? occurrencesIn(reduced, { from, to }).events.map(({ start }) => start) : []
 }
 
@@ -35,10 +35,39 @@ describe('exceptions of a series', () => {
       'DTSTART;TZID=Europe/Berlin:20260327T150000',
       'DTEND;TZID=Europe/Berlin:20260327T170000',
     )
-    const reduced = reduceCalendar(calendar(event(...series), moved), 2026)
-    const { events } = occurrencesIn(reduced ?? { entries: [], is_cut: false }, { from: '2026-03-27', to: '2026-03-28' })
+    const reduced = reduceCalendar(calendar(event(...series), moved))
+    const { events } = occurrencesIn(reduced ?? { zones: [], entries: [], is_cut: false }, { from: '2026-03-27', to: '2026-03-28' })
     expect(events.map(({ start, end }) => [start, end])).toContainEqual(['2026-03-27T14:00:00Z', '2026-03-27T16:00:00Z'])
     expect(events.map(({ start }) => start)).not.toContain(regular[2])
+  })
+
+  it.each([
+    ['added', 'RDATE;TZID=America/New_York:20260401T090000', 'EXDATE:20260401T130000Z'],
+    ['of the rule', 'X-NONE:1', 'EXDATE;TZID=America/New_York:20260401T090000'],
+  ])('leave out a time that is %s and written in another zone', (_, added, line) => {
+    const weekly = ['UID:1', 'DTSTART:20260325T130000Z', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    expect(march(calendar(event(...weekly, added, line)))).toEqual(['2026-03-25T13:00:00Z'])
+  })
+
+  it('move an added time that is written in another zone', () => {
+    const added = event('UID:1', 'DTSTART:20260310T090000Z', 'RDATE;TZID=America/New_York:20260320T090000')
+    const moved = event('UID:1', 'RECURRENCE-ID:20260320T130000Z', 'DTSTART:20260321T130000Z')
+    expect(march(calendar(added, moved))).toEqual(['2026-03-10T09:00:00Z', '2026-03-21T13:00:00Z'])
+  })
+
+  it.each([
+    ['of an older version', 'SEQUENCE:1', 'SEQUENCE:2', []],
+    ['of the same version', 'SEQUENCE:2', 'SEQUENCE:2', []],
+    ['of a newer version', 'SEQUENCE:3', 'SEQUENCE:2', ['2026-03-27T15:00:00Z']],
+  ])('count beside an EXDATE where they are newer: %s', (_, own, main, expected) => {
+    const moved = event('UID:1', own, 'RECURRENCE-ID:20260327T080000Z', 'DTSTART:20260327T150000Z')
+    const text = calendar(event(...series, main, 'EXDATE:20260327T080000Z'), moved)
+    expect(march(text)).toEqual([...regular.slice(0, 2), ...expected, ...regular.slice(3)])
+  })
+
+  it('cancel a time without saying when it was', () => {
+    const cancelled = event('UID:1', 'STATUS:CANCELLED', 'RECURRENCE-ID:20260327T080000Z')
+    expect(march(calendar(event(...series), cancelled))).toEqual(regular.toSpliced(2, 1))
   })
 
   it('of several versions count the newest', () => {
@@ -78,17 +107,83 @@ describe('the end of a series', () => {
     ['midnight in the east as Outlook writes it, for days', 'VALUE=DATE:20260310', '20260311T230000Z', 3],
     ['midnight in the west as Outlook writes it, for days', 'VALUE=DATE:20260310', '20260312T050000Z', 3],
     ['a time in its zone', 'TZID=Europe/Berlin:20260310T090000', '20260312T090000', 3],
+    ['a time in its zone in the west', 'TZID=America/Los_Angeles:20260310T200000', '20260312T200000', 3],
+    ['the last time that can be written', 'TZID=Europe/Berlin:20260329T090000', '99991231T235959Z', 4],
+    ['the last day that can be written', 'VALUE=DATE:20260329', '99991231', 4],
   ])('is %s', (_, start, until, count) => {
     const text = calendar(event('UID:1', `DTSTART;${start}`, `RRULE:FREQ=DAILY;UNTIL=${until}`))
     expect(startsOf(text, '2026-03-01', '2026-04-01')).toHaveLength(count)
   })
 })
 
+describe('a rule', () => {
+  const march = (...lines: string[]) =>
+    startsOf(calendar(event('UID:1', 'DTSTART:20260302T090000Z', ...lines)), '2026-03-01', '2026-04-01').map((start) => start.slice(5, 10))
+
+  it.each([
+    ['a COUNT that is none, beside UNTIL', 'FREQ=DAILY;COUNT=-1;UNTIL=20260304T090000Z', '03-02 03-03 03-04'],
+    ['an UNTIL that is empty', 'FREQ=DAILY;COUNT=2;UNTIL=', '03-02 03-03'],
+    ['blanks and lower case', ' freq = weekly ; byday = mo, we ; count = 3 ', '03-02 03-04 03-09'],
+    ['values that are none among others', 'FREQ=WEEKLY;BYDAY=MO,XX;COUNT=2', '03-02 03-09'],
+    ['only values that are none', 'FREQ=MONTHLY;BYMONTHDAY=32', '03-02'],
+    ['seconds that are few', 'FREQ=SECONDLY;COUNT=2', '03-02 03-02'],
+    ['a calendar that is not known', 'RSCALE=KLINGON;FREQ=DAILY', '03-02'],
+    ['the calendar that is known to all', 'RSCALE=GREGORIAN;FREQ=WEEKLY;COUNT=2', '03-02 03-09'],
+    ['SKIP without a calendar', 'FREQ=DAILY;SKIP=FORWARD;COUNT=2', '03-02 03-03'],
+    ['a start that it does not give (RFC 5545 §3.8.5.3)', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260312T000000Z', '03-02 03-03 03-10'],
+    ['an end before its start', 'FREQ=DAILY;UNTIL=20260301T090000Z', ''],
+  ])('copes with %s', (_, rule, days) => expect(march(`RRULE:${rule}`).join(' ')).toBe(days))
+
+  it('joins several rules, which give a time once', () => {
+    expect(march('RRULE:FREQ=WEEKLY;COUNT=3', 'RRULE:FREQ=DAILY;INTERVAL=7;COUNT=2', 'RRULE:FREQ=DAILY;COUNT=2')).toEqual([
+      '03-02',
+      '03-03',
+      '03-09',
+      '03-16',
+    ])
+  })
+
+  it('leaves out what a rule of exceptions gives', () => {
+    expect(march('RRULE:FREQ=DAILY;COUNT=4', 'EXRULE:FREQ=DAILY;INTERVAL=2')).toEqual(['03-03', '03-05'])
+  })
+
+  it('skips to the day before or after where a month is too short (RFC 7529)', () => {
+    const days = (skip: string) =>
+      startsOf(
+        calendar(event('UID:1', 'DTSTART;VALUE=DATE:20260131', `RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=${skip};COUNT=3`)),
+        '2026-01-01',
+        '2026-06-01',
+      )
+    expect(days('BACKWARD')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+    expect(days('FORWARD')).toEqual(['2026-01-31', '2026-03-01', '2026-03-31'])
+    expect(days('OMIT')).toEqual(['2026-01-31', '2026-03-31', '2026-05-31'])
+  })
+
+  it('follows the Chinese calendar (RFC 7529)', () => {
+    const text = calendar(event('UID:1', 'DTSTART;VALUE=DATE:20130210', 'RRULE:RSCALE=CHINESE;FREQ=YEARLY'))
+    expect(startsOf(text, '2025-01-01', '2027-01-01')).toEqual(['2025-01-29', '2026-02-17'])
+  })
+
+  it.each([
+    ['0001', '00010328'],
+    ['1604', '16040328'],
+    ['1899', '18990328'],
+  ])('begins in the year %s', (_, start) => {
+    const text = calendar(event('UID:1', `DTSTART;VALUE=DATE:${start}`, 'RRULE:FREQ=YEARLY'))
+    expect(startsOf(text, '2026-01-01', '2027-01-01')).toEqual(['2026-03-28'])
+  })
+
+  it('leaves times of a day out for days', () => {
+    const text = calendar(event('UID:1', 'DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=DAILY;BYHOUR=9,10;COUNT=2'))
+    expect(startsOf(text, '2026-03-01', '2026-04-01')).toEqual(['2026-03-02', '2026-03-03'])
+  })
+})
+
 describe('times beside a rule (RFC 5545, section 3.8.5.2)', () => {
   const daily = ['UID:1', 'DTSTART:20260310T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2']
   const read = (...components: string[]) => {
-    const reduced = reduceCalendar(calendar(...components), 2026)
-    const { events } = occurrencesIn(reduced ?? { entries: [], is_cut: false }, { from: '2026-03-01', to: '2026-04-01' })
+    const reduced = reduceCalendar(calendar(...components))
+    const { events } = occurrencesIn(reduced ?? { zones: [], entries: [], is_cut: false }, { from: '2026-03-01', to: '2026-04-01' })
     return events.map(({ start, end }) => `${start.slice(8, 16)} ${end.slice(8, 16)}`)
   }
 

@@ -7,7 +7,7 @@ const year: Window = { from: '2026-01-01', to: '2027-01-01' }
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
 const read = (text: string, window = year) => {
-  const reduced = reduceCalendar(text, 2026)
+  const reduced = reduceCalendar(text)
   return reduced && occurrencesIn(reduced, window)
 }
 const timesOf = (...lines: string[]) => read(calendar(event('UID:1', ...lines)))?.events.map(({ start, end }) => `${start} ${end}`)
@@ -31,6 +31,31 @@ describe('the times of an event', () => {
     ['a day that ends on itself', ['DTSTART;VALUE=DATE:20260310', 'DTEND;VALUE=DATE:20260310'], '2026-03-10 2026-03-11'],
     ['several days over a change of clocks', ['DTSTART;VALUE=DATE:20260327', 'DTEND;VALUE=DATE:20260331'], '2026-03-27 2026-03-31'],
     ['a day without saying so', ['DTSTART:20260310', 'DTEND:20260312'], '2026-03-10 2026-03-12'],
+    ['a day that a zone is given with', ['DTSTART;VALUE=DATE;TZID=Asia/Tokyo:20260310'], '2026-03-10 2026-03-11'],
+    ['a day that is written as a midnight', ['DTSTART;VALUE=DATE:20260310T000000'], '2026-03-10 2026-03-11'],
+    ['a day that ends at a time', ['DTSTART:20260310', 'DTEND:20260310T020000'], '2026-03-10T00:00:00 2026-03-10T02:00:00'],
+    [
+      'a day of Exchange',
+      [
+        'DTSTART;TZID=W. Europe Standard Time:20260325T000000',
+        'DTEND;TZID=W. Europe Standard Time:20260326T000000',
+        'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+      ],
+      '2026-03-25 2026-03-26',
+    ],
+    [
+      'days of Exchange in UTC',
+      ['DTSTART:20260327T230000Z', 'DTEND:20260330T230000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      '2026-03-28 2026-03-31',
+    ],
+    [
+      'a time of Exchange that is said to be of a whole day and is not',
+      ['DTSTART:20260327T091500Z', 'DTEND:20260327T100000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE'],
+      '2026-03-27T09:15:00Z 2026-03-27T10:00:00Z',
+    ],
+    ['midnight at the end of a day', ['DTSTART:20260310T230000Z', 'DTEND:20260310T240000Z'], '2026-03-10T23:00:00Z 2026-03-11T00:00:00Z'],
+    ['an offset in the time itself', ['DTSTART:20260310T090000-0500'], '2026-03-10T14:00:00Z 2026-03-10T14:00:00Z'],
+    ['ISO 8601 with its marks', ['DTSTART:2026-03-10T09:00:00.000Z'], '2026-03-10T09:00:00Z 2026-03-10T09:00:00Z'],
     [
       'two zones, as a flight has',
       ['DTSTART;TZID=Europe/Berlin:20260327T130000', 'DTEND;TZID=America/New_York:20260327T110000'],
@@ -82,9 +107,9 @@ describe('the times of an event', () => {
     expect(read(text)?.events[0]?.start).toBe('2026-03-09T03:30:00Z')
   })
 
-  it('are in the only zone that the calendar has, where no time names one', () => {
-    const text = calendar(zone('Europe/Berlin', ...central), event('UID:1', 'DTSTART:20260710T090000'))
-    expect(read(text)?.events[0]?.start).toBe('2026-07-10T07:00:00Z')
+  it('float without a zone, whichever zones the calendar has (RFC 5545 §3.3.5)', () => {
+    const text = calendar('X-WR-TIMEZONE:Europe/Berlin', zone('Europe/Berlin', ...central), event('UID:1', 'DTSTART:20260710T090000'))
+    expect(read(text)?.events[0]?.start).toBe('2026-07-10T09:00:00')
   })
 })
 
@@ -96,6 +121,25 @@ describe('what an event says', () => {
     expect(read(text)?.events).toMatchObject([{ title: '<b>Tea, cake</b> and; more', location: 'Room 1' }])
   })
 
+  it.each([
+    ['a backslash before an n', 'C:\\\\new', 'C:\\new'],
+    ['a backslash before a line', 'a\\\\\\nb', 'a\\ b'],
+    ['a new line in capitals', 'a\\Nb', 'a b'],
+    ['commas and semicolons', 'a\\, b\\; c, d; e', 'a, b; c, d; e'],
+    ['what is no escape', 'a\\x', 'a\\x'],
+    ['quotation marks', '"Tea" and "cake"', '"Tea" and "cake"'],
+    ['a colon', '10:30 Tea', '10:30 Tea'],
+  ])('keeps %s', (_, written, title) => {
+    expect(read(calendar(event('UID:1', `SUMMARY:${written}`, 'DTSTART:20260310T090000Z')))?.events).toMatchObject([{ title }])
+  })
+
+  it('leaves out its parameters, whatever is in their quotes', () => {
+    const text = calendar(
+      event('UID:1', 'SUMMARY;ALTREP="a:b;TZID=c":Tea', 'DTSTART;X="a;TZID=Asia/Tokyo";TZID=Europe/Berlin:20260310T090000'),
+    )
+    expect(read(text)?.events).toMatchObject([{ title: 'Tea', start: '2026-03-10T08:00:00Z' }])
+  })
+
   it('is not that of its alarm', () => {
     const alarm = ['BEGIN:VALARM', 'SUMMARY:Beep', 'DTSTART:20200101T000000Z', 'END:VALARM'].join('\r\n')
     expect(read(calendar(event('UID:1', 'SUMMARY:Tea', 'DTSTART:20260310T090000Z', alarm)))?.events).toMatchObject([{ title: 'Tea' }])
@@ -104,6 +148,7 @@ describe('what an event says', () => {
   it.each([
     ['PRIVATE', true],
     ['CONFIDENTIAL', true],
+    ['X-STAFF', true],
     ['PUBLIC', false],
   ])('tells of the class %s whether it is private', (name, expected) => {
     expect(read(calendar(event('UID:1', `CLASS:${name}`, 'DTSTART:20260310T090000Z')))?.events[0]?.is_private).toBe(expected)
@@ -115,7 +160,7 @@ describe('a calendar', () => {
     ['nothing', ''],
     ['a page', '<!doctype html><title>BEGIN:VCALENDAR</title>'],
     ['a contact', 'BEGIN:VCARD\r\nEND:VCARD'],
-  ])('is not %s', (_, text) => expect(reduceCalendar(text, 2026)).toBeNull())
+  ])('is not %s', (_, text) => expect(reduceCalendar(text)).toBeNull())
 
   it('may have no events', () => expect(read(calendar())).toEqual({ events: [], is_cut: false }))
 
@@ -127,6 +172,29 @@ describe('a calendar', () => {
   it('leaves out events without a time that can be one', () => {
     const starts = ['', '20260230', '20261301T000000Z', '00010101', '99990101T000000Z', 'tomorrow', '20260310T250000Z']
     expect(read(calendar(...starts.map((start, n) => event(`UID:${n}`, `DTSTART:${start}`))))?.events).toEqual([])
+  })
+
+  it.each([
+    ['an empty UID', 'UID:'],
+    ['a UID of blanks', 'UID: '],
+    ['no UID', 'X-NONE:1'],
+    ['the same UID at another time', 'UID:1'],
+  ])('keeps two events apart with %s', (_, uid) => {
+    const text = calendar(event(uid, 'DTSTART:20260310T090000Z'), event(uid, 'DTSTART:20260311T090000Z'))
+    expect(read(text)?.events).toHaveLength(2)
+  })
+
+  it('shows an event once in its newest version, by SEQUENCE and then by DTSTAMP', () => {
+    const version = (sequence: number, stamp: string, day: string) =>
+      event('UID:1', `SEQUENCE:${sequence}`, `DTSTAMP:${stamp}`, `SUMMARY:${day} ${stamp}`, `DTSTART;VALUE=DATE:202603${day}`)
+    const text = calendar(version(2, '20260101T000000Z', '12'), version(2, '20260102T000000Z', '12'), version(1, '20260103T000000Z', '10'))
+    expect(read(text)?.events.map(({ title }) => title)).toEqual(['12 20260102T000000Z'])
+  })
+
+  it('reads bare carriage returns, and one too many', () => {
+    const text = calendar(event('UID:1', 'SUMMARY:Te', ' a', 'DTSTART:20260310T090000Z'))
+    expect(read(text.replaceAll('\r\n', '\r'))?.events).toMatchObject([{ title: 'Tea' }])
+    expect(read(text.replaceAll('\r\n', '\r\r\n'))?.events).toMatchObject([{ title: 'Tea' }])
   })
 
   it('gives what goes on while the window begins', () => {
@@ -147,6 +215,13 @@ describe('a calendar that is made to be hard', () => {
     `FREQ=DAILY;X=${'y'.repeat(2_000)}`,
   ])('has an event with the rule %s once', (rule) => expect(timesOf('DTSTART:20260310T090000Z', `RRULE:${rule}`)).toHaveLength(1))
 
+  it('shows all of 200,000 added times', () => {
+    const hours = Array.from({ length: 200_000 }, (_, n) => `${new Date(Date.UTC(2000, 0, 1, n)).toISOString().slice(0, 19)}Z`)
+    const lines = Array.from({ length: 20 }, (_, n) => `RDATE:${hours.slice(n * 10_000, (n + 1) * 10_000).join(',')}`)
+    const result = read(calendar(event('UID:1', 'DTSTART:20000101T000000Z', ...lines)), { from: '2022-01-01', to: '2022-01-03' })
+    expect(result?.events).toHaveLength(4 * 24)
+  })
+
   it('has at most 1,000 events in a window, and says that there are more', () => {
     const result = read(calendar(event('UID:1', 'DTSTART:20200310T090000Z', 'RRULE:FREQ=HOURLY')))
     expect(result?.events).toHaveLength(1_000)
@@ -155,7 +230,7 @@ describe('a calendar that is made to be hard', () => {
 
   it('has at most 10,000 events', () => {
     const events = Array.from({ length: 10_500 }, (_, n) => event(`UID:${n}`, 'DTSTART:20200310T090000Z'))
-    const reduced = reduceCalendar(calendar(...events), 2026)
+    const reduced = reduceCalendar(calendar(...events))
     expect(reduced?.entries).toHaveLength(10_000)
     expect(reduced?.is_cut).toBe(true)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { calendar, event, startsOf } from './read-starts.ts'
+import { ruleDates } from '../zones/rule-dates.ts'
 
 /**
  * Cases of the tests of python-dateutil (`test_rrule.py`, BSD 3-Clause or Apache 2.0), by the names that they have there: the rule, and the days that it gives.
- * Every one begins at nine o’clock on 2 September 1997.
+ * Every one begins at nine o’clock on 2 September 1997, which is a time of it only where the rule gives it: of an event it always is one.
  */
 const cases: [name: string, rule: string, days: string][] = [
   ['YearlyByNWeekDayLarge', 'FREQ=YEARLY;COUNT=3;BYDAY=3TU,-3TH', '1997-12-11 1998-01-20 1998-12-17'],
@@ -66,8 +66,8 @@ const cases: [name: string, rule: string, days: string][] = [
 
 describe('the cases of python-dateutil', () => {
   it.each(cases)('%s: %s', (_, rule, days) => {
-    const text = calendar(event('DTSTART:19970902T090000Z', `RRULE:${rule}`))
-    const expected = days.split(' ').map((day) => (day.includes('T') ? day.replace('T', ' ') : `${day} 09:00`))
-    expect(startsOf(text, '1997-01-01', '2011-01-01')).toEqual(expected)
+    const dates = ruleDates(rule, Date.UTC(1997, 8, 2, 9), { from: Date.UTC(1997, 0), to: Date.UTC(2011, 0) })
+    const expected = days.split(' ').map((day) => (day.includes('T') ? day : `${day}T09:00`))
+    expect(dates.map((date) => new Date(date).toISOString().slice(0, 16))).toEqual(expected)
   })
 })

@@ -2,7 +2,7 @@
 export type ContentLine = { name: string; params: string; value: string }
 
 /** No line that matters is longer; attachments in base64 are. */
-const maxLength = 20_000
+const maxLength = 400_000
 
 /** The lines of a calendar one after the other. What is no line is left out. */
 export function* contentLines(text: string): Generator<ContentLine> {
@@ -22,21 +22,25 @@ export function* contentLines(text: string): Generator<ContentLine> {
 
 /** A parameter without its quotes, such as `TZID`; undefined where it is missing. */
 export function parameterOf({ params }: Pick<ContentLine, 'params'>, name: string): string | undefined {
-  const match = new RegExp(`;${name}=(?:"([^"]*)"|([^;]*))`, 'i').exec(params)
-  return match?.[1] ?? match?.[2]
+  for (const [, key = '', quoted, plain] of params.matchAll(/;\s*([^\s=;"]+)\s*=\s*(?:"([^"]*)"|([^;"]*))[^;]*/g)) {
+    if (key.toUpperCase() === name) return quoted ?? plain?.trim()
+  }
+  return undefined
 }
 
+/** Lines end with CRLF. Some calendars have bare line feeds, bare carriage returns, or a carriage return too many. */
 function* physicalLines(text: string): Generator<string> {
+  const ends = /\r*\n|\r/g
   for (let start = 0; start <= text.length;) {
-    const newline = text.indexOf('\n', start)
-    const end = newline === -1 ? text.length : newline
-    yield text.slice(start, Math.min(text[end - 1] === '\r' ? end - 1 : end, start + maxLength))
-    start = end + 1
+    ends.lastIndex = start
+    const end = ends.exec(text)
+    yield text.slice(start, Math.min(end?.index ?? text.length, start + maxLength))
+    start = end ? ends.lastIndex : text.length + 1
   }
 }
 
 function parseLine(text: string): ContentLine | null {
-  const match = /^([\w-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s.exec(text)
+  const match = /^\s*([\w-]+)\s*((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s.exec(text)
   if (!match) return null
   const [, name = '', params = '', value = ''] = match
   // Exchange writes the zone `tzone://Microsoft/Utc` without quotes.

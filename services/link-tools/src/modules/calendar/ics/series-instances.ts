@@ -1,0 +1,46 @@
+import type { Override, Series } from './calendar-entry.ts'
+import type { Shown } from './calendar-event.ts'
+import { type Length, dayMs, keyOf, midnightOf } from './event-times.ts'
+import type { RecurrenceRule } from './recurrence-rule.ts'
+import { ruleDates } from './zones/rule-dates.ts'
+import type { TimeZones } from './zones/time-zone.ts'
+
+/** A time at which a series happens, by its key, and how long. */
+export type Instance = { at: number; length: Length }
+
+type Range = { from: number; to: number; max: number }
+
+/** How far from a window something can begin that is in it, in milliseconds. */
+export function reachOf(shown: ReadonlyArray<Pick<Shown, 'length'>>, following: ReadonlyArray<Pick<Override, 'shift'>>): number {
+  const lengths = shown.map(({ length }) => length.days * dayMs + length.ms)
+  return 2 * dayMs + Math.max(0, ...lengths) + Math.max(0, ...following.map(({ shift }) => Math.abs(shift)))
+}
+
+/** When a series happens about a range, each time once (RFC 5545 §3.8.5). A rule that cannot be followed is left out, and `is_cut` says so. */
+export function instancesOf(series: Series, range: Range, zones: TimeZones): { instances: Instance[]; is_cut: boolean } {
+  const { start, rules, excluding, dates, periods, without, length } = series
+  const timesOf = (each: readonly RecurrenceRule[]) => each.map((rule) => ruleTimes(rule, series, range, zones))
+  const [fromRules, excluded] = [timesOf(rules), timesOf(excluding)]
+  const left = new Set([...without, ...excluded.flatMap((times) => times ?? [])])
+  // The start is the first time, whether a rule gives it or not. A rule that ends before it is one that was cancelled.
+  const first = rules.some(({ until }) => until !== null && until < start) ? [] : [keyOf({ ...series, clock: start }, zones)]
+  const own = [...first, ...fromRules.flatMap((times) => times ?? [])]
+  // A period of an RDATE says how long it is, whether a rule gives its time too or not.
+  const instances = new Map(own.map((at) => [at, length]))
+  for (const at of dates) if (at >= range.from && at <= range.to) instances.set(at, length)
+  for (const period of periods) instances.set(period.at, period.length)
+  for (const at of left) instances.delete(at)
+  const isCut = [...fromRules, ...excluded].some((times) => times === null || times.length > range.max)
+  return { instances: [...instances].map(([at, each]) => ({ at, length: each })), is_cut: isCut }
+}
+
+/** null for a rule that cannot be followed. */
+function ruleTimes({ text }: RecurrenceRule, series: Series, range: Range, zones: TimeZones): number[] | null {
+  const { form, zone, start } = series
+  try {
+    const clocks = ruleDates(text, start, range)
+    return clocks.map((clock) => (form === 'day' ? midnightOf(clock) : keyOf({ form, zone, clock }, zones)))
+  } catch {
+    return null
+  }
+}
