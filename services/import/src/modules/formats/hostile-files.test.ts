@@ -166,7 +166,7 @@ describe('a hostile file', () => {
     const text =
       '[{"href":"https://a.example/","description":{"a":1},"tags":["x"],"time":[2],"extended":5}, null, 7, {"href":["https://b.example/"]}]'
     const file = parseText(text)
-    expect(linesOf(file)).toEqual(['Bookmarks: a.example <https://a.example/> “5”'])
+    expect(linesOf(file)).toEqual(['Bookmarks: a.example <https://a.example/> #x “5”'])
     expect(file.skipped.counts).toEqual({ empty: 3 })
   })
 

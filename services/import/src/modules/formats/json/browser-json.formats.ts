@@ -4,7 +4,8 @@ import type { Folder } from '../../file/folder-tree.ts'
 import { readName } from '../../file/netscape.values.ts'
 import type { JsonFrame, JsonStreams } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
-import { fieldOf, hasList, hasText, listOf, objectOf, tagsOf, textOf } from './json-values.ts'
+import { linkOf } from './json-link.ts'
+import { fieldOf, hasList, hasText, listOf, objectOf, textOf } from './json-values.ts'
 
 /**
  * The file `Bookmarks` of a Chromium profile (Chrome, Edge, Brave, Vivaldi, Opera), as `bookmark_codec.cc` of Chromium writes it: `roots`
@@ -73,16 +74,31 @@ export const treeFormat: JsonFormat = {
       isContainer: (node, depth) =>
         depth === (isUnnamedRoot(outline) ? 1 : 0) && (titleOfNode(node) === '' || isBrowserFolder(titleOfNode(node), {})),
       isFolder: (node) => hasList(node, 'children'),
-      addEntry: (node, folder) =>
-        collector.addLink(folder, {
-          url: textOf(node, 'url'),
-          title: titleOfNode(node),
-          description: textOf(node, 'description'),
-          tags: tagsOf(node, 'tags'),
-          date: textOf(node, 'dateAdded'),
-        }),
+      addEntry: (node, folder) => collector.addLink(folder, linkOf(node)),
     }),
 }
+
+/**
+ * A backup of xBrowserSync (https://www.xbrowsersync.org, `backup-restore.service.ts`): a tree of `bookmarks` with `title`, and `url` or `children`, whose
+ * folders at the top are those of the browser.
+ */
+export const xBrowserSyncFormat: JsonFormat = {
+  name: 'xbrowsersync',
+  recognises: (value) => Object.keys(objectOf(value)).some((key) => /^xbrowsersync$/i.test(key)),
+  read: (_outline, collector) =>
+    readTree(collector, {
+      isTop: () => false,
+      isTopList: ({ key, isList, depth }) => isList && key === 'bookmarks' && depth === 0,
+      titleOf: (node) => titleOfNode(node).replace(xBrowserSyncMark, ''),
+      isContainer: (node, depth) => depth === 0 && (xBrowserSyncMark.test(titleOfNode(node)) || isBrowserFolder(titleOfNode(node), {})),
+      isFolder: (node) => hasList(node, 'children'),
+      addEntry(node, folder) {
+        if (titleOfNode(node) === '-' && !hasText(node, 'url')) collector.skip('separator')
+        else collector.addLink(folder, linkOf(node))
+      },
+    }),
+}
+const xBrowserSyncMark = /^\[xbs\] /i
 
 const titleOfNode = (node: unknown): string => textOf(node, 'title') || textOf(node, 'name')
 const isTreeFolder = (node: unknown): boolean => hasList(node, 'children') && (hasText(node, 'title') || hasText(node, 'name'))
@@ -113,6 +129,8 @@ const annotation = (node: unknown, name: string): string =>
 type Tree = {
   /** Whether an object that is in no list of `children` is at the top of the tree. */
   isTop(frame: JsonFrame): boolean
+  /** Whether a list is that of the nodes at the top, where that is not the file itself. */
+  isTopList?(frame: JsonFrame): boolean
   /** The only node at the top is the file itself. */
   isFile?: boolean
   titleOf(node: unknown): string
@@ -137,11 +155,14 @@ function readTree(collector: EntryCollector, tree: Tree): JsonStreams {
   }
 
   return {
-    isStream: ({ key, parent }) =>
-      parent === null || (key === 'children' && !parent.isList && (parent.parent?.isStream === true || tree.isTop(parent))),
+    isStream: (frame) => {
+      const { key, parent } = frame
+      if (parent === null || tree.isTopList?.(frame) === true) return true
+      return key === 'children' && !parent.isList && (parent.parent?.isStream === true || tree.isTop(parent))
+    },
     opened(list) {
       const owner = list.parent
-      if (!owner) {
+      if (!owner || tree.isTopList?.(list) === true) {
         folders.set(list, collector.root)
         listsAround = 1
         return
@@ -157,7 +178,7 @@ function readTree(collector: EntryCollector, tree: Tree): JsonStreams {
       return false
     },
     holder(node, frame) {
-      complete(node, frame, collector.root)
+      if (folders.has(frame)) complete(node, frame, collector.root)
     },
   }
 }

@@ -31,6 +31,8 @@ export type JsonStreams = {
   element: (value: unknown, list: JsonFrame, frame: JsonFrame | null) => boolean
   /** An object is complete that is no such element, but has such a list. */
   holder?: (value: unknown, frame: JsonFrame) => void
+  /** All is read: what of it was held. */
+  whole?: (value: unknown) => void
 }
 
 /** What may be held at once, in bytes as they are estimated. It is more than a file within the limits needs. */
@@ -43,7 +45,7 @@ const bytesOfCharacter = 2
  * Makes values of the tokens of a JSON text, but for the elements of long lists, which are given one at a time and let go: what is held does not grow
  * with them. More than any file within the limits needs is not held: then `isTooLarge`.
  */
-export function createJsonElements({ maxTextLength = Infinity, isStream, opened, element, holder }: JsonStreams): JsonHandler & {
+export function createJsonElements({ maxTextLength = Infinity, isStream, opened, element, holder, whole }: JsonStreams): JsonHandler & {
   /** The whole, once it is read. */
   root(): unknown
   isTooLarge(): boolean
@@ -94,7 +96,10 @@ export function createJsonElements({ maxTextLength = Infinity, isStream, opened,
       name = frame.key
       heldSize -= size
       if (parent) parent.length += 1
-      if (!parent) root = value
+      if (!parent) {
+        root = value
+        whole?.(value)
+      }
       if (parent?.isStream) {
         if (element(value, parent, frame)) hold(value, size, parent)
         return

@@ -26,8 +26,12 @@ export const hasText = (value: unknown, key: string): boolean => typeof fieldOf(
 export const hasList = (value: unknown, key: string): boolean => Array.isArray(fieldOf(value, key))
 
 /** Tags as a list of names, or of objects that have one. */
-export function tagsOf(value: unknown, key: string): string[] {
-  return listOf(value, key).map((tag) => (typeof tag === 'string' ? tag : textOf(tag, 'name') || textOf(tag, 'label')))
+export const tagsOf = (value: unknown, key: string): string[] => tagsIn(listOf(value, key))
+
+export function tagsIn(list: readonly unknown[]): string[] {
+  return list.map((tag) =>
+    typeof tag === 'string' ? tag : (['name', 'label', 'tag', 'title'].map((key) => textOf(tag, key)).find(Boolean) ?? ''),
+  )
 }
 
 /** Texts with something in them, each a paragraph, none twice. */

@@ -1,7 +1,8 @@
 import { limits } from '@foyer/contracts/limits'
 import { createEntryCollector } from '../../file/entry-collector.ts'
 import type { FileParser } from '../../file/parsed-file.ts'
-import { chromiumFormat, firefoxFormat, treeFormat } from './browser-json.formats.ts'
+import { anyFormat } from './any-json.format.ts'
+import { chromiumFormat, firefoxFormat, treeFormat, xBrowserSyncFormat } from './browser-json.formats.ts'
 import { karakeepFormat, linkwardenFormat } from './collection-json.formats.ts'
 import { type JsonStreams, createJsonElements } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
@@ -11,6 +12,7 @@ import { linkdingFormat, pinboardFormat, tobyFormat, wallabagFormat } from './se
 const formats: readonly JsonFormat[] = [
   chromiumFormat,
   firefoxFormat,
+  xBrowserSyncFormat,
   karakeepFormat,
   linkwardenFormat,
   linkdingFormat,
@@ -19,6 +21,7 @@ const formats: readonly JsonFormat[] = [
   tobyFormat,
   // What is of none of these.
   treeFormat,
+  anyFormat,
 ]
 
 /**
@@ -66,7 +69,9 @@ function createPass(streams: JsonStreams) {
 }
 
 /** The lists that hold the entries in one format or another; all others, such as those of collections, are short. */
-const longLists = new Set(['children', 'bookmarks', 'links', 'cards', 'results', 'rssSubscriptions'])
+const longLists = new Set(
+  'children bookmarks links cards results rssSubscriptions items articles entries records documents posts tabs sessions data'.split(' '),
+)
 const sampleLength = 20
 
 const outlineStreams: JsonStreams = {

@@ -1,23 +1,29 @@
 import { createFolderPaths } from '../../file/entry-collector.ts'
 import type { JsonFrame, JsonStreams } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
+import { linkOf } from './json-link.ts'
 import { fieldOf, hasList, hasText, listOf, paragraphs, tagsOf, textOf } from './json-values.ts'
 
-/** Pinboard's `posts/all?format=json` (https://pinboard.in/api/#posts_all): `description` is the title, `extended` the description, tags by spaces. */
+/** Pinboard's `posts/all?format=json` (https://pinboard.in/api/#posts_all), the format of Delicious: `description` is the title, `extended` the description, tags by spaces. */
 export const pinboardFormat: JsonFormat = {
   name: 'pinboard',
-  recognises: (value) => isListOf(value, (entry) => hasText(entry, 'href')),
+  recognises: (value) => isListOf(value, (entry) => hasText(entry, 'href') && !hasText(entry, 'title')),
   read: (_outline, collector) =>
-    entriesOfRoot((entry) =>
-      collector.addLink(collector.root, {
-        url: textOf(entry, 'href'),
-        title: textOf(entry, 'description'),
-        description: textOf(entry, 'extended'),
-        tags: textOf(entry, 'tags').split(/\s+/),
-        date: textOf(entry, 'time'),
-      }),
-    ),
+    entriesOfRoot((entry) => {
+      const link = linkOf(entry)
+      if (!hasText(entry, 'href') || hasText(entry, 'title')) collector.addLink(collector.root, link)
+      else
+        collector.addLink(collector.root, {
+          ...link,
+          title: textOf(entry, 'description') || link.title,
+          description: textOf(entry, 'extended'),
+          tags: wordsOf(textOf(entry, 'tags') || textOf(entry, 'tag')) ?? link.tags,
+        })
+    }),
 }
+
+/** Tags of one word each; by commas where there is one. null without any. */
+const wordsOf = (text: string): string[] | null => (text === '' ? null : text.split(text.includes(',') ? ',' : /\s+/))
 
 /**
  * Wallabag's JSON export (https://doc.wallabag.org/user/articles/export/): a list of entries with `url` or `given_url`, tags as names, and the

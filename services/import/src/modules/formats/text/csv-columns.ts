@@ -2,6 +2,7 @@ import { csvColumns, unguarded } from '../../export/csv.writer.ts'
 import type { Link } from '../../file/entry-collector.ts'
 import type { ColumnRole } from './column-names.ts'
 import { isEvidentAddress } from './evident-address.ts'
+import { jsonTags, tagsInText } from './tags-in-text.ts'
 import { type Table, type TableLayout, isVideoId } from './table-layout.ts'
 
 export type CsvColumns = { read(row: readonly string[]): Link & { folder: string[] } }
@@ -31,7 +32,7 @@ export function columnsOf({ delimiter, layout: { roles, names } }: Table): CsvCo
       return {
         ...link,
         description: paragraphs.join('\n\n'),
-        tags: tagsIn(cell(at('tags')), isOwn),
+        tags: isOwn ? ownTags(cell(at('tags'))) : tagsInText(cell(at('tags'))),
         date: cell(at('date')),
         folder: folderIn(cell(at('folder')), isOwn) ?? statusFolders[cell(at('status')).toLowerCase()] ?? [],
       }
@@ -71,25 +72,5 @@ function folderIn(cell: string, isEscaped: boolean): string[] | null {
 }
 const maxDepth = 32
 
-function tagsIn(cell: string, isOwn: boolean): string[] {
-  if (cell.startsWith('[')) return jsonTags(cell) ?? pythonTags(cell)
-  if (/^(?:#[^\s#]+\s*)+$/.test(cell)) return cell.split(/[\s,;]*#/)
-  const mark = isOwn ? [] : ['|', ';'].filter((character) => cell.includes(character))
-  return cell.split(mark[0] ?? ',')
-}
-
-function jsonTags(cell: string): string[] | null {
-  try {
-    const tags = JSON.parse(cell) as unknown
-    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : null
-  } catch {
-    return null
-  }
-}
-
-/** A list of texts as Python writes it: in single quotation marks, or in double ones where a text has single ones. */
-function pythonTags(cell: string): string[] {
-  const texts = [...cell.matchAll(/'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"/g)].map(([, single, double]) => single ?? double ?? '')
-  if (texts.length > 0) return texts.map((text) => text.replaceAll(/\\(.)/g, '$1'))
-  return cell.replace(/^\[/, '').replace(/\]$/, '').split(',')
-}
+/** By commas, as a list in JSON where a tag has one. */
+const ownTags = (cell: string): string[] => (cell.startsWith('[') ? jsonTags(cell) : null) ?? cell.split(',')
