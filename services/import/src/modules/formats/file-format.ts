@@ -8,12 +8,13 @@ import { createCsvParser, tableOf } from './text/csv.parser.ts'
 import { createListParser, isLinkList } from './text/list.parser.ts'
 import { createPostsParser } from './xml/posts.parser.ts'
 import { createSafariParser } from './xml/safari.parser.ts'
+import { createXbelParser } from './xml/xbel.parser.ts'
 
 const sniffLength = 4_096
 const listSniffLength = 64 * 1024
 
 /** The kinds of text that are read. `netscape` is anything that is marked up, and what is of no other kind: its parser says that it is none. */
-export type FileFormat = 'netscape' | 'opml' | 'json' | 'csv' | 'posts' | 'safari' | 'list'
+export type FileFormat = 'netscape' | 'opml' | 'json' | 'csv' | 'posts' | 'safari' | 'xbel' | 'list'
 
 /** The kind of a file by the beginning of its text, never by its name. */
 export function formatOf(text: string): FileFormat {
@@ -24,6 +25,7 @@ export function formatOf(text: string): FileFormat {
   if (/<(?:opml|outline)[\s>]/i.test(start)) return 'opml'
   if (first === '<' && /<posts[\s/>]/i.test(start)) return 'posts'
   if (propertyList.test(start)) return 'safari'
+  if (first === '<' && /<xbel[\s>]/i.test(start)) return 'xbel'
   if ((first === '<' && !/^\s*<(?:https?|ftp):/i.test(start)) || /<(?:dt|dl|html)\b/i.test(start)) return 'netscape'
   if (tableOf(text)) return 'csv'
   return isLinkList(text.slice(0, listSniffLength)) ? 'list' : 'netscape'
@@ -44,7 +46,7 @@ export function textKindOf(bytes: Uint8Array): TextKind {
   const start = Buffer.from(bytes.subarray(0, sniffLength)).toString('latin1').replaceAll('\u0000', '').replace(byteOrderMarks, '')
   if (/^\s*<\?xml\s/i.test(start)) return 'xml'
   const format = formatOf(start)
-  if (format === 'opml' || format === 'posts' || format === 'safari') return 'xml'
+  if (format === 'opml' || format === 'posts' || format === 'safari' || format === 'xbel') return 'xml'
   return format === 'netscape' ? 'html' : 'text'
 }
 
@@ -61,5 +63,6 @@ const parsers: Record<FileFormat, (options: Options, start: string) => FileParse
   csv: (options, start) => createCsvParser(start, options),
   posts: createPostsParser,
   safari: createSafariParser,
+  xbel: createXbelParser,
   list: createListParser,
 }

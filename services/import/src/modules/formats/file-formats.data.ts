@@ -300,6 +300,23 @@ export const samples: Sample[] = [
     skipped: { proxy: ['History'] },
   },
   {
+    name: 'XBEL',
+    format: 'xbel',
+    text: `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE xbel PUBLIC "+//IDN python.org//DTD XML Bookmark Exchange Language 1.0//EN//XML" "http://www.python.org/topics/xml/dtds/xbel-1.0.dtd">
+<xbel version="1.0">
+  <title>Mine</title>
+  <bookmark href="https://a.example/?b=1&amp;c" added="2023-11-14T22:13:20Z"><title>A &lt;b&gt;</title><desc>Said</desc></bookmark>
+  <separator/>
+  <folder folded="no"><title>Work</title>
+    <folder><title>Inner</title><bookmark href="https://b.example/"><info><metadata owner="x"><title>Not this</title></metadata></info><title><![CDATA[B]]></title></bookmark></folder>
+    <bookmark href=""><title>Nothing</title></bookmark>
+  </folder>
+</xbel>`,
+    lines: ['Mine: A <b> <https://a.example/?b=1&c> “Said” 2023-11-14', 'Work / Inner: B <https://b.example/>'],
+    skipped: { empty: ['Nothing'], separator: [] },
+  },
+  {
     name: 'Raindrop',
     format: 'csv',
     text: 'id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,A,Mine,Theirs,https://a.example/,Unsorted,"one, two words",2023-11-14T22:13:20.000Z,,,false\n2,B,,,https://b.example/,Work/Inner,,2020-09-13T12:26:40.000Z,,,true\n',
