@@ -17,3 +17,14 @@ declare module 'css-tree/walker' {
   const walker: typeof walk
   export default walker
 }
+declare module 'css-tree/tokenizer' {
+  import type { tokenize as tokenizeText } from 'css-tree'
+
+  export const tokenize: typeof tokenizeText
+  export const tokenTypes: Readonly<Record<'Ident' | 'Function' | 'AtKeyword', number>>
+}
+declare module 'css-tree/utils' {
+  import type { ident as identifiers } from 'css-tree'
+
+  export const ident: typeof identifiers
+}

@@ -2,6 +2,7 @@ import type { CssNode, List, ListItem } from 'css-tree'
 import generate from 'css-tree/generator'
 import parse from 'css-tree/parser'
 import walk from 'css-tree/walker'
+import { withUnescapedNames } from './unescaped-names.ts'
 
 /** Where a style gets what it names: the content of a style sheet, and a picture as a data: address; null where there is none. */
 export type StyleSources = { sheet: (url: string) => string | null; picture: (url: string) => string | null }
@@ -70,8 +71,10 @@ function clean(style: Style): string {
 
 /** null for what cannot be parsed at all. */
 function parsed(css: string, context: StyleContext): CssNode | null {
+  const readable = withUnescapedNames(css)
+  if (readable === null) return null
   try {
-    return parse(css, { context, parseCustomProperty: true })
+    return parse(readable, { context, parseCustomProperty: true })
   } catch {
     return null
   }
