@@ -12,6 +12,7 @@ import { MutationStatus } from '../features/mutations/components/mutation-status
 import { NotificationWatch } from '../features/notifications/components/notification-watch.tsx'
 import { useRegisterReminder } from '../features/anonymous/use-register-reminder.ts'
 import { loadRoutes } from '../lib/api/api-client.ts'
+import { watchKeyboard } from '../lib/browser/keyboard-inset.ts'
 import { registerServiceWorker } from '../lib/browser/service-worker-registration.ts'
 import { useIdle } from '../lib/hooks/use-idle.ts'
 import { onReauthenticationRequired } from '../lib/api/api-client.ts'
@@ -33,6 +34,7 @@ export function MemberLayer({ userId }: { userId: number }) {
   useEffect(() => startPageMutations(userId), [userId])
   useEffect(registerServiceWorker, [userId])
   useEffect(() => endOrganising, [userId])
+  useEffect(watchKeyboard, [])
   // What members call is there before they are offline.
   useEffect(() => void loadRoutes().catch(() => undefined), [])
   useRegisterReminder()

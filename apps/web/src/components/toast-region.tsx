@@ -28,12 +28,7 @@ function Region() {
   const [hasHadToasts, setHadToasts] = useState(false)
   if (toasts.length > 0 && !hasHadToasts) setHadToasts(true)
   return (
-    <section
-      ref={region}
-      aria-label={t('notices')}
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-col items-center gap-2"
-    >
+    <section ref={region} aria-label={t('notices')} aria-live="polite" className="notices">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

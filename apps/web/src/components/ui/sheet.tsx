@@ -61,7 +61,7 @@ export function Sheet({
           className={cn(
             dialogBox,
             'overflow-y-auto overscroll-contain',
-            'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-lg max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)]',
+            'max-sm:inset-x-0 max-sm:bottom-[var(--keyboard-inset,0px)] max-sm:max-h-[min(88dvh,calc(100dvh-1rem-var(--keyboard-inset,0px)))] max-sm:rounded-t-lg max-sm:border-t max-sm:pb-[env(safe-area-inset-bottom)]',
             // Under a dialog of its own it steps back, wherever it is scrolled to.
             'data-nested-dialog-open:brightness-(--under-scrim)',
             sides[side],

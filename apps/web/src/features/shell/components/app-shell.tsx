@@ -36,10 +36,7 @@ export function AppShell({ title, heading, actions, children }: Props) {
   return (
     <>
       {/* What comes later, the title and the buttons of the screen, moves nothing that is there. */}
-      <header
-        hidden={isEmbedded}
-        className="on-page flex h-12 items-center gap-1 px-6 max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-page/92 max-sm:px-4"
-      >
+      <header hidden={isEmbedded} className="on-page app-header">
         <div className="flex min-w-0 flex-1 items-center gap-2">
           <Logo markAlone />
           {isMember && <PagesButton />}
