@@ -9,7 +9,6 @@ import { StatusBar } from '../components/ui/status-bar.tsx'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { onUnauthenticated } from '../lib/api/api-client.ts'
 import { useIsFirstRender } from '../lib/browser/first-render.ts'
-import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { memberPart } from '../lib/browser/member-part.tsx'
 import { closeOverlay } from '../lib/state/overlays.ts'
 import { showToast } from '../lib/state/toasts.ts'
@@ -18,6 +17,7 @@ import { followOtherTabs, isSessionConfirmed, startSession, useCurrentUser } fro
 import { useOnline } from '../lib/hooks/use-online.ts'
 import { HashCommand } from './hash-command.tsx'
 import { FailedScreen } from './routes/error.route.tsx'
+import { seldomScreen } from './seldom-screen.ts'
 
 /** What every screen has: the skip link, the offline notice, the notification region, and where focus goes on a new screen. */
 export function RootLayout() {
@@ -59,7 +59,7 @@ function CurrentScreen() {
   return isLeaving ? <LeavingScreen /> : <Outlet />
 }
 
-const LeavingScreen = lazyFeature(async () => (await import('./routes/leaving.route.tsx')).LeavingRoute)
+const LeavingScreen = seldomScreen('LeavingScreen')
 
 const showFailure = (error: unknown) => <FailedScreen error={error} />
 

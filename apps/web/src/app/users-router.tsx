@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
+import { loadTexts } from '../lib/i18n/language.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
+import { adminTexts } from './texts/admin-texts.ts'
 
 /** The screens below `/users`, with the specification's names of their routes. */
 const screens: { path: string; Screen: ComponentType }[] = [
@@ -101,12 +103,16 @@ export function UsersScreens() {
 }
 
 const FeedbackRoute = lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
+const LeavingRoute = lazyFeature(async () => (await import('./routes/leaving.route.tsx')).LeavingRoute)
 const AddRoute = lazyFeature(async () => (await import('./routes/add.route.tsx')).AddRoute)
 const TagsRoute = lazyFeature(async () => (await import('./routes/tags.route.tsx')).TagsRoute)
 const StartRoute = lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute)
 const PublicProfileRoute = lazyFeature(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute)
 const PagePasswordRoute = lazyFeature(async () => (await import('./routes/page-password.route.tsx')).PagePasswordRoute)
-const AdminRoute = lazyFeature(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
+const AdminRoute = lazyFeature(async () => {
+  const [route] = await Promise.all([import('./routes/admin.route.tsx'), loadTexts(adminTexts)])
+  return route.AdminRoute
+})
 
 /** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
 export function FeedbackScreens() {
@@ -126,6 +132,11 @@ export function PublicProfileScreen() {
 /** The same for `/admin`. */
 export function AdminScreens() {
   return <AdminRoute />
+}
+
+/** The same for a person who is logged in to an account that is to be deleted. */
+export function LeavingScreen() {
+  return <LeavingRoute />
 }
 
 /** The same for `/add`. */

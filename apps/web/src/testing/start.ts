@@ -1,9 +1,10 @@
 // What every file of a worker shares, once: `setup.ts` runs again for each file, this module does not.
 import { configure } from '@testing-library/react'
+import { adminTexts } from '../app/texts/admin-texts.ts'
 import { textSources } from '../app/texts/text-sources.ts'
 import { watchPreferences } from '../entities/preference/watch-preferences.ts'
 import { queryClient } from '../lib/api/query-client.ts'
-import { loadMemberTexts, startLanguage } from '../lib/i18n/language.ts'
+import { loadMemberTexts, loadTexts, startLanguage } from '../lib/i18n/language.ts'
 import { installBrowserApis } from './browser-apis.ts'
 import { describeOnlyLastErrors, forgetOwners } from './diagnostics.ts'
 import { server } from './scene.ts'
@@ -19,6 +20,7 @@ forgetOwners()
 installBrowserApis(server)
 await startLanguage(textSources)
 await loadMemberTexts()
+await loadTexts(adminTexts)
 watchPreferences()
 // A query that fails is tried again as often as in the app, but at once.
 queryClient.setDefaultOptions({

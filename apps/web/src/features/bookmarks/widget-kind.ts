@@ -6,6 +6,8 @@ import { bookmarkItems } from './items/bookmark-items.ts'
 import { shownRows } from './settings.ts'
 import { BookmarkWidget } from './widget/bookmark-widget.tsx'
 
+const loadOpened = memberModule(async () => (await import('./editing/opened.ts')).opened)
+
 export const bookmarkKind: WidgetKind = {
   type: 'urllist',
   icon: Bookmark,
@@ -16,8 +18,8 @@ export const bookmarkKind: WidgetKind = {
   rows: shownRows,
   opensFor: ['bookmark'],
   component: BookmarkWidget,
-  settings: lazyFeature(async () => (await import('./editing/bookmark-settings.tsx')).BookmarkSettings),
-  menu: lazyFeature(async () => (await import('./editing/bookmark-menu.tsx')).BookmarkMenu),
+  settings: lazyFeature(async () => (await loadOpened()).settings()),
+  menu: lazyFeature(async () => (await loadOpened()).menu()),
   items: bookmarkItems,
   mutations: memberModule(async () => (await import('./mutations.ts')).bookmarkMutations),
   settingIdPaths: ['g_a', 'g_c[]'],

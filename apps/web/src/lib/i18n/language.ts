@@ -9,18 +9,17 @@ export type Language = InterfaceLanguage
 
 const key = 'foyer.language'
 type Texts = Record<string, unknown>
-/** The texts of one language by namespace. */
-export type TextSource = () => Promise<{ texts: Record<string, Texts> }>
+/** Loads the texts of an audience by language and namespace. */
+export type TextSource = Record<Language, () => Promise<{ texts: Record<string, Texts> }>>
 
-/** Visitors need the texts of a first view; members, and everything that is opened, all others too. */
-export type TextAudience = 'visitor' | 'member'
-export type TextSources = Record<TextAudience, Record<Language, TextSource>>
+/** Visitors need the texts of a first view; members, and everything that is opened, all others too, but for those of site administration. */
+export type TextSources = { visitor: TextSource; member: TextSource }
 
-/** undefined on the server, which has all texts (app/rendering/server-texts.ts). */
+/** undefined on the server, which has all texts (server/server-texts.ts). */
 let sources: TextSources | undefined
 let current: Language = 'en'
 let initialized: Promise<unknown>
-const audiences = new Set<TextAudience>()
+const loaded = new Set<TextSource>()
 
 /** How texts are looked up, in the browser and on the server. */
 export function i18nOptions(language: Language) {
@@ -40,17 +39,17 @@ export async function startLanguage(textSources: TextSources, language = preferr
   sources = textSources
   applyLanguage(language)
   initialized = i18next.use(initReactI18next).init(i18nOptions(current))
-  await loadTexts('visitor')
+  await loadTexts(sources.visitor)
 }
 
 /** Loads the texts of everything that is not in a visitor's first view. */
 export function loadMemberTexts(): Promise<void> {
-  return loadTexts('member')
+  return loadTexts(sources?.member)
 }
 
 /** Switches the language. Rejects, and leaves it as it is, when its texts cannot be loaded. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([...audiences].map((audience) => addTexts(audience, language)))
+  await Promise.all([...loaded].map((source) => addTexts(source, language)))
   applyLanguage(language)
   await i18next.changeLanguage(language)
 }
@@ -79,17 +78,17 @@ function applyLanguage(language: Language): void {
   setApiLanguage(acceptLanguage(language, navigator.languages))
 }
 
-async function loadTexts(audience: TextAudience): Promise<void> {
-  if (!sources) return
-  audiences.add(audience)
+/** Loads the texts of an audience in the language of the screen, and in every other one that is switched to later. Nothing on the server. */
+export async function loadTexts(source: TextSource | undefined): Promise<void> {
+  if (!source || !sources) return
+  loaded.add(source)
   const language = current
-  await addTexts(audience, language)
+  await addTexts(source, language)
   // The language was switched while the texts were loading.
-  if (current !== language) await loadTexts(audience)
+  if (current !== language) await loadTexts(source)
 }
 
-async function addTexts(audience: TextAudience, language: Language): Promise<void> {
-  if (!sources) return
-  const [{ texts }] = await Promise.all([sources[audience][language](), initialized])
+async function addTexts(source: TextSource, language: Language): Promise<void> {
+  const [{ texts }] = await Promise.all([source[language](), initialized])
   for (const [namespace, namespaceTexts] of Object.entries(texts)) i18next.addResourceBundle(language, namespace, namespaceTexts)
 }
