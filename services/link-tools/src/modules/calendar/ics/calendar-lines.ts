@@ -2,6 +2,7 @@ import { type ContentLine, contentLines } from './lines/content-lines.ts'
 import { timesOf } from './event-times.ts'
 import { recurrenceRule } from './recurrence-rule.ts'
 import { type Observance, type VTimeZone, offsetMs } from './zones/vtimezone.ts'
+import { zoneName } from './zones/zone-names.ts'
 
 /** What matters of a component, by property; those that may come more than once in their order. */
 export type ComponentLines = Map<string, ContentLine[]>
@@ -52,7 +53,7 @@ export function readCalendarLines(text: string): CalendarLines | null {
     const component = path.at(-1)
     if (component === 'VEVENT') add(event, line, properties.VEVENT)
     else if (component === 'VTIMEZONE') {
-      if (line.name === 'TZID') zone.id = line.value.trim()
+      if (line.name === 'TZID') zone.id = zoneName(line.value)
       if (line.name === 'X-LIC-LOCATION') zone.location = line.value.trim()
     } else if (component !== undefined && isObservance(component)) add(observance, line, properties.OBSERVANCE)
   }

@@ -53,7 +53,7 @@ function timeOf(value: string, zone: string | null): EventTime[] {
   if (!match) return []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part) => Number(part ?? 0))
   const isTime = hour * 60 + minute <= 24 * 60 && minute < 60
-  if (year === 0 || !isDay(year, month, day) || !isTime) return []
+  if (!isDay(year, month, day) || !isTime) return []
   if (match[4] === undefined) return [{ form: 'day', zone: null, clock: utcTime(year, month, day) }]
   // The 60th second is a leap second, which clocks do not have.
   const clock = utcTime(year, month, day, hour, minute, Math.min(second, 59))

@@ -165,6 +165,7 @@ describe('a rule', () => {
   })
 
   it.each([
+    ['0000', '00000328'],
     ['0001', '00010328'],
     ['1604', '16040328'],
     ['1899', '18990328'],
@@ -176,6 +177,34 @@ describe('a rule', () => {
   it('leaves times of a day out for days', () => {
     const text = calendar(event('UID:1', 'DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=DAILY;BYHOUR=9,10;COUNT=2'))
     expect(startsOf(text, '2026-03-01', '2026-04-01')).toEqual(['2026-03-02', '2026-03-03'])
+  })
+})
+
+describe('a series of whole days of Exchange', () => {
+  const zone = 'TZID=W. Europe Standard Time'
+  const days = (...lines: string[]) => [
+    'UID:1',
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    `DTSTART;${zone}:20260327T000000`,
+    `DTEND;${zone}:20260328T000000`,
+    ...lines,
+  ]
+
+  it.each([
+    ['ends with the midnight of its zone in UTC', ['RRULE:FREQ=DAILY;UNTIL=20260329T220000Z'], '27 28 29 30'],
+    ['leaves out a midnight of its zone', ['RRULE:FREQ=DAILY;COUNT=3', `EXDATE;${zone}:20260328T000000`], '27 29'],
+    ['leaves out a midnight of its zone in UTC', ['RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20260327T230000Z'], '27 29'],
+    ['leaves out a day', ['RRULE:FREQ=DAILY;COUNT=3', 'EXDATE;VALUE=DATE:20260328'], '27 29'],
+  ])('%s', (_, lines, expected) => {
+    const starts = startsOf(calendar(event(...days(...lines))), '2026-03-01', '2026-05-01')
+    expect(starts.map((start) => start.replace('2026-03-', '')).join(' ')).toBe(expected)
+  })
+
+  it('moves a day', () => {
+    const lines = ['UID:1', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', `RECURRENCE-ID;${zone}:20260328T000000`]
+    const moved = event(...lines, `DTSTART;${zone}:20260401T000000`, `DTEND;${zone}:20260402T000000`)
+    const text = calendar(event(...days('RRULE:FREQ=DAILY;COUNT=3')), moved)
+    expect(startsOf(text, '2026-03-01', '2026-05-01')).toEqual(['2026-03-27', '2026-03-29', '2026-04-01'])
   })
 })
 

@@ -62,6 +62,15 @@ describe('a zone that a calendar describes (RFC 5545 §3.6.5)', () => {
     expect(momentsOf(calendar(eastern, ...at('EST', '20260701T120000')))).toEqual(['2026-07-01T16:00:00Z'])
   })
 
+  it.each([
+    ['escaped', 'Amsterdam\\, Berlin', '"Amsterdam, Berlin"'],
+    ['in quotes', '"Office"', 'Office'],
+    ['with blanks about it', ' 1', ' 1'],
+  ])('goes by its name %s', (_, id, parameter) => {
+    const own = zone(id, observance('STANDARD', '19700101T000000', '+0300 +0300'))
+    expect(momentsOf(calendar(own, ...at(parameter, '20260701T120000')))).toEqual(['2026-07-01T09:00:00Z'])
+  })
+
   it('belongs to its own calendar where a text has several', () => {
     const part = (offset: string, clock: string) =>
       calendar(zone('1', observance('STANDARD', '19700101T000000', `${offset} ${offset}`)), ...at('1', clock))

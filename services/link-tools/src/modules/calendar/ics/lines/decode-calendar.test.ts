@@ -29,6 +29,17 @@ describe('decodeCalendar', () => {
     expect(decodeCalendar(Buffer.from('SUMMARY:Geschäftsführung', 'latin1'), 'text/calendar')).toBe('SUMMARY:Geschäftsführung')
   })
 
+  it('reads UTF-8 that a server calls ISO-8859-1', () => {
+    const type1 = 'text/calendar; charset=ISO-8859-1'
+    expect(decodeCalendar(Buffer.from('SUMMARY:über'), type1)).toBe('SUMMARY:über')
+    expect(decodeCalendar(Buffer.from('SUMMARY:über', 'latin1'), type1)).toBe('SUMMARY:über')
+  })
+
+  it('keeps characters of UTF-16 whose bytes look like a fold', () => {
+    const bigEndian = Buffer.from('A:\u0A20\u0A09', 'utf16le').swap16()
+    expect(decodeCalendar(bigEndian, 'text/calendar; charset=utf-16be')).toBe('A:\u0A20\u0A09')
+  })
+
   it('reads UTF-8 in which a few bytes are broken as UTF-8', () => {
     const broken = Buffer.concat([Buffer.from('SUMMARY:日本国'), Buffer.from([0xe9, 0x3f]), Buffer.from('覧会')])
     expect(decodeCalendar(broken, 'text/calendar')).toBe('SUMMARY:日本国\uFFFD?覧会')

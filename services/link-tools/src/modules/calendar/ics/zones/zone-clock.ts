@@ -31,4 +31,4 @@ export function instantOf(clock: number, zone: TimeZone): number {
   return instants.length > 0 ? Math.min(...instants) : clock - before
 }
 
-const [firstTime, lastTime] = [utcTime(1, 1, 1), utcTime(9999, 12, 31, 23, 59, 59)]
+const [firstTime, lastTime] = [utcTime(0, 1, 1), utcTime(9999, 12, 31, 23, 59, 59)]

@@ -1,4 +1,5 @@
 import ical from 'node-ical'
+import { textOf } from '../lines/text-value.ts'
 import type { VTimeZone } from './vtimezone.ts'
 
 /**
@@ -17,7 +18,7 @@ export function createZoneNames(zones: readonly VTimeZone[]): (name: string, obj
     return zone
   }
   return (text, object) => {
-    const name = text.trim()
+    const name = zoneName(text)
     const place = resolve(places, name, placeOf)
     if (place !== null && isUnique(name)) return place
     const named = (of: (zone: VTimeZone) => boolean) =>
@@ -28,6 +29,9 @@ export function createZoneNames(zones: readonly VTimeZone[]): (name: string, obj
     return place ?? resolve(resolved, name, () => describedZone(name, zones))
   }
 }
+
+/** A name without quotes around it and escapes in it: as a property it is TEXT, as a parameter it is not. */
+export const zoneName = (value: string): string => textOf(value.trim().replace(/^"(.*)"$/, '$1')).trim()
 
 /** Short names such as `EST` are used for other zones than those of the IANA database. */
 const isUnique = (name: string) => /\/|^utc$/i.test(name)
