@@ -34,6 +34,9 @@ describe('a thread for calendars', () => {
     ['a rule with a value of 1 MB', 1, good.replace('SUMMARY', `RRULE:FREQ=DAILY;BYDAY=${'MO,'.repeat(300_000)}\nSUMMARY`)],
     ['100,000 exceptions', 1, good.replace('SUMMARY', `EXDATE:${'20261111T090000Z,'.repeat(100_000)}\nSUMMARY`)],
     ['NULs', null, '\0'.repeat(3 * million)],
+    ['carriage returns', 0, calendar('\r'.repeat(3 * million))],
+    ['blanks', 0, calendar(' '.repeat(300_000), `X${' '.repeat(300_000)}`, `X;${' '.repeat(300_000)}`, `X:${' '.repeat(300_000)}`)],
+    ['a million added times', 1, good.replace('SUMMARY', `RDATE:20261110T090000Z${',20261210T090000Z'.repeat(million)}\nSUMMARY`)],
   ])('reads %s within its bounds', { timeout: 30_000 }, async (_, events, text) => {
     expect(await eventsOf(text)).toBe(events)
   })

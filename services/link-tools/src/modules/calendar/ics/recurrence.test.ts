@@ -159,9 +159,14 @@ describe('a rule', () => {
     expect(days('OMIT')).toEqual(['2026-01-31', '2026-03-31', '2026-05-31'])
   })
 
-  it('follows the Chinese calendar (RFC 7529)', () => {
-    const text = calendar(event('UID:1', 'DTSTART;VALUE=DATE:20130210', 'RRULE:RSCALE=CHINESE;FREQ=YEARLY'))
-    expect(startsOf(text, '2025-01-01', '2027-01-01')).toEqual(['2025-01-29', '2026-02-17'])
+  it.each([
+    ['20130210', 'RSCALE=CHINESE;FREQ=YEARLY', '2013-02-10 2014-01-31 2015-02-19 2016-02-08'],
+    ['20140208', 'RSCALE=HEBREW;FREQ=YEARLY;BYMONTH=5L;BYMONTHDAY=8;SKIP=FORWARD', '2014-02-08 2015-02-27 2016-02-17'],
+    ['20120229', 'RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=FORWARD', '2012-02-29 2013-03-01 2014-03-01 2015-03-01 2016-02-29'],
+    ['20140131', 'RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD;COUNT=4', '2014-01-31 2014-02-28 2014-03-31 2014-04-30'],
+  ])('follows the examples of RFC 7529: from %s on %s', (start, rule, days) => {
+    const text = calendar(event('UID:1', `DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`))
+    expect(startsOf(text, '2012-01-01', '2016-12-01').join(' ')).toBe(days)
   })
 
   it.each([

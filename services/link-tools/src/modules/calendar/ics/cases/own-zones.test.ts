@@ -119,6 +119,11 @@ describe('a change of clocks', () => {
     expect(happeningsOf(berlin('DTSTART@20260329T023000', 'DURATION:PT1H'))).toEqual(['2026-03-29T01:30:00Z 2026-03-29T02:30:00Z'])
   })
 
+  it('takes it for a time of a series as well', () => {
+    const series = berlin('DTSTART@20260328T023000', 'RRULE:FREQ=DAILY;COUNT=3')
+    expect(momentsOf(series)).toEqual(['2026-03-28T01:30:00Z', '2026-03-29T01:30:00Z', '2026-03-30T00:30:00Z'])
+  })
+
   it.each([
     ['P1D', '2026-03-29T07:00:00Z'],
     ['P1W', '2026-04-04T07:00:00Z'],

@@ -12,6 +12,7 @@ export function* contentLines(text: string): Generator<ContentLine> {
       if (current.length < maxLength) current += piece.slice(1)
       continue
     }
+    if (piece === '') continue
     const line = parseLine(current)
     if (line) yield line
     current = piece
@@ -30,7 +31,7 @@ export function parameterOf({ params }: Pick<ContentLine, 'params'>, name: strin
 
 /** Lines end with CRLF. Some calendars have bare line feeds, bare carriage returns, or a carriage return too many. */
 function* physicalLines(text: string): Generator<string> {
-  const ends = /\r*\n|\r/g
+  const ends = /\r?\n|\r/g
   for (let start = 0; start <= text.length;) {
     ends.lastIndex = start
     const end = ends.exec(text)
