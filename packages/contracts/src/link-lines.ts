@@ -1,5 +1,10 @@
-/** A link in a line of text; `title` and `after` are empty where there is none. */
-export type LineLink = { url: string; title: string; /** What stands behind a link that has its title in its markup. */ after: string }
+/** A link in a line of text; what is not there is empty. */
+export type LineLink = {
+  url: string
+  title: string
+  /** What else the line says of a single link. */
+  after: string
+}
 
 export type LinkLines = {
   links: LineLink[]
@@ -39,19 +44,25 @@ export function linksOfLines(text: string, addressOf: AddressOf): LinkLines {
 
 /** The links of one line in their order; what is written around a single one without a title of its own is its title. */
 export function linksOfLine(line: string, addressOf: AddressOf, references: References = new Map()): LineLink[] {
-  const marked = markedLinks(line.slice(0, maxLineLength), addressOf, references)
-  const found = marked.flatMap((part, index) => ('url' in part ? [{ ...part, index }] : bareLinks(part.text, addressOf)))
+  const parts = markedLinks(line.slice(0, maxLineLength), addressOf, references)
+  const found = parts.flatMap((part): Array<MarkedLink | BareLink> => ('url' in part ? [part] : bareLinks(part.text, addressOf)))
   const [only, second] = found
   if (!only) return []
-  if (second || 'index' in only)
-    return found.map(({ url, title }) => ({ url, title, after: second || marked.length === 1 ? '' : wordsOf(textBehind(marked)) }))
-  const around = [only.before, only.behind].map(wordsOf)
-  return [{ url: only.url, title: around.filter((words) => words !== '').join(' '), after: '' }]
+  if (second) return found.map(({ url, title }) => ({ url, title, after: '' }))
+  if (!('before' in only)) return [{ ...only, after: parts.length === 1 ? '' : wordsOf(textBehind(parts)) }]
+  const [before, behind] = [wordsOf(only.before), wordsOf(only.behind)]
+  if (before === '' || behind === '') return [{ url: only.url, title: before || behind, after: '' }]
+  // In the middle of a sentence it has no title, but for what a mark parts from it.
+  const title = partedBefore.test(only.before) ? before : ''
+  return [{ url: only.url, title, after: title === '' ? `${before} ${behind}` : behind }]
 }
+
+const partedBefore = /[:|–—=-]\s*[([<]?$/
 
 type Reference = { url: string; title: string }
 type References = ReadonlyMap<string, Reference>
-type Part = { text: string } | { url: string; title: string }
+type MarkedLink = { url: string; title: string }
+type Part = { text: string } | MarkedLink
 type BareLink = { url: string; title: string; before: string; behind: string }
 
 const maxLineLength = 70_000
@@ -62,7 +73,8 @@ function definitionsIn(lines: readonly string[], addressOf: AddressOf): Referenc
   for (const line of lines) {
     const [, label = '', address = '', title] = definition.exec(line.slice(0, maxLineLength)) ?? []
     const url = address === '' ? null : addressOf(address)
-    if (url !== null && !definitions.has(labelOf(label))) definitions.set(labelOf(label), { url, title: title ?? (/^\d+$/.test(label) ? '' : label) })
+    if (url !== null && !definitions.has(labelOf(label)))
+      definitions.set(labelOf(label), { url, title: title ?? (/^\d+$/.test(label) ? '' : label) })
   }
   return definitions
 }
@@ -76,9 +88,8 @@ const markup = new RegExp(
     String.raw`!\[[^[\]\n]{0,999}\]\((?<picture>[^()\n]{0,2000}(?:\([^()\n]{0,200}\)[^()\n]{0,2000})*)\)`,
     String.raw`\[\[(?<org>[^[\]\n]{1,70000})\](?:\[(?<orgTitle>[^[\]\n]{1,999})\])?\]`,
     String.raw`\[(?<title>(?:\\[^\n]|!\[[^[\]\n]{0,999}\]\([^()\n]{0,2000}\)|\[[^[\]\n]{0,999}\]|[^[\]\\\n]){0,999})\]\(\s{0,9}(?:<(?<angled>[^<>\n]{1,70000})>|(?<address>[^\s()<>]{1,70000}(?:\([^\s()]{0,200}\)[^\s()]{0,2000})*))(?:\s+["'(][^\n]{0,500}?["')])?\s{0,9}\)`,
-    String.raw`\[(?<refTitle>[^[\]\n]{1,999})\]\s?\[(?<label>[^[\]\n]{0,999})\]`,
-    String.raw`<a\s(?<attributes>[^<>]{1,70000})>(?<inside>.{0,9999}?)<\/a\s*>`,
-    String.raw`<(?<auto>[a-z][a-z0-9+.-]{1,31}:[^\s<>]{1,70000})>`,
+    String.raw`\[(?![ x]\])(?<refTitle>[^[\]\n]{1,999})\]\s?\[(?<label>[^[\]\n]{0,999})\](?!\()`,
+    String.raw`<a\s(?<attributes>[^<>]{1,70000})>(?<inside>(?:[^<\n]|<(?!\/?a[\s>])){0,9999})<\/a\s{0,9}>`,
   ].join('|'),
   'gi',
 )
@@ -100,15 +111,11 @@ function markedLinks(line: string, addressOf: AddressOf, references: References)
 
 /** The link that markup is; nothing for a picture, and null for what is none and may be text. */
 function linkOfMarkup(groups: Partial<Record<string, string>>, addressOf: AddressOf, references: References): Part[] | null {
-  const { picture, org, orgTitle, title, angled, address, refTitle, label, attributes, inside, auto } = groups
+  const { picture, org, orgTitle, title, angled, address, refTitle, label, attributes, inside } = groups
   if (picture !== undefined) return []
   if (refTitle !== undefined) {
     const reference = references.get(labelOf(label === '' ? refTitle : (label ?? '')))
     return reference ? [{ url: reference.url, title: refTitle }] : null
-  }
-  if (auto !== undefined) {
-    const url = addressOf(auto)
-    return url === null ? null : [{ text: ` ${auto} ` }]
   }
   const href = attributes === undefined ? (org ?? angled ?? address ?? '') : (hrefIn.exec(attributes)?.slice(1).find(Boolean) ?? '')
   const url = addressOf(attributes === undefined ? href : decoded(href))
@@ -120,8 +127,7 @@ function linkOfMarkup(groups: Partial<Record<string, string>>, addressOf: Addres
 const hrefIn = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i
 
 /** The words of a title in Markdown: of a picture in it, what describes it. */
-const withoutPictures = (title: string): string =>
-  title.replaceAll(/!\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll(/\\([\\[\]*_`#])/g, '$1')
+const withoutPictures = (title: string): string => title.replaceAll(/!\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll(/\\([\\[\]*_`#])/g, '$1')
 
 const entities: Partial<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 function decoded(text: string): string {
@@ -154,7 +160,7 @@ function withoutPunctuation(word: string): string {
   }
   return trimEnd(end, sentenceMarks)
 }
-const sentenceMarks = '.,;:!?\'*_`'
+const sentenceMarks = ".,;:!?'*_`"
 
 function trimEnd(text: string, marks: string): string {
   let length = text.length
@@ -180,7 +186,8 @@ const textBehind = (parts: readonly Part[]): string => {
 }
 
 /** Whether a line is one address and nothing else. */
-const isBare = (links: readonly LineLink[] | null | undefined): boolean => links?.length === 1 && links[0]?.title === ''
+const isBare = (links: readonly LineLink[] | null | undefined): boolean =>
+  links?.length === 1 && links[0]?.title === '' && links[0].after === ''
 const isTitle = (line: string | undefined, links: readonly LineLink[] | null | undefined): boolean =>
   line !== undefined && links?.length === 0 && !/^\s*#|[:：]\s*$/.test(line) && wordsOf(line) !== ''
 

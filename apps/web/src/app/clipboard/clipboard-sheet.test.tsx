@@ -54,6 +54,22 @@ const onPage = (type: string) =>
   state.pages[0]?.columns.flatMap(({ widgets }) => widgets).filter((widget) => widget.widget_type === type) ?? []
 
 describe('links that are pasted onto a page', () => {
+  it('shows all links of a mixed list with their titles, and the lines without one', async () => {
+    const links = bookmarksWidget('Links', ['Alder'])
+    const { user } = await openWith(links)
+    paste({
+      'text/plain':
+        'https://a.example/\nBirch https://b.example/\n[Cedar](https://c.example/)\n\nwater the trees\nhttps://d.example/ | Dogwood',
+    })
+    const sheet = await inSheet()
+    for (const name of ['a.example', 'Birch', 'Cedar', 'Dogwood']) expect(sheet.getByText(name)).toBeVisible()
+    const rest = sheet.getByRole('list', { name: t('clipboard:rest', { count: 1 }) })
+    expect(rest).toHaveTextContent('5: water the trees')
+    await user.click(sheet.getByRole('button', button('bookmarks', 4)))
+    await closed()
+    await waitFor(() => expect(titles(links)).toHaveLength(5))
+  })
+
   it('are shown, and Enter adds them to the first bookmark widget', async () => {
     const links = bookmarksWidget('Links', ['Alder'])
     const { user } = await openWith(links)

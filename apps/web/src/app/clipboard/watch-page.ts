@@ -1,4 +1,4 @@
-import { mayHoldLinks } from '../../entities/bookmark/links/dropped-links.ts'
+import { mayHoldLinks } from '../../entities/bookmark/links/link-data-types.ts'
 import { hasContent, openClipboard, received } from '../../entities/clipboard/received.ts'
 
 const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false])'

@@ -1,9 +1,7 @@
 import { createStore } from '../../lib/state/create-store.ts'
 import { openOverlay } from '../../lib/state/overlays.ts'
 import { onSessionStorageCleared } from '../../lib/state/storage.ts'
-
-/** What is read of a clipboard or a drag, best first; the same formats as a link can come in. */
-const formats = ['text/x-moz-place', 'text/x-moz-url', 'text/uri-list', 'text/html', 'text/markdown', 'text/plain'] as const
+import { linkDataTypes } from '../bookmark/links/link-data-types.ts'
 
 /** What was pasted or dropped onto a page, as the browser gave it. */
 export type Received = { data: ReadonlyMap<string, string>; files: readonly File[] }
@@ -24,7 +22,7 @@ export const clipboardState = createStore<ClipboardState>({ received: nothingRec
 
 /** Everything is read at once: what was pasted or dropped can be read only in the event that brings it. */
 export function received(transfer: Pick<DataTransfer, 'getData' | 'files'>): Received {
-  const entries = formats.map((format) => [format, transfer.getData(format)] as const).filter(([, data]) => data !== '')
+  const entries = linkDataTypes.map((format) => [format, transfer.getData(format)] as const).filter(([, data]) => data !== '')
   return { data: new Map(entries), files: [...transfer.files] }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { droppedLinks, mayHoldLinks, pastedLinks } from './dropped-links.ts'
+import { droppedLinks, pastedLinks } from './dropped-links.ts'
+import { mayHoldLinks } from './link-data-types.ts'
 
 const drop = (data: Record<string, string>) => droppedLinks((type) => data[type] ?? '')
 

@@ -1,27 +1,23 @@
+import { type LinkLines, linksOfLines } from '@foyer/contracts/link-lines'
 import { addressLines, evidentAddress, isWholeAddress, typedAddress } from './addresses.ts'
+import { type LinkDataType, linkDataTypes } from './link-data-types.ts'
 
 export type DroppedLink = { url: string; title: string }
 
-/** The forms a link can come in from another window, in the order they are read; the first that holds one counts. */
-const forms: [type: string, read: (data: string) => DroppedLink[]][] = [
-  ['text/x-moz-place', fromPlace],
-  ['text/x-moz-url', fromMozUrl],
-  ['text/uri-list', fromUriList],
-  ['text/html', fromHtml],
-  ['text/markdown', fromMarkdown],
-  ['text/plain', fromText],
-]
-
-/** Whether a drag may bring links: a file may hold some. */
-export function mayHoldLinks(types: readonly string[]): boolean {
-  return types.includes('Files') || forms.some(([type]) => types.includes(type))
+const readers: Readonly<Record<LinkDataType, (data: string) => DroppedLink[]>> = {
+  'text/x-moz-place': fromPlace,
+  'text/x-moz-url': fromMozUrl,
+  'text/uri-list': fromUriList,
+  'text/html': fromHtml,
+  'text/markdown': fromText,
+  'text/plain': fromText,
 }
 
 /** The links of what was dropped or pasted; `getData` gives the data of a type, empty when there is none. */
 export function droppedLinks(getData: (type: string) => string): DroppedLink[] {
-  for (const [type, read] of forms) {
+  for (const type of linkDataTypes) {
     const data = getData(type)
-    const links = data === '' ? [] : distinct(read(data))
+    const links = data === '' ? [] : distinct(readers[type](data))
     if (links.length > 0) return withTitles(links, getData)
   }
   return []
@@ -83,23 +79,14 @@ function fromHtml(data: string): DroppedLink[] {
   return [...anchors].flatMap((anchor) => linkOf(anchor.getAttribute('href') ?? '', anchor.textContent.trim().replaceAll(/\s+/g, ' ')))
 }
 
-function fromMarkdown(data: string): DroppedLink[] {
-  return [...data.matchAll(/\[([^\][\n]*)\]\(\s*<?([^\s()<>]+)>?(?:\s+"[^"\n]*")?\s*\)/g)].flatMap(([, title = '', url = '']) =>
-    linkOf(url, title.trim()),
-  )
+/** The links of a text in which they are written in any way, and the lines without any. */
+export function linksOfText(text: string): { links: DroppedLink[]; rest: LinkLines['rest'] } {
+  const { links, rest } = linksOfLines(text, evidentAddress)
+  return { links: distinct(links.map(({ url, title }) => ({ url, title }))), rest }
 }
 
-/** Source code of links, or every word that is an address. */
 function fromText(data: string): DroppedLink[] {
-  return firstOf(/<a\s/i.test(data) ? fromHtml(data) : [], fromMarkdown(data), fromWords(data))
-}
-
-function fromWords(data: string): DroppedLink[] {
-  return data.split(/\s+/).flatMap((word) => {
-    // Most words of a text are told from an address by this alone.
-    const url = /[.:]/.test(word) ? evidentAddress(word) : null
-    return url === null ? [] : [{ url, title: '' }]
-  })
+  return linksOfText(data).links
 }
 
 /** An address list says no titles; the markup that came with it may. */
@@ -110,12 +97,12 @@ function withTitles(links: DroppedLink[], getData: (type: string) => string): Dr
   return links.map((link) => ({ ...link, title: link.title || (titles.get(link.url) ?? '') }))
 }
 
-function firstOf(...lists: DroppedLink[][]): DroppedLink[] {
-  return lists.find((list) => list.length > 0) ?? []
-}
-
-function distinct(links: DroppedLink[]): DroppedLink[] {
-  return [...new Map(links.map((link) => [link.url, link])).values()]
+/** Each address once, with the first title that it has. */
+function distinct(links: readonly DroppedLink[]): DroppedLink[] {
+  const byUrl = new Map<string, DroppedLink>()
+  for (const link of links)
+    if (!byUrl.get(link.url)?.title) byUrl.set(link.url, { url: link.url, title: byUrl.get(link.url)?.title || link.title })
+  return [...byUrl.values()]
 }
 
 /** Nothing for an address without a scheme: it would be relative to a page that is not known here. */

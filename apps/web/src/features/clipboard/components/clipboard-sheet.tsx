@@ -131,7 +131,11 @@ function Content({ page, kinds, pasting, content, onClose, start }: ContentProps
         />
       )}
       {(kind === 'bookmarks' || understood.scripts > 0) && (
-        <UnderstoodLinks links={kind === 'bookmarks' ? understood.links : []} scripts={understood.scripts} />
+        <UnderstoodLinks
+          links={kind === 'bookmarks' ? understood.links : []}
+          scripts={understood.scripts}
+          rest={kind === 'bookmarks' ? understood.rest : []}
+        />
       )}
       <div ref={form} className="contents">
         {AddForm && (

@@ -1,13 +1,19 @@
+import type { LinkLines } from '@foyer/contracts/link-lines'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import { typedHost } from '../../../lib/browser/links.ts'
 import { embedKindOf } from '../reading/embeds.ts'
 
 const maxShown = 6
+const maxLines = 3
 
-/** The first of the links that were understood, how many more there are, and what it can be besides. */
-export function UnderstoodLinks({ links, scripts }: { links: readonly DroppedLink[]; scripts: number }) {
+type Props = { links: readonly DroppedLink[]; scripts: number; rest: LinkLines['rest'] }
+
+/** The first of the links that were understood, how many more there are, the lines without any, and what it can be besides. */
+export function UnderstoodLinks({ links, scripts, rest }: Props) {
   const { t } = useTranslation('clipboard')
+  const restId = useId()
   const [first] = links
   const embed = links.length === 1 && first ? embedKindOf(first.url) : null
   return (
@@ -22,6 +28,18 @@ export function UnderstoodLinks({ links, scripts }: { links: readonly DroppedLin
       </ul>
       {links.length > maxShown && <p className="text-text-2">{t('moreLinks', { count: links.length - maxShown })}</p>}
       {embed && <p className="text-text-2">{t(`embed.${embed}`)}</p>}
+      {rest.length > 0 && (
+        <div className="flex flex-col gap-1 text-text-2">
+          <p id={restId}>{t('rest', { count: rest.length })}</p>
+          <ul aria-labelledby={restId} className="flex flex-col text-xs">
+            {rest.slice(0, maxLines).map(({ line, text }) => (
+              <li key={line} className="truncate" dir="auto" title={text}>
+                {line}: {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {scripts > 0 && <p className="text-text-2">{t('scripts', { count: scripts })}</p>}
     </div>
   )

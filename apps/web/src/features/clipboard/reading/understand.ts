@@ -1,5 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { type DroppedLink, droppedLinks } from '../../../entities/bookmark/links/dropped-links.ts'
+import type { LinkLines } from '@foyer/contracts/link-lines'
+import { type DroppedLink, linksOfText } from '../../../entities/bookmark/links/dropped-links.ts'
 import { todosOfText } from '../../../entities/todo/pasted-todos.ts'
 import { embedKindOf } from './embeds.ts'
 
@@ -10,6 +11,8 @@ export type Understood = {
   links: readonly DroppedLink[]
   /** Links that run a script: nobody means to paste one with a text. */
   scripts: number
+  /** The lines of the text that have no link, nor the title of one. */
+  rest: LinkLines['rest']
   /** Texts of notes: of one, unless it would be too long. */
   notes: readonly string[]
   todos: readonly string[]
@@ -24,11 +27,12 @@ type Content = { text: string; links?: readonly DroppedLink[]; share?: number }
 
 export function understand({ text, links: richer, share }: Content): Understood {
   const clean = cleanText(text)
-  const all = richer ?? droppedLinks((type) => (type === 'text/plain' ? clean : ''))
+  const ofText = linksOfText(clean)
+  const all = richer ? withPlainLinks(richer, ofText.links) : ofText.links
   const links = isScript(clean) ? all.slice(0, 1) : all.filter(({ url }) => !isScript(url))
   const isText = clean.trim() !== ''
   const isCode = isEmbedCode(clean)
-  const suggestion = isCode ? 'embed' : suggest(clean, links, share ?? shareOfAddresses(clean))
+  const suggestion = isCode ? 'embed' : suggest(clean, links, Math.max(share ?? shareOfAddresses(clean), shareOfLinkLines(clean, ofText)))
   const embed = isCode ? clean.trim() : links.length === 1 && links[0] && embedKindOf(links[0].url) ? links[0].url : null
   const possible: ContentKind[] = [
     ...(links.length > 0 ? (['bookmarks'] as const) : []),
@@ -40,6 +44,10 @@ export function understand({ text, links: richer, share }: Content): Understood 
   return {
     links,
     scripts: all.length - links.length,
+    rest:
+      isScript(clean) || isCode
+        ? []
+        : ofText.rest.filter(({ text: line }) => !richer?.some(({ title }) => title !== '' && line.includes(title))),
     notes: isText ? piecesOf(clean.trim(), limits.note) : [],
     todos: isText ? todosOfText(clean, limits.todo) : [],
     embed,
@@ -83,6 +91,21 @@ function shareOfAddresses(text: string): number {
   const [all, markup] = [lengthOf(text), lengthOf(text) - lengthOf(rest)]
   const words = rest.split(/\s+/).filter((word) => addressLike.test(word))
   return all === 0 ? 0 : (markup + words.reduce((sum, word) => sum + word.length, 0)) / all
+}
+
+/** How much of a list is lines of links, whose titles may be longer than their addresses: from 0 to 1. */
+function shareOfLinkLines(text: string, { links, rest }: ReturnType<typeof linksOfText>): number {
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length
+  return links.length > 1 && lines <= 2 * links.length ? (lines - rest.length) / lines : 0
+}
+
+/** Markup may make links of some of the addresses that a text has. */
+function withPlainLinks(richer: readonly DroppedLink[], plain: readonly DroppedLink[]): readonly DroppedLink[] {
+  const same = (url: string) => URL.parse(url)?.href ?? url
+  const known = new Set(richer.map(({ url }) => same(url)))
+  const isNew = ({ url }: DroppedLink) =>
+    !known.has(same(url)) && !richer.some(({ title }) => title !== '' && title.includes(url.replace(/^https?:\/\//, '')))
+  return [...richer, ...plain.filter(isNew)]
 }
 
 /** Roughly: which addresses there are has been found out already. */

@@ -1,9 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../../lib/browser/class-names.ts'
-import { linksOfFiles } from '../../../../entities/bookmark/links/dropped-files.ts'
-import { droppedLinks, mayHoldLinks } from '../../../../entities/bookmark/links/dropped-links.ts'
+import { droppedLinks } from '../../../../entities/bookmark/links/dropped-links.ts'
+import { mayHoldLinks } from '../../../../entities/bookmark/links/link-data-types.ts'
 import type { DroppedLink } from '../../../../entities/bookmark/links/dropped-links.ts'
+
+/** Few people drop files: what reads them is loaded then. */
+async function linksOf(files: readonly File[]): Promise<DroppedLink[]> {
+  const { linksOfFiles } = await import('../../../../entities/bookmark/links/dropped-files.ts')
+  return linksOfFiles(files)
+}
 
 type Props = {
   /** Stands in the widget or dialog; the whole of it takes what is dropped. */
@@ -21,7 +27,7 @@ export function DropTarget({ place, className = 'inset-1', onDrop, onNothing }: 
   const take = useEffectEvent(async (data: DataTransfer, target: EventTarget | null) => {
     // What is dropped can be read only now; its files are read at leisure.
     const fromData = droppedLinks((type) => data.getData(type))
-    const links = fromData.length > 0 ? fromData : await linksOfFiles(data.files)
+    const links = fromData.length > 0 ? fromData : await linksOf([...data.files])
     const group = target instanceof Element ? target.closest<HTMLElement>('[data-group]')?.dataset['group'] : undefined
     if (links.length === 0) onNothing()
     else onDrop(links, group === undefined ? undefined : Number(group))
