@@ -4,8 +4,14 @@ import type { SafeFetchErrorCode } from '@foyer/safe-fetch/errors'
 export type PageWords = {
   title: string
   heading: string
-  /** The beginning of its markup, in which parked domains give themselves away. */
-  markup: string
+  /** Its scripts and what it loads, in which parked domains give themselves away. */
+  machinery: string
+  /** The address that it gives for itself. */
+  canonical: string
+  /** It says that it is an article, a product, a question or the like. */
+  isThing: boolean
+  /** How much text is in its paragraphs, in characters. */
+  textLength: number
 }
 
 /** What was seen at an address. `robots`: the site's robots.txt keeps us away. */

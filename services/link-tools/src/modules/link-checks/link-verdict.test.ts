@@ -4,17 +4,20 @@ import type { LinkObservation } from './link-observation.ts'
 import { hasAnswered, verdictOf } from './link-verdict.ts'
 
 type Answer = Extract<LinkObservation, { kind: 'answer' }>
-type Options = Partial<Pick<Answer, 'headers'>> & { title?: string; heading?: string; markup?: string; via?: [number, string][] }
+type Page = NonNullable<Answer['page']>
+type Options = Partial<Pick<Answer, 'headers'> & Page> & { via?: [number, string][] }
+
+const blank: Page = { title: '', heading: '', machinery: '', canonical: '', isThing: false, textLength: 0 }
 
 /** An answer of the last of the redirects, or of the address itself. */
-function answer(status: number, { headers = {}, title, heading = '', markup = '', via = [] }: Options = {}): (address: string) => Answer {
+function answer(status: number, { headers = {}, via = [], ...page }: Options = {}): (address: string) => Answer {
   return (address) => ({
     kind: 'answer',
     status,
     url: via.at(-1)?.[1] ?? address,
     redirects: via.map(([code, url]) => ({ status: code, url })),
     headers,
-    page: title === undefined && heading === '' && markup === '' ? null : { title: title ?? '', heading, markup },
+    page: Object.keys(page).length === 0 ? null : { ...blank, ...page },
   })
 }
 const failure = (code: Extract<LinkObservation, { kind: 'failure' }>['code']) => (): LinkObservation => ({ kind: 'failure', code })
@@ -43,6 +46,39 @@ const observations: [string, string, (address: string) => LinkObservation, LinkV
   ['an index page', 'https://site.example/index.html', answer(200, { via: [[301, 'https://site.example/']] }), 'ok'],
   ['a home page', 'https://site.example/en/home', answer(200, { via: [[302, 'https://site.example/']] }), 'ok'],
   ['a short path for now', 'https://site.example/news', answer(200, { via: [[302, 'https://site.example/']] }), 'ok'],
+  [
+    'a report of a missing page',
+    article,
+    answer(200, { title: '404 Not Found · Issue #123 · org/repo', heading: '404 Not Found #123' }),
+    'ok',
+  ],
+  ['a report in its own words', article, answer(200, { title: 'Page not found · Issue #124 · org/repo', heading: 'Steps' }), 'ok'],
+  ['a report under that heading', article, answer(200, { title: 'Page not found · Issue #7', heading: 'Page not found' }), 'ok'],
+  ['a question about missing pages', article, answer(200, { title: 'Page not found - Stack Overflow', heading: 'Page not found' }), 'ok'],
+  ['a film of that name', article, answer(200, { title: '404 Not Found - YouTube' }), 'ok'],
+  ['a product of that name', article, answer(200, { title: 'Not Found | Shop', heading: 'Not Found', isThing: true }), 'ok'],
+  ['a long text of that name', article, answer(200, { title: 'Not Found | Letters', heading: 'Not Found', textLength: 3_000 }), 'ok'],
+  ['a poem of that name', article, answer(200, { title: 'Not Found | Poems', heading: 'Not Found', canonical: '/blog/2019/trees' }), 'ok'],
+  ['a page with another heading', article, answer(200, { title: 'Not found | Diary', heading: 'Monday' }), 'ok'],
+  ['something that was sold', article, answer(200, { title: 'Oak desk | Shop', heading: 'This item is no longer available' }), 'ok'],
+  ['a way to an article about the status', article, answer(200, { via: [[302, 'https://site.example/404-media-launches']] }), 'ok'],
+  ['news of a site for sale', article, answer(200, { title: 'Former hospital site is for sale - Local News' }), 'ok'],
+  ['news of this very sale', article, answer(200, { title: 'This website is for sale - Local News' }), 'ok'],
+  ['news of a domain for sale', article, answer(200, { title: 'voice.example is for sale | Domain News' }), 'ok'],
+  ['an article about parking', article, answer(200, { title: 'What is domain parking? | Hosting', textLength: 900 }), 'ok'],
+  ['an article about buying one', article, answer(200, { title: 'Should you buy this domain? - Blog' }), 'ok'],
+  [
+    'a long page with an advertisement',
+    article,
+    answer(200, { machinery: '<script src="//parklogic.com/a.js">', textLength: 9_000 }),
+    'ok',
+  ],
+  ['an offer at a market', 'https://sedo.com/search/details/?domain=a.example', answer(200, { title: 'a.example is for sale' }), 'ok'],
+  ['a weblog of a market', 'https://blog.dan.com/trees', answer(200, { title: 'Trees' }), 'ok'],
+  ['a way to an article about sign-in', article, answer(200, { via: [[302, 'https://site.example/blog/sso-explained']] }), 'ok'],
+  ['a way to documentation of sign-in', article, answer(200, { via: [[302, 'https://site.example/docs/auth/login']] }), 'ok'],
+  ['a way to the page of a product', article, answer(200, { via: [[302, 'https://site.example/saml-toolkit']] }), 'ok'],
+  ['a way to a site in Indonesian', article, answer(200, { via: [[302, 'https://id.site.example/blog/2019/trees']] }), 'ok'],
   ['an answer that is too large', article, failure('too_large'), 'ok'],
   ['an answer that cannot be decompressed', article, failure('bad_encoding'), 'ok'],
   ['headers that are too large', article, failure('headers_too_large'), 'ok'],
@@ -88,6 +124,14 @@ const observations: [string, string, (address: string) => LinkObservation, LinkV
   ['a page that says so in French', article, answer(200, { title: 'Page introuvable' }), 'soft_404'],
   ['a page that says so in Spanish', article, answer(200, { title: 'Página no encontrada - Sitio' }), 'soft_404'],
   ['a page that says so in Japanese', article, answer(200, { title: 'ページが見つかりません' }), 'soft_404'],
+  [
+    'a page that says so in its heading too',
+    article,
+    answer(200, { title: 'Page not found | Site', heading: 'Oops! We can’t find that' }),
+    'soft_404',
+  ],
+  ['a page of the same canonical address as all', article, answer(200, { title: 'Page not found | Site', canonical: '/' }), 'soft_404'],
+  ['a page under the name of its site', article, answer(200, { title: 'Not found - Site', heading: 'SITE' }), 'soft_404'],
   ['a way to the page for that', article, answer(200, { via: [[302, 'https://site.example/404.html']] }), 'soft_404'],
   ['a way to the page for errors', article, answer(200, { via: [[302, 'https://site.example/errors/not-found']] }), 'soft_404'],
   ['a way to the beginning', article, answer(200, { via: [[302, 'https://site.example/']] }), 'soft_404'],
@@ -98,7 +142,7 @@ const observations: [string, string, (address: string) => LinkObservation, LinkV
 
   ['a domain for sale', 'https://site.example/', answer(200, { title: 'site.example is for sale' }), 'parked'],
   ['a domain to buy', article, answer(200, { title: 'Buy this domain' }), 'parked'],
-  ['a parked domain', article, answer(200, { title: 'Site', markup: '<script src="//img.sedoparking.com/x.js">' }), 'parked'],
+  ['a parked domain', article, answer(200, { title: 'Site', machinery: '<script src="//img.sedoparking.com/x.js">' }), 'parked'],
   [
     'a way to a market',
     article,
@@ -115,6 +159,15 @@ const observations: [string, string, (address: string) => LinkObservation, LinkV
   ['a way to a form', article, answer(200, { via: [[302, 'https://site.example/login?return_to=x']] }), 'sign_in'],
   ['a way to a form for good', article, answer(200, { via: [[301, 'https://site.example/users/sign_in']] }), 'sign_in'],
   ['a way to an account', article, answer(200, { via: [[302, 'https://accounts.google.example/v3/identifier']] }), 'sign_in'],
+  ['a way to a form in a folder', article, answer(200, { via: [[302, 'https://site.example/login/index.php']] }), 'sign_in'],
+  [
+    'a way to a form that leads back',
+    article,
+    answer(200, { via: [[302, 'https://site.example/docs/login?next=%2Fdocs%2F1']] }),
+    'sign_in',
+  ],
+  ['a way to a form for members', article, answer(200, { via: [[302, 'https://site.example/member-login']] }), 'sign_in'],
+  ['a way to an identity provider', article, answer(200, { via: [[302, 'https://id.site.example/x?client_id=1']] }), 'sign_in'],
   ['a way to WordPress’s form', article, answer(200, { via: [[302, 'https://site.example/wp-login.php']] }), 'sign_in'],
 
   ['a closed door', article, answer(403), 'refused'],

@@ -1,9 +1,11 @@
 import { documentAddress } from '@foyer/contracts/canonical/document-address'
 import { linkKey } from '@foyer/contracts/link-key'
 import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
-import type { LinkObservation, PageWords } from './link-observation.ts'
+import type { LinkObservation } from './link-observation.ts'
+import { isAboutSomething } from './live-pages.ts'
 import { missingPath, saysNotFound } from './missing-pages.data.ts'
-import { parkingHosts, parkingMarkers, parkingTitles } from './parked-sites.data.ts'
+import { isParked } from './parked-sites.ts'
+import { asksForSignIn } from './sign-in-pages.ts'
 
 /** What an observation says of an address by itself. `new_url`: where it has moved for good. */
 export type Judgement = { verdict: LinkVerdict; status_code: number | null; new_url: string | null }
@@ -39,7 +41,7 @@ export function verdictOf(address: string, observation: LinkObservation): Judgem
   if (status >= 400) return judge(verdictOfStatus(status), status)
   const [from, to] = [URL.parse(address), URL.parse(observation.url)]
   if (!from || !to) return judge('ok', status)
-  if (isParked(to, observation.page)) return judge('parked', status)
+  if (isParked(from, to, observation.page)) return judge('parked', status)
   if (isConsent(to)) return judge('ok', status)
   if (asksForSignIn(to) && !asksForSignIn(from)) return judge('sign_in', status)
   if (isElsewhere(from, to, observation)) return judge('soft_404', status)
@@ -93,33 +95,14 @@ function isChallenge({ headers, page, status }: Answer): boolean {
   return page !== null && challengeTitles.some((title) => title.test(page.title))
 }
 
-function isParked({ hostname }: URL, page: PageWords | null): boolean {
-  if (parkingHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return !isHomeOfMarket(hostname, page)
-  if (!page) return false
-  return parkingTitles.some((title) => title.test(page.title)) || parkingMarkers.some((marker) => page.markup.includes(marker))
-}
-
-/** Markets for domains have pages of their own, which people may well save. */
-function isHomeOfMarket(hostname: string, page: PageWords | null): boolean {
-  const isOwn = parkingHosts.some((host) => hostname === host || hostname === `www.${host}`)
-  return isOwn && (page === null || !parkingTitles.some((title) => title.test(page.title)))
-}
-
 /** Where one is asked for consent before a page is shown. */
 const isConsent = ({ hostname }: URL): boolean => /^(?:consent|guce|cookiewall|privacy)\./.test(hostname)
-
-const signInPath =
-  /(?:^|[/_.-])(?:log-?in|sign-?in|sign_in|logon|sso|authenticate|authorize|oauth2?|saml2?|accounts\/login|wp-login\.php)(?:[/_.-]|$)/i
-
-function asksForSignIn({ hostname, pathname }: URL): boolean {
-  return /^(?:accounts?|log-?in|sign-?in|auth|sso|idp?)\./.test(hostname) || signInPath.test(pathname)
-}
 
 /** Whether a site answers with something else, as if it were the page that was asked for. */
 function isElsewhere(from: URL, to: URL, { redirects, page }: Answer): boolean {
   const isAboutMissing = /404|not-?_?found/i.test(from.pathname + from.search)
   if (redirects.length > 0 && missingPath.test(to.pathname) && !missingPath.test(from.pathname)) return true
-  if (page && !isAboutMissing && (saysNotFound(page.title) || saysNotFound(page.heading))) return true
+  if (page && !isAboutMissing && saysNotFound(page) && !isAboutSomething(from, page)) return true
   if (redirects.length === 0 || !isHome(to) || isHome(from)) return false
   const isForGood = redirects.every(({ status }) => isPermanent(status))
   return isForGood || segmentsOf(from).length > 1

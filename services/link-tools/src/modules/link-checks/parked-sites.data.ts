@@ -45,16 +45,15 @@ export const parkingMarkers: readonly string[] = [
   '/lander"',
 ]
 
-/** Titles of such pages. */
-export const parkingTitles: readonly RegExp[] = [
-  /\b(?:domain|website|site)(?: name)?(?: \S+)? (?:is|may be|might be) (?:available )?for sale\b/i,
-  /^\S+\.\p{L}{2,} (?:is )?for sale\b/iu,
-  /\bbuy this domain\b/i,
-  /\bdomain parking\b/i,
-  /\bparked (?:domain|free|page)\b/i,
-  /\bdiese domain (?:steht zum verkauf|ist zu verkaufen|kaufen)\b/i,
-  /\bdomain (?:steht zum verkauf|zu verkaufen)\b/i,
-  /\bce (?:nom de )?domaine est à vendre\b/i,
-  /\beste dominio está (?:en|a la) venta\b/i,
-  /\bthis domain (?:has expired|is parked|name has expired)\b/i,
+/** What the titles of such pages say: a whole title, or a part beside names. */
+export const parkingPhrases: readonly RegExp[] = [
+  /^(?:the |this )?(?:premium )?(?:domain|website|site)(?: name)?(?: \S+\.\S+)? (?:is |may be |might be )?(?:now )?(?:available )?for sale$/i,
+  /^buy this (?:domain|website)(?: name)?(?: now| today)?$/i,
+  /^(?:domain parking|parked (?:domain|page)|domain (?:is )?parked|this domain is parked)$/i,
+  /^parked free\b.*\bgodaddy/i,
+  /^parked domain name on \S+ dns system$/i,
+  /^(?:diese )?domain (?:\S+ )?(?:steht zum verkauf|ist zu verkaufen|zu verkaufen|kaufen)$/i,
+  /^ce (?:nom de )?domaine est à vendre$/i,
+  /^este dominio está (?:en|a la) venta$/i,
+  /^(?:this|the) domain (?:name )?(?:has expired|is parked|is expired)$/i,
 ]
