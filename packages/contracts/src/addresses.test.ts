@@ -90,6 +90,10 @@ describe('what surrounds an address', () => {
 
 describe('no address', () => {
   it.each([
+    'schéme://a.example/b',
+    '日本://a',
+    '1password://a',
+    String.raw`schéme:\\a.example`,
     '/relative',
     '24/7',
     '?query',

@@ -158,6 +158,8 @@ function readBare(text: string): ReadText {
   const remote = remoteLogin.exec(short)
   if (remote) return readOther('ssh', 'ssh', `//${remote[1]}@${remote[2]}${pathOfLogin(remote[3] ?? '')}`)
   const [authority, tail] = splitAuthority(text.replaceAll(/[\t\r\n]/g, ''))
+  // A scheme has letters of ASCII alone (RFC 3986 §3.1), and no host ends like one.
+  if (authority.endsWith(':') && /^[\\/]{2}/.test(tail)) return { problem: 'not_an_address' }
   const host = cleanHost(authority)
   const isName = namePattern.test(host) && host.length <= maxLabelLength
   if (tail === '' && isName && host.toLowerCase() !== 'localhost') return readWeb('https', `${host}.com`)
