@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressesIn } from './addresses.ts'
 
-const found = (text: string) => addressesIn(text).map((address) => address.text)
+const textsIn = (text: string) => addressesIn(text).map((address) => address.text)
 
 describe('addressesIn', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('addressesIn', () => {
     ['请看 https://example.org/a。', ['https://example.org/a']],
     ['a_b@example.org, _ada@example.org_', ['a_b@example.org', 'ada@example.org']],
     ['https:// and javascript:alert(1)', []],
-  ])('finds in %j', (text, addresses) => expect(found(text)).toEqual(addresses))
+  ])('finds in %j', (text, addresses) => expect(textsIn(text)).toEqual(addresses))
 
   it('finds them in a moment, however long and odd the text is', () => {
     const start = performance.now()

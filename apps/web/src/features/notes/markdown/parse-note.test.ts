@@ -53,7 +53,7 @@ describe('parseNote', () => {
     `${'-'.repeat(200)} `,
   ])('reads a note with the line %j', (line) => expect(types(`# Plan\n\n${line}\n\n**text**`)).toContain('heading'))
 
-  it.each([`${'- '.repeat(12)}a`, `${'1. '.repeat(12)}a`, `${'>'.repeat(12)}a`, `${'- '.repeat(12)}`.trim() + ' *'])(
+  it.each([`${'- '.repeat(12)}a`, `${'1. '.repeat(12)}a`, `${'>'.repeat(12)}a`, `${'- '.repeat(12)}*`])(
     'gives nothing for the nested line %j',
     (line) => expect(parseNote(line)).toBeNull(),
   )
