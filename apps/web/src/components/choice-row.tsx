@@ -21,7 +21,9 @@ export function ChoiceRow({ title, leadsOn = false, isLeft = false, onChoose }: 
         onClick={onChoose}
         className="hoverable flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-sm pointer-coarse:h-11"
       >
-        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {title}
+        </span>
         {leadsOn && <ChevronRight aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />}
       </button>
     </li>

@@ -94,6 +94,7 @@ export function Combobox({
       >
         {options.map((option, index) => (
           <div
+            dir="auto"
             key={option.key}
             id={`${id}-${index}`}
             role="option"

@@ -14,6 +14,7 @@ export function GrowingField({ value, className, fieldClassName, boxClassName, .
         {filled}
       </div>
       <textarea
+        dir="auto"
         {...rest}
         value={value}
         rows={1}

@@ -11,6 +11,7 @@ export function TextArea({ label, hint, ...rest }: Props) {
         {label}
       </label>
       <textarea
+        dir="auto"
         {...rest}
         id={id}
         aria-describedby={hint ? `${id}-note` : undefined}

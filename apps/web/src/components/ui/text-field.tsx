@@ -14,6 +14,7 @@ export function TextField({ label, error, hint, trailing, className, ...rest }: 
       </label>
       <div className="relative flex">
         <input
+          dir="auto"
           {...rest}
           id={id}
           aria-invalid={error ? true : undefined}

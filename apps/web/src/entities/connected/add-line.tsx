@@ -40,6 +40,7 @@ export function AddLine({ label, placeholder, onAdd, onEscape, input }: Props) {
         <Plus aria-hidden size={16} strokeWidth={1.5} />
       </span>
       <input
+        dir="auto"
         ref={input}
         value={text}
         maxLength={limits.remote_title}

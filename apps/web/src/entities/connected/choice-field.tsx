@@ -32,7 +32,7 @@ export function ChoiceField({ widget, authorization, label, none }: Props) {
       {none !== undefined && chosen === '' && <option value="">{none}</option>}
       {!isListed && <option value={chosen}>{chosen}</option>}
       {query.data.map(({ id, name }) => (
-        <option key={id} value={id}>
+        <option dir="auto" key={id} value={id}>
           {name}
         </option>
       ))}

@@ -30,13 +30,13 @@ export function DataTable({ title, labelTitle, names, labels, valueOf }: Props) 
           <table className="w-full">
             <thead>
               <tr className="border-b border-line">
-                <th scope="col" className="text-left font-medium" style={cell}>
+                <th dir="auto" scope="col" className="text-left font-medium" style={cell}>
                   {labelTitle}
                 </th>
                 {names.map((name, column) => (
                   // Two columns may have the same name.
                   // oxlint-disable-next-line react/no-array-index-key
-                  <th key={`${column} ${name}`} scope="col" className="text-right font-medium" style={cell}>
+                  <th dir="auto" key={`${column} ${name}`} scope="col" className="text-right font-medium" style={cell}>
                     {name}
                   </th>
                 ))}
@@ -47,7 +47,7 @@ export function DataTable({ title, labelTitle, names, labels, valueOf }: Props) 
                 // Rows have no id, and two may have the same label.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={`${row} ${label}`} className="border-b border-line">
-                  <th scope="row" className="text-left font-normal" style={cell}>
+                  <th dir="auto" scope="row" className="text-left font-normal" style={cell}>
                     {label}
                   </th>
                   {names.map((name, column) => (

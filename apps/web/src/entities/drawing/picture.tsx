@@ -81,7 +81,9 @@ function Tip({ mark, width }: { mark: Mark; width: number }) {
         maxWidth: width,
       }}
     >
-      <p className="text-text-2">{mark.title}</p>
+      <p dir="auto" className="text-text-2">
+        {mark.title}
+      </p>
       <p className="font-medium tabular-nums">{mark.value}</p>
     </div>
   )

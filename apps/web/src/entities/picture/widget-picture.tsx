@@ -116,7 +116,7 @@ function Failed({ alt, link, style, onRetry }: FailedProps) {
       </p>
       {link ? (
         <a href={link.href} {...target} className="max-w-full text-sm wrap-anywhere underline underline-offset-2">
-          {link.name}
+          <bdi>{link.name}</bdi>
         </a>
       ) : (
         alt && <p className="text-sm">{alt}</p>

@@ -102,6 +102,7 @@ export function TagField({ tags, onChange, error }: Props) {
       >
         <TagTokens tags={tags} onRemove={remove} onLeave={() => input.current?.focus()} />
         <input
+          dir="auto"
           ref={input}
           id={`${id}-input`}
           role="combobox"
@@ -158,7 +159,9 @@ export function TagField({ tags, onChange, error }: Props) {
                   onClick={() => add([name])}
                   className={menuRow()}
                 >
-                  <span className="min-w-0 truncate">{name}</span>
+                  <span dir="auto" className="min-w-0 truncate">
+                    {name}
+                  </span>
                   <span className="ml-auto shrink-0 text-xs text-text-3 tabular-nums">{t('count', { count })}</span>
                 </div>
               ))}

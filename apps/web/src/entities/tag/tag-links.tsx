@@ -21,7 +21,9 @@ export function TagLinks({ tags, current, style }: { tags: readonly string[]; cu
             aria-current={tag === current ? 'page' : undefined}
             className="touch-target flex min-w-0 rounded-sm bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-hover hover:text-text aria-[current]:bg-accent-soft aria-[current]:text-on-accent-soft"
           >
-            <span className="truncate">{tag}</span>
+            <span dir="auto" className="truncate">
+              {tag}
+            </span>
           </Link>
         </li>
       ))}

@@ -22,7 +22,7 @@ export function TagTokens({ tags, onRemove, onLeave }: Props) {
     <ul aria-label={t('chosen')} className="contents">
       {tags.map((tag) => (
         <li key={tag} className="flex h-7 max-w-full items-center rounded-sm bg-surface-sunken pl-2 text-sm text-text pointer-coarse:h-9">
-          <span className="min-w-0 truncate" title={tag}>
+          <span dir="auto" className="min-w-0 truncate" title={tag}>
             {tag}
           </span>
           <button

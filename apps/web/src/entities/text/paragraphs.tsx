@@ -8,7 +8,7 @@ export function Paragraphs({ text, className }: { text: string; className?: stri
   return (
     <div className={cn('flex flex-col gap-1.5 text-sm break-words text-text-2', className)}>
       {numberedParts(parseMarkdown(text)).map(({ part, key }) => (
-        <p key={key} className="whitespace-pre-line">
+        <p key={key} dir="auto" className="whitespace-pre-line">
           {numberedParts(part).map(({ part: inline, key: inner }) => (
             <InlinePart key={inner} inline={inline} />
           ))}

@@ -51,11 +51,11 @@ export function OrderedList<E extends OrderedEntry>({ label, entries, onChange, 
         {entries.map(({ key, name, detail }, index) => (
           <li key={key} className="flex min-h-9 items-center gap-1 pointer-coarse:min-h-11">
             <span className="min-w-0 flex-1 py-1">
-              <span title={name} className="block truncate text-sm">
+              <span dir="auto" title={name} className="block truncate text-sm">
                 {name}
               </span>
               {detail !== undefined && (
-                <span title={detail} className="block truncate text-xs text-text-2">
+                <span dir="auto" title={detail} className="block truncate text-xs text-text-2">
                   {detail}
                 </span>
               )}

@@ -55,7 +55,7 @@ function Candidate({ feed, adding, isOnly, isFull }: Props) {
         />
       )}
       <span className="flex min-w-0 flex-1 flex-col gap-0.5 text-xs leading-4 text-text-3 group-has-checked/feed:text-text-2">
-        <span id={`${id}-title`} className="text-sm text-text wrap-anywhere">
+        <span dir="auto" id={`${id}-title`} className="text-sm text-text wrap-anywhere">
           {feed.title}
         </span>
         <span id={`${id}-about`} className="contents">

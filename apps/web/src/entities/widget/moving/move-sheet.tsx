@@ -102,7 +102,9 @@ function OnePage({ target, placesOf, onChoose, onBack }: OnePageProps) {
   return (
     <div className="flex flex-col gap-2">
       <BackButton label={t('backToPages')} onBack={onBack} />
-      <h3 className="truncate text-sm font-medium">{target.title}</h3>
+      <h3 dir="auto" className="truncate text-sm font-medium">
+        {target.title}
+      </h3>
       {!data && !error && <SkeletonRows plain count={3} />}
       {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && <Places page={data.page} placesOf={placesOf} empty={t('noPlaceThere')} onChoose={onChoose} />}

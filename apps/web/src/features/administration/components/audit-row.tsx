@@ -26,7 +26,7 @@ export function AuditRow({ entry, hrefWith }: Props) {
           <span className="mr-2 font-medium">{t(`audit.actions.${action.replace('.', '_')}`)}</span>
           {target.kind === 'user' ? (
             <Link to={hrefWith('target', target.id)} className={link}>
-              {target.label}
+              <bdi>{target.label}</bdi>
             </Link>
           ) : (
             target.label

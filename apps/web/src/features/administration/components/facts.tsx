@@ -7,7 +7,9 @@ export function Facts({ facts }: { facts: (readonly [name: string, value: ReactN
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-text-2">{name}</dt>
-          <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          <dd dir="auto" className="wrap-anywhere tabular-nums">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

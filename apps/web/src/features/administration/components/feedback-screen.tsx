@@ -69,7 +69,9 @@ function Entry({ entry }: { entry: ReceivedFeedback }) {
           {entry.answers.map(({ question, text }) => (
             <div key={question} className="flex flex-col">
               <dt className="text-xs text-text-2">{t(`feedback:questions.${question}`, question)}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>

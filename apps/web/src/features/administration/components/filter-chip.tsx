@@ -7,7 +7,7 @@ export function FilterChip({ label, onRemove }: { label: string; onRemove: () =>
   const { t } = useTranslation('administration')
   return (
     <span className="flex h-9 max-w-full min-w-0 items-center gap-1 self-start rounded-md bg-accent-soft pl-3 text-sm text-on-accent-soft pointer-coarse:h-11">
-      <span className="truncate" title={label}>
+      <span dir="auto" className="truncate" title={label}>
         {label}
       </span>
       <IconButton icon={X} label={t('removeFilter', { label })} onClick={onRemove} />

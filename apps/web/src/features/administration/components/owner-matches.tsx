@@ -23,7 +23,9 @@ export function OwnerMatches({ query, onChoose }: { query: string; onChoose: (id
           onClick={() => onChoose(person.id)}
           className="hoverable flex h-8 max-w-72 min-w-0 items-center gap-1.5 rounded-md border border-line bg-surface px-2.5 text-sm pointer-coarse:h-11"
         >
-          <span className="min-w-0 truncate font-medium">{person.name}</span>
+          <span dir="auto" className="min-w-0 truncate font-medium">
+            {person.name}
+          </span>
           {person.email !== '' && <span className="min-w-0 truncate text-text-2">{person.email}</span>}
         </button>
       ))}

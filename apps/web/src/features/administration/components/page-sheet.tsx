@@ -48,7 +48,7 @@ function PageDetails({ page, onRemoved }: { page: AdminPageDetails; onRemoved: (
           [
             t('pages.owner'),
             <Link key="owner" to={`/admin/people?person=${page.owner_id}`} className="font-medium underline underline-offset-2">
-              {owner?.name ?? page.owner_name}
+              <bdi>{owner?.name ?? page.owner_name}</bdi>
             </Link>,
           ],
           [t('pages.access'), t(`pages.modes.${page.share_mode}`)],

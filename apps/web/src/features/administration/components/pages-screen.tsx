@@ -70,7 +70,7 @@ function PageRow({ page, onOpen }: { page: AdminPage; onOpen: () => void }) {
       className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm -outline-offset-2 hover:bg-surface-hover"
     >
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate font-medium" title={page.title}>
+        <span dir="auto" className="truncate font-medium" title={page.title}>
           {page.title}
         </span>
         <span className="truncate text-xs text-text-2 tabular-nums">

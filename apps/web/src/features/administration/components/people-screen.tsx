@@ -50,7 +50,7 @@ function PersonRow({ person, onOpen }: { person: AdminUser; onOpen: () => void }
       className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-sm -outline-offset-2 hover:bg-surface-hover"
     >
       <span className="flex min-w-0 flex-1 flex-col gap-x-3 sm:flex-row">
-        <span className="min-w-0 truncate font-medium sm:max-w-1/2 sm:shrink-0" title={person.name}>
+        <span dir="auto" className="min-w-0 truncate font-medium sm:max-w-1/2 sm:shrink-0" title={person.name}>
           {person.name}
         </span>
         <span className="min-w-0 truncate text-text-2" title={person.email}>

@@ -53,7 +53,7 @@ function Report({ title, report }: { title: string; report: AdsenseReport }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex gap-2 text-xs text-text-2">
-        <span title={report.account} className="min-w-0 truncate">
+        <span dir="auto" title={report.account} className="min-w-0 truncate">
           {report.account}
         </span>
         <span className="shrink-0">{t('estimated')}</span>

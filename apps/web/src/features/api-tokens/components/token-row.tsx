@@ -26,7 +26,9 @@ export function TokenRow({ token }: { token: ApiToken }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
-            <span className={cn('min-w-0 break-words', token.is_expired && 'text-text-2')}>{token.name}</span>
+            <span dir="auto" className={cn('min-w-0 break-words', token.is_expired && 'text-text-2')}>
+              {token.name}
+            </span>
             {token.is_expired && <span className="rounded-sm bg-danger-soft px-1.5 py-0.5 text-xs text-danger">{t('expired')}</span>}
           </p>
           <p className="text-xs text-text-2">{shownScopes.map((scope) => t(`short.${scope.replace(':', '_')}`)).join(' · ')}</p>

@@ -33,7 +33,9 @@ export function PasskeyRow({ passkey, isRenamed, onRename }: Props) {
         <div className="flex items-center gap-3">
           <KeyRound aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-text-3" />
           <div className="min-w-0 flex-1">
-            <p className="truncate text-sm font-medium">{name}</p>
+            <p dir="auto" className="truncate text-sm font-medium">
+              {name}
+            </p>
             <p className="text-xs text-text-2">
               {t('passkeys.made', { date: made })}
               {' · '}

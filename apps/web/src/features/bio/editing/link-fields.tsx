@@ -36,6 +36,7 @@ export function LinkFields({ link, isFirst, isLast, onChange, onMove, onRemove }
       <div className="flex items-center gap-1">
         <SiteIcon url={link.u} title={name} />
         <input
+          dir="auto"
           data-row
           aria-label={t('titleOf', { address: link.u })}
           value={title.value}

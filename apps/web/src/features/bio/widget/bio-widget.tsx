@@ -46,7 +46,11 @@ function Filled({ widget, bio: { picture, name, text, links } }: { widget: Widge
         />
       )}
       <div className="flex w-full min-w-0 flex-1 flex-col gap-2">
-        {name && <p className="text-base text-center font-semibold wrap-anywhere @min-[18rem]:text-left">{name}</p>}
+        {name && (
+          <p dir="auto" className="text-base text-center font-semibold wrap-anywhere @min-[18rem]:text-left">
+            {name}
+          </p>
+        )}
         {text && <Paragraphs text={text} className="wrap-anywhere" />}
         {links.length > 0 && (
           <ul aria-label={t('linksIn', { title: widget.title })} className="-mx-1.5 flex flex-col">
@@ -69,7 +73,9 @@ function LinkRow({ link }: { link: BioLink }) {
     <li className="min-w-0">
       <a href={link.u} {...target} title={name} className="row-target row-link pointer-coarse:min-h-11">
         <SiteIcon url={link.u} title={name} />
-        <span className="truncate">{name}</span>
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
       </a>
     </li>
   )

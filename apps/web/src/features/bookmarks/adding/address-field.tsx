@@ -108,7 +108,9 @@ export function AddressField({ value, isInvalid, saved, onChange, onChoose, onPa
                 >
                   <SiteIcon url={`https://${site.domain}`} title={site.title} size={16} />
                   <span className="min-w-0 truncate">{site.domain}</span>
-                  <span className="ml-auto min-w-0 shrink-[2] truncate text-xs text-text-3">{site.title}</span>
+                  <span dir="auto" className="ml-auto min-w-0 shrink-[2] truncate text-xs text-text-3">
+                    {site.title}
+                  </span>
                 </div>
               ))}
             </Popover.Popup>

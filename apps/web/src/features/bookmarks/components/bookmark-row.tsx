@@ -92,13 +92,17 @@ function RowTarget({ link, isOwner, target, signs, view, className, children }: 
 }
 
 function RowText({ link, display }: { link: Bookmark; display: RowDisplay }) {
-  const title = <span className={titleClass(display)}>{link.title}</span>
+  const title = (
+    <span dir="auto" className={titleClass(display)}>
+      {link.title}
+    </span>
+  )
   if (display.view !== 'details') return title
   const about = display.description === 'url' ? link.url : link.description || hostOf(link.url)
   return (
     <span className="flex min-w-0 flex-1 flex-col">
       {title}
-      <span className={cn('text-xs text-text-3', display.description === 'full' ? 'whitespace-pre-line' : 'truncate')}>
+      <span dir="auto" className={cn('text-xs text-text-3', display.description === 'full' ? 'whitespace-pre-line' : 'truncate')}>
         {display.description === 'first' ? about.split('\n', 1) : about}
       </span>
     </span>

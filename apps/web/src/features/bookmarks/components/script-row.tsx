@@ -24,7 +24,9 @@ export function ScriptRow({ bookmark, className, children }: { bookmark: Bookmar
       <Popover.Portal>
         <Popover.Positioner align="start" sideOffset={4} className="z-40">
           <Popover.Popup className="menu-popup flex w-72 flex-col gap-2 rounded-lg border border-line bg-surface-raised p-4 text-sm shadow-popup outline-none">
-            <Popover.Title className="font-semibold">{bookmark.title}</Popover.Title>
+            <Popover.Title dir="auto" className="font-semibold">
+              {bookmark.title}
+            </Popover.Title>
             <Popover.Description className="text-text-2">{t('bookmarkletText')}</Popover.Description>
             <CopyScript script={bookmark.url} />
           </Popover.Popup>

@@ -100,7 +100,9 @@ export function RowMenu({ link, place, control, onClose }: Props) {
               {label && <MenuLabel>{label}</MenuLabel>}
               {places.map((to) => (
                 <MenuItem key={`${to.widgetId}-${to.folderId}`} onSelect={() => moveLink(widget, link, to)}>
-                  <span className="truncate">{to.name}</span>
+                  <span dir="auto" className="truncate">
+                    {to.name}
+                  </span>
                 </MenuItem>
               ))}
             </div>

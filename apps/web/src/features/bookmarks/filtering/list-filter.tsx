@@ -40,6 +40,7 @@ export function ListFilter({ page, widget, folderId, links, label }: Props) {
       <div className="relative">
         <FilterIcon aria-hidden size={16} strokeWidth={1.5} className="pointer-events-none absolute inset-y-0 left-2 my-auto text-text-3" />
         <input
+          dir="auto"
           type="search"
           aria-label={t('filter', { list: label })}
           placeholder={t('placeholder')}

@@ -103,7 +103,9 @@ function GroupHeader({ folder, isWhole, isOpen, editor, onToggle, children }: He
             strokeWidth={1.5}
             className={cn('shrink-0 transition-transform duration-120', isOpen && 'rotate-90')}
           />
-          <span className="truncate">{folder.title}</span>
+          <span dir="auto" className="truncate">
+            {folder.title}
+          </span>
           {!isOpen && isWhole && (
             <span className="text-xs font-normal text-text-3 tabular-nums">{t('linkCount', { count: folder.links.length })}</span>
           )}

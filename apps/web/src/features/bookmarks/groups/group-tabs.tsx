@@ -144,7 +144,7 @@ function Tab({ folder, isActive, panelId, editor, isTab, onChoose, onKeyDown }: 
         isActive ? 'border-accent font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
       )}
     >
-      {folder.title}
+      <bdi>{folder.title}</bdi>
     </button>
   )
 }

@@ -45,15 +45,17 @@ function Description({ data, current, onUse }: Omit<Props, 'url'> & { data: Exte
       <div className="flex min-w-0 gap-3">
         {picture && <Picture key={picture.picture_url} source={picture.picture_url} />}
         <div className="min-w-0 flex-1 text-sm">
-          <p className="line-clamp-2 font-medium wrap-anywhere" title={title ?? undefined}>
+          <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere" title={title ?? undefined}>
             {title ?? t('noTitle')}
           </p>
           {description !== null && (
-            <p className="mt-0.5 line-clamp-3 wrap-anywhere text-text-2" title={description}>
+            <p dir="auto" className="mt-0.5 line-clamp-3 wrap-anywhere text-text-2" title={description}>
               {description}
             </p>
           )}
-          <p className="mt-0.5 truncate text-xs text-text-2">{data.site_name ?? hostOf(data.url)}</p>
+          <p dir="auto" className="mt-0.5 truncate text-xs text-text-2">
+            {data.site_name ?? hostOf(data.url)}
+          </p>
         </div>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -34,11 +34,15 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
           <SiteIcon url={stays.url} title={merged.title} icon={merged.icon} />
         </span>
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <h3 id={headingId} className="text-sm font-medium wrap-anywhere">
+          <h3 dir="auto" id={headingId} className="text-sm font-medium wrap-anywhere">
             {merged.title}
           </h3>
           <p className="text-xs wrap-anywhere text-text-2">{stays.url}</p>
-          {merged.description && <p className="line-clamp-2 text-xs wrap-anywhere text-text-2">{merged.description}</p>}
+          {merged.description && (
+            <p dir="auto" className="line-clamp-2 text-xs wrap-anywhere text-text-2">
+              {merged.description}
+            </p>
+          )}
           <p className="text-xs text-text-2">
             {[t('bookmark-editing:addedOn', { date: addedOn.format(merged.created_at * 1000) }), ...merged.tags].join(' · ')}
           </p>
@@ -59,9 +63,15 @@ export const DuplicateCard = memo(function Card({ duplicate, keep, onKeep, onMer
               className="size-4 shrink-0 accent-accent"
             />
             <span className="flex min-w-0 flex-1 flex-col">
-              <span className="line-clamp-2 wrap-anywhere">{placeText(place, t('unsorted:title'))}</span>
+              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                {placeText(place, t('unsorted:title'))}
+              </span>
               {/* What is the same of all of them is said above. */}
-              {title !== merged.title && <span className="truncate text-xs text-text-2">{title}</span>}
+              {title !== merged.title && (
+                <span dir="auto" className="truncate text-xs text-text-2">
+                  {title}
+                </span>
+              )}
               {haveOwnUrls && <span className="text-xs wrap-anywhere text-text-2">{url}</span>}
             </span>
           </label>

@@ -48,7 +48,9 @@ export const BrokenRow = memo(function Row({ link, isChecked, actions }: Props) 
           className="hoverable -mx-1.5 flex min-h-8 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-sm text-text pointer-coarse:min-h-11"
         >
           <SiteIcon url={url} title={title} icon={icon} />
-          <span className="truncate">{title}</span>
+          <span dir="auto" className="truncate">
+            {title}
+          </span>
         </a>
         <p className="truncate" title={url}>
           {url}
@@ -59,7 +61,7 @@ export const BrokenRow = memo(function Row({ link, isChecked, actions }: Props) 
             {t('newAddress', { url: state.new_url })}
           </p>
         )}
-        <p className="truncate" title={placeText}>
+        <p dir="auto" className="truncate" title={placeText}>
           {placeText}
         </p>
       </div>

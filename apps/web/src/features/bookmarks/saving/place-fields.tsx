@@ -14,7 +14,7 @@ export function PlaceFields({ place }: { place: SavePlace }) {
       <SelectField label={t('place')} value={page?.public_id ?? ''} onChange={(value) => place.choosePage(value === '' ? null : value)}>
         <option value="">{t('unsorted:title')}</option>
         {pages.map(({ public_id, title }) => (
-          <option key={public_id} value={public_id}>
+          <option dir="auto" key={public_id} value={public_id}>
             {title}
           </option>
         ))}
@@ -29,7 +29,7 @@ export function PlaceFields({ place }: { place: SavePlace }) {
           }}
         >
           {targets.map((entry) => (
-            <option key={keyOf(entry)} value={keyOf(entry)}>
+            <option dir="auto" key={keyOf(entry)} value={keyOf(entry)}>
               {entry.name}
             </option>
           ))}

@@ -136,7 +136,7 @@ function LinkSite({ url, title }: { url: string; title: string }) {
   return (
     <p className="flex min-w-0 items-center gap-2.5 text-sm">
       <SiteIcon url={url} title={title} size={20} />
-      <span className="min-w-0 truncate font-medium" title={name}>
+      <span dir="auto" className="min-w-0 truncate font-medium" title={name}>
         {name}
       </span>
     </p>

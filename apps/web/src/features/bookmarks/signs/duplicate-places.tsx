@@ -67,12 +67,14 @@ export function DuplicatePlaces({ link, page, onClosed }: Props) {
                 onClick={() => jump(place)}
                 className="touch-target flex min-w-0 flex-col rounded-md px-2 py-1.5 text-sm hover:bg-surface-hover"
               >
-                <span className="truncate">
+                <span dir="auto" className="truncate">
                   {place.page.is_inbox
                     ? t('unsorted:title')
                     : [place.page.title, place.widget.title, place.group?.title].filter(Boolean).join(' › ')}
                 </span>
-                <span className="truncate text-xs text-text-2">{title}</span>
+                <span dir="auto" className="truncate text-xs text-text-2">
+                  {title}
+                </span>
               </Link>
             </li>
           ))}

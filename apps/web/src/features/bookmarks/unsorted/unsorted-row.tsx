@@ -73,7 +73,9 @@ function RowTarget({ link }: { link: Bookmark }) {
     <>
       <SiteIcon url={link.url} title={link.title} icon={link.icon} />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate">{link.title}</span>
+        <span dir="auto" className="truncate">
+          {link.title}
+        </span>
         <span className="truncate text-xs text-text-2">{hostOf(link.url) || link.url}</span>
       </span>
     </>

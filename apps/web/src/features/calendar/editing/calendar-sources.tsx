@@ -53,7 +53,7 @@ export function CalendarSources({ widgetId }: { widgetId: number }) {
             ) : (
               <li key={calendar.id} className="flex items-center gap-2">
                 <CalendarMark colour={calendar.colour} className="size-3 rounded-full" />
-                <span title={calendar.name} className="min-w-0 flex-1 truncate text-sm">
+                <span dir="auto" title={calendar.name} className="min-w-0 flex-1 truncate text-sm">
                   {calendar.name}
                 </span>
                 <IconButton data-row icon={Pencil} label={t('edit', { name: calendar.name })} onClick={() => setEditing(calendar.id)} />

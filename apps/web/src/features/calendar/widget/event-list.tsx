@@ -33,8 +33,14 @@ function EventRow({ day, event, calendars }: { day: Day; event: ShownEvent; cale
       <div className="min-w-0 flex-1 text-sm @xs:flex @xs:gap-3">
         <p className="shrink-0 text-xs leading-5 text-text-2 tabular-nums @xs:w-30">{time}</p>
         <div className="min-w-0">
-          <p className="break-words">{event.title || t(event.is_private ? 'busy' : 'untitled')}</p>
-          {details && <p className="text-xs break-words text-text-2">{details}</p>}
+          <p dir="auto" className="break-words">
+            {event.title || t(event.is_private ? 'busy' : 'untitled')}
+          </p>
+          {details && (
+            <p dir="auto" className="text-xs break-words text-text-2">
+              {details}
+            </p>
+          )}
         </div>
       </div>
     </li>

@@ -20,7 +20,7 @@ export function Legend({ label, id, entries, isLine }: Props) {
               <rect x="4" width="14" height="12" rx="2" fill={fillOf(id, series)} />
             )}
           </svg>
-          <span title={name} className="min-w-0 truncate">
+          <span dir="auto" title={name} className="min-w-0 truncate">
             {name}
           </span>
           {detail && <span className="shrink-0 tabular-nums">{detail}</span>}

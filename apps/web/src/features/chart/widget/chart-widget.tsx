@@ -106,7 +106,7 @@ function ChartOfAnalytics({ widget, page, options }: Props) {
       {(table) => (
         <>
           <p className="flex gap-2 pb-1 text-xs text-text-2">
-            <span title={table.property} className="min-w-0 truncate">
+            <span dir="auto" title={table.property} className="min-w-0 truncate">
               {table.property}
             </span>
             <span className="shrink-0">{t('analytics:lastDays', { count: table.days })}</span>

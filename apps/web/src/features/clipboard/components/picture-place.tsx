@@ -110,7 +110,7 @@ function Files({ files }: { files: readonly File[] }) {
         {files.map((file) => (
           <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-2 text-sm">
             <ImageUp aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            <span title={file.name} className="min-w-0 flex-1 truncate">
+            <span dir="auto" title={file.name} className="min-w-0 flex-1 truncate">
               {file.name}
             </span>
             <span className="shrink-0 text-xs text-text-2 tabular-nums">{formatBytes(file.size, i18n.language)}</span>

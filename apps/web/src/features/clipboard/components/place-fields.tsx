@@ -20,7 +20,7 @@ export function PlaceFields({ place: chosen }: { place: ChosenPlace }) {
           onChange={(key) => chosen.choosePlace(places.find((entry) => keyOf(entry) === key) ?? null)}
         >
           {places.map((entry) => (
-            <option key={keyOf(entry)} value={keyOf(entry)}>
+            <option dir="auto" key={keyOf(entry)} value={keyOf(entry)}>
               {entry.name}
             </option>
           ))}

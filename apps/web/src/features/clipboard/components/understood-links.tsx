@@ -21,7 +21,9 @@ export function UnderstoodLinks({ links, scripts, rest }: Props) {
       <ul aria-label={t('links')} className="flex flex-col gap-1">
         {links.slice(0, maxShown).map(({ url, title }) => (
           <li key={url} className="flex min-w-0 flex-col" title={url}>
-            <span className="truncate">{title || typedHost(url)}</span>
+            <span dir="auto" className="truncate">
+              {title || typedHost(url)}
+            </span>
             <span className="truncate text-xs text-text-2">{url}</span>
           </li>
         ))}

@@ -18,7 +18,11 @@ export function ArticleMeta({ article, source, now, hasTools = false, className 
   if (!source && article.published === null) return hasTools && <span className="hidden h-5 pointer-coarse:block" />
   return (
     <span className={cn('flex min-w-0 items-baseline gap-2 text-xs text-text-3', className)}>
-      {source && <span className="min-w-0 truncate">{source}</span>}
+      {source && (
+        <span dir="auto" className="min-w-0 truncate">
+          {source}
+        </span>
+      )}
       {article.published !== null && (
         <time dateTime={new Date(article.published * 1000).toISOString()} className="shrink-0 tabular-nums">
           {formatAge(article.published, now, i18n.language)}

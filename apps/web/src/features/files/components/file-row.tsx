@@ -31,7 +31,7 @@ export function FileRow({ file, onDeleted }: { file: UploadedFile; onDeleted: (n
           />
         </a>
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium" title={name}>
+          <p dir="auto" className="truncate text-sm font-medium" title={name}>
             {name}
           </p>
           <p className="text-xs text-text-2 tabular-nums">

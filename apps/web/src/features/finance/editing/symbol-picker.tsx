@@ -55,7 +55,7 @@ function ChoiceText({ choice: { symbol, name, exchange } }: { choice: Choice }) 
   return (
     <>
       <span className="shrink-0 font-medium">{symbol}</span>
-      <span title={name ?? undefined} className="min-w-0 flex-1 truncate text-xs text-text-2">
+      <span dir="auto" title={name ?? undefined} className="min-w-0 flex-1 truncate text-xs text-text-2">
         {name ?? t('asTyped')}
       </span>
       {exchange !== null && <span className="max-w-1/3 truncate text-xs text-text-3">{exchange}</span>}

@@ -52,7 +52,7 @@ export function QuoteRow({ symbol, item }: { symbol: FinanceSymbol; item: QuoteI
 function Names({ name, detail }: { name: string; detail: string }) {
   return (
     <span className="min-w-0 flex-1">
-      <span title={name} className="block truncate text-sm font-medium">
+      <span dir="auto" title={name} className="block truncate text-sm font-medium">
         {name}
       </span>
       {detail !== name && <span className="block truncate text-xs text-text-2">{detail}</span>}

@@ -49,7 +49,7 @@ function Figure({ metric: { metric, total, previous }, days, locale }: { metric:
   return (
     <>
       <span className="sr-only">{t('figure', { name, number, comparison })}</span>
-      <span aria-hidden className="min-w-0 flex-1 text-xs text-text-2">
+      <span dir="auto" aria-hidden className="min-w-0 flex-1 text-xs text-text-2">
         {name}
       </span>
       <span aria-hidden title={number} className="text-base font-semibold tabular-nums">

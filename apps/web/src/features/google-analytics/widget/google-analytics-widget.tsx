@@ -46,7 +46,7 @@ function Report({ title, report }: { title: string; report: AnalyticsReport }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex gap-2 text-xs text-text-2">
-        <span title={report.property} className="min-w-0 truncate">
+        <span dir="auto" title={report.property} className="min-w-0 truncate">
           {report.property}
         </span>
         <span className="shrink-0">{t('analytics:lastDays', { count: report.days })}</span>

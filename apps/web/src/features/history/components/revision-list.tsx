@@ -65,7 +65,11 @@ function RevisionRow({ revision, isSelected, isPrevious, onSelect }: RowProps) {
     >
       <span className="flex w-full items-baseline gap-2">
         <span className="font-medium tabular-nums">{formatTime(changed_at, i18n.language)}</span>
-        {author && <span className="min-w-0 flex-1 truncate text-xs opacity-80">{author.name}</span>}
+        {author && (
+          <span dir="auto" className="min-w-0 flex-1 truncate text-xs opacity-80">
+            {author.name}
+          </span>
+        )}
         {is_current && <span className="ml-auto shrink-0 text-xs font-medium">{t('current')}</span>}
       </span>
       {restored_at !== null && <span>{t('restoredOf', { time: formatMoment(restored_at, i18n.language) })}</span>}

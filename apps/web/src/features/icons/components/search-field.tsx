@@ -18,6 +18,7 @@ export function SearchField({ value, onChange, onEnter }: Props) {
     <div className="relative min-w-0 flex-1">
       <Search aria-hidden size={16} strokeWidth={1.5} className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-text-3" />
       <input
+        dir="auto"
         type="search"
         aria-label={t('search')}
         placeholder={t('search')}

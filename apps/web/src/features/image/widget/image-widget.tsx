@@ -55,7 +55,11 @@ function Framed({ widget, picture }: { widget: Widget; picture: Picture }) {
         className={cn('mx-auto block rounded-md', boxes[fit])}
         {...(fit === 'natural' ? {} : { style: { height: `${heightOf(widget)}px` } })}
       />
-      {caption && <figcaption className="text-center text-sm text-pretty wrap-anywhere text-text-2">{caption}</figcaption>}
+      {caption && (
+        <figcaption dir="auto" className="text-center text-sm text-pretty wrap-anywhere text-text-2">
+          {caption}
+        </figcaption>
+      )}
     </figure>
   )
 }

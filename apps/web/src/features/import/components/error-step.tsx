@@ -19,7 +19,9 @@ export function ErrorStep({ record }: { record: ImportRecord }) {
           </figcaption>
           {place.line > 0 && (
             <pre className="border-t border-line px-3 py-2.5 text-sm whitespace-pre-wrap">
-              <code className="font-mono wrap-anywhere">{place.text || t('emptyLine')}</code>
+              <code className="font-mono wrap-anywhere">
+                <bdi>{place.text || t('emptyLine')}</bdi>
+              </code>
             </pre>
           )}
         </figure>

@@ -32,7 +32,9 @@ export function ImportFile({ file, start }: Props) {
       <div className="flex items-start gap-2.5">
         <FileUp aria-hidden size={16} strokeWidth={1.5} className="mt-0.5 shrink-0 text-text-3" />
         <div className="min-w-0">
-          <h3 className="font-medium wrap-anywhere">{file.name}</h3>
+          <h3 dir="auto" className="font-medium wrap-anywhere">
+            {file.name}
+          </h3>
           <p className="text-sm text-text-2">{t('clipboard:bookmarkFile')}</p>
         </div>
       </div>

@@ -29,7 +29,11 @@ export function NoteText({ text, onTick }: Props) {
   const plain = <PlainText text={isMarked ? withoutMarks(text) : text} />
   return (
     <>
-      <div ref={box} className={cn('min-h-5 wrap-anywhere whitespace-pre-wrap', !isOpen && 'max-h-60 overflow-hidden')}>
+      <div
+        ref={box}
+        dir="auto"
+        className={cn('min-h-5 [unicode-bidi:plaintext] wrap-anywhere whitespace-pre-wrap', !isOpen && 'max-h-60 overflow-hidden')}
+      >
         {isMarked ? (
           <LazyPart isShared fallback={plain}>
             <NoteMarkdown text={text} onTick={onTick} onShown={measure} />

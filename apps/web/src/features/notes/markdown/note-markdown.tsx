@@ -16,7 +16,10 @@ type Props = {
 }
 
 /** What drawing a node needs of the note that it is in. */
-type Context = Pick<Props, 'text' | 'onTick'> & { levels: Map<NoteNode, number> }
+type Context = Pick<Props, 'text' | 'onTick'> & {
+  levels: Map<NoteNode, number>
+  /** In a list or quotation, which has its direction. */ isWithin?: true
+}
 
 type Heading = 'h3' | 'h4' | 'h5' | 'h6'
 const headings: Heading[] = ['h3', 'h4', 'h5', 'h6']
@@ -40,7 +43,11 @@ function Node({ node, context }: { node: NoteNode; context: Context }): ReactNod
     case 'text':
       return <PlainText text={node.value} />
     case 'paragraph':
-      return <p className="whitespace-pre-line">{draw(node.children, context)}</p>
+      return (
+        <p dir={context.isWithin ? undefined : 'auto'} className="whitespace-pre-line">
+          {draw(node.children, context)}
+        </p>
+      )
     case 'heading':
       return <HeadingOf node={node} context={context} />
     case 'strong':
@@ -54,7 +61,11 @@ function Node({ node, context }: { node: NoteNode; context: Context }): ReactNod
     case 'code':
       return <pre className="rounded-md bg-surface px-2 py-1.5 font-mono text-xs wrap-anywhere whitespace-pre-wrap">{node.value}</pre>
     case 'blockquote':
-      return <blockquote className={`${gap} border-l-2 border-line-control pl-2.5 text-text-2`}>{draw(node.children, context)}</blockquote>
+      return (
+        <blockquote dir="auto" className={`${gap} border-s-2 border-line-control ps-2.5 text-text-2`}>
+          {draw(node.children, { ...context, isWithin: true })}
+        </blockquote>
+      )
     case 'list':
       return <ListOf node={node} context={context} />
     case 'thematicBreak':
@@ -73,7 +84,11 @@ function Node({ node, context }: { node: NoteNode; context: Context }): ReactNod
 
 function HeadingOf({ node, context }: { node: Extract<NoteNode, { type: 'heading' }>; context: Context }) {
   const Tag = headings[(context.levels.get(node) ?? 3) - 3] ?? 'h6'
-  return <Tag className={`font-semibold ${node.depth === 1 ? 'text-base' : 'text-sm'}`}>{draw(node.children, context)}</Tag>
+  return (
+    <Tag dir="auto" className={`font-semibold ${node.depth === 1 ? 'text-base' : 'text-sm'}`}>
+      {draw(node.children, context)}
+    </Tag>
+  )
 }
 
 function ListOf({ node, context }: { node: Extract<NoteNode, { type: 'list' }>; context: Context }) {
@@ -81,8 +96,8 @@ function ListOf({ node, context }: { node: Extract<NoteNode, { type: 'list' }>; 
     const key = `item ${index + 1}`
     if (typeof item.checked === 'boolean') return <Task key={key} node={item} isDone={item.checked} context={context} />
     return (
-      <li key={key} className={`ml-5 ${node.ordered ? 'list-decimal' : 'list-disc'}`}>
-        <div className="flex flex-col gap-0.5">{draw(item.children, context)}</div>
+      <li key={key} dir="auto" className={`ms-5 ${node.ordered ? 'list-decimal' : 'list-disc'}`}>
+        <div className="flex flex-col gap-0.5">{draw(item.children, { ...context, isWithin: true })}</div>
       </li>
     )
   })
@@ -103,7 +118,7 @@ function Task({ node, isDone, context: { onTick, ...context } }: TaskProps) {
   const tick = onTick && at !== undefined ? (next: boolean) => onTick(at, next) : undefined
   const [first] = node.children
   return (
-    <li className="flex items-start gap-2">
+    <li dir="auto" className="flex items-start gap-2">
       <TickBox
         checked={isDone}
         disabled={!tick}
@@ -111,7 +126,7 @@ function Task({ node, isDone, context: { onTick, ...context } }: TaskProps) {
         onChange={(event) => tick?.(event.target.checked)}
       />
       <div className={`${gap} min-w-0 flex-1 pointer-coarse:py-2.5 ${isDone ? 'text-text-2 line-through decoration-1' : ''}`}>
-        {draw(node.children, { ...context, onTick })}
+        {draw(node.children, { ...context, onTick, isWithin: true })}
       </div>
     </li>
   )

@@ -24,7 +24,7 @@ export function NotificationRow({ notification, now, onOpen, onRead, onDelete }:
           {isUnread && <span className="sr-only">{t('unread')}: </span>}
           {title}
         </span>
-        <span className="line-clamp-2 text-pretty text-text-2" title={detail}>
+        <span dir="auto" className="line-clamp-2 text-pretty text-text-2" title={detail}>
           {detail}
         </span>
         <time dateTime={new Date(created_at * 1000).toISOString()} className="text-xs text-text-3">

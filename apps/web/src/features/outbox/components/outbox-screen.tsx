@@ -73,7 +73,9 @@ function MailItem({ mail }: { mail: OutboxMail }) {
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-widget">
       <div className="flex flex-col gap-0.5">
-        <h2 className="text-base font-semibold">{mail.subject}</h2>
+        <h2 dir="auto" className="text-base font-semibold">
+          {mail.subject}
+        </h2>
         <p className="text-xs break-words text-text-2">
           {t('toAt', { email: mail.to, age: formatAge(mail.created_at, now, i18n.language, 'long') })}
         </p>

@@ -16,7 +16,7 @@ function Title({ page }: { page: Page }) {
   const editable = page.is_editor
   const [renaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (!editable) return displayTitle(page.title)
+  if (!editable) return <bdi>{displayTitle(page.title)}</bdi>
   if (renaming) {
     return (
       <Field
@@ -30,6 +30,7 @@ function Title({ page }: { page: Page }) {
   }
   return (
     <button
+      dir="auto"
       ref={button}
       type="button"
       title={[page.title, t('titleHint')].join('\n')}
@@ -50,6 +51,7 @@ function Field({ page, onEnd }: { page: Page; onEnd: (byKey: boolean) => void })
   const field = useTitleField(page.title, { delay: titleDelay, save: (title) => changeTitle(page, title), onEnd: () => onEnd(true) })
   return (
     <input
+      dir="auto"
       {...field}
       aria-label={t('title')}
       onBlur={() => onEnd(false)}

@@ -14,7 +14,9 @@ export function PageOwnerLink({ owner }: { owner: Owner }) {
   const content = (
     <>
       <Avatar name={name} url={avatar_url} size="tiny" />
-      <span className="max-w-40 truncate max-sm:sr-only">{name}</span>
+      <span dir="auto" className="max-w-40 truncate max-sm:sr-only">
+        {name}
+      </span>
     </>
   )
   return url === null ? (

@@ -28,7 +28,7 @@ const WidgetTools = memberPart(async () => (await import('../editing/widget-tool
 const TitleField = memberPart(
   async () => (await import('../editing/title-field.tsx')).TitleField,
   ({ id, widget }) => (
-    <h2 id={id} className="min-w-0 flex-1 truncate pl-3 text-sm font-semibold">
+    <h2 dir="auto" id={id} className="min-w-0 flex-1 truncate pl-3 text-sm font-semibold">
       {widget.title}
     </h2>
   ),
@@ -123,7 +123,7 @@ function Frame({ widget, page, kinds, editable, isFirst }: Props) {
               className="flex min-w-0 flex-1 items-center gap-2 rounded-lg pr-1 pl-3 text-left -outline-offset-2"
             >
               {widget.icon ? <SiteIcon url="" title={widget.title} icon={widget.icon} /> : <HeaderIcon icon={kind?.icon ?? Puzzle} />}
-              <span id={headingId} className="truncate">
+              <span dir="auto" id={headingId} className="truncate">
                 {widget.title || <LivePart widget={widget} part="title" />}
               </span>
               {(widget.is_live_copy || widget.has_live_copies) && <LivePart widget={widget} part="mark" />}

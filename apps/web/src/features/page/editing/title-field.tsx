@@ -22,10 +22,11 @@ export function TitleField({ id, widget }: { id: string; widget: Widget }) {
   })
   return (
     <h2 className="flex min-w-0 flex-1 pl-1.5">
-      <span id={id} className="sr-only">
+      <span dir="auto" id={id} className="sr-only">
         {widget.title}
       </span>
       <input
+        dir="auto"
         {...field}
         aria-label={t('titleOf', { title: widget.title })}
         onBlur={() => startInlineRename(null)}

@@ -90,6 +90,7 @@ function OwnSettings({ widget, page, kind, open, onClose }: Props) {
           {t('description')}
         </label>
         <textarea
+          dir="auto"
           id={noteId}
           aria-describedby={`${noteId}-hint`}
           rows={4}

@@ -76,7 +76,9 @@ function SourceLink({ to, title, className }: { to: string; title: string; class
       title={title}
       className={cn('flex max-w-full min-w-0 items-center hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11', className)}
     >
-      <span className="truncate">{title}</span>
+      <span dir="auto" className="truncate">
+        {title}
+      </span>
     </Link>
   )
 }

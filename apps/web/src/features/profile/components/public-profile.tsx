@@ -19,8 +19,14 @@ export function PublicProfile({ profile, onRetry }: { profile: Profile | undefin
       <div className="flex items-start gap-5 max-sm:flex-col">
         <Avatar name={profile.name} url={profile.avatar_url} size="large" />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <h2 className="text-title font-semibold wrap-anywhere">{profile.name}</h2>
-          {profile.bio && <p className="text-sm text-pretty wrap-anywhere whitespace-pre-line text-text-2">{profile.bio}</p>}
+          <h2 dir="auto" className="text-title font-semibold wrap-anywhere">
+            {profile.name}
+          </h2>
+          {profile.bio && (
+            <p dir="auto" className="text-sm text-pretty wrap-anywhere whitespace-pre-line text-text-2">
+              {profile.bio}
+            </p>
+          )}
           {profile.is_own && (
             <ButtonLink to="/users/profile" size="sm" className="mt-1 self-start pointer-coarse:h-11">
               <Pencil aria-hidden size={16} strokeWidth={1.5} />
@@ -56,7 +62,9 @@ function Pages({ pages, isOwn, onRetry }: { pages: Profile['pages']; isOwn: bool
         <li key={page.public_id}>
           <Link to={pagePath(page)} title={page.title} className="hoverable flex min-h-11 items-center gap-3 px-4 py-2 text-sm font-medium">
             <FileText aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-            <span className="truncate">{displayTitle(page.title)}</span>
+            <span dir="auto" className="truncate">
+              {displayTitle(page.title)}
+            </span>
           </Link>
         </li>
       ))}

@@ -80,7 +80,7 @@ function IdentityRow({ identity }: { identity: ProviderIdentity }) {
       <div className="flex items-center gap-3">
         <ProviderTile name={provider} />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-medium" title={label ?? undefined}>
+          <p dir="auto" className="truncate text-sm font-medium" title={label ?? undefined}>
             {label ? t('linked.named', { provider, label }) : provider}
           </p>
           <p className="text-xs text-text-2">{isAvailable ? usage : t('linked.unavailable')}</p>

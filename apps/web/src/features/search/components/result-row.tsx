@@ -43,7 +43,7 @@ export function ResultRow({ id, entry, path, words, isCurrent, onPoint, onOpen }
     <>
       <EntryIcon entry={entry} />
       <span className="min-w-0 flex-1">
-        <span className={cn('block truncate', entry.isDone && 'text-text-2 line-through')} title={entry.title}>
+        <span dir="auto" className={cn('block truncate', entry.isDone && 'text-text-2 line-through')} title={entry.title}>
           <Marked text={entry.title} words={words} />
         </span>
         {entry.snapshot ? <InPage excerpt={entry.snapshot.excerpt} words={words} /> : <Where entry={entry} path={path} words={words} />}
@@ -108,7 +108,10 @@ function InPage({ excerpt, words }: { excerpt: string; words: readonly string[] 
   const { t } = useTranslation('snapshots')
   return (
     <span className="block truncate text-xs text-text-3" title={excerpt}>
-      {t('inPage')} <Marked text={excerpt} words={words} />
+      {t('inPage')}{' '}
+      <bdi>
+        <Marked text={excerpt} words={words} />
+      </bdi>
     </span>
   )
 }
@@ -124,12 +127,14 @@ function Where({ entry: { link, tags }, path, words }: Pick<Props, 'entry' | 'pa
         </span>
       )}
       {host !== '' && <span aria-hidden>·</span>}
-      <span className="min-w-0 truncate" title={path}>
+      <span dir="auto" className="min-w-0 truncate" title={path}>
         {path}
       </span>
       {tags.length > 0 && (
         <span className="min-w-0 shrink-[2] truncate sm:sr-only">
-          <Marked text={tags.map((tag) => `#${tag}`).join(' ')} words={words} />
+          <bdi>
+            <Marked text={tags.map((tag) => `#${tag}`).join(' ')} words={words} />
+          </bdi>
         </span>
       )}
     </span>
@@ -150,7 +155,7 @@ function RowTags({ tags, words }: Pick<Props, 'words'> & { tags: readonly string
           tabIndex={-1}
           className="touch-target flex min-w-0 rounded-sm bg-surface-sunken px-1.5 text-xs leading-5 text-text-2 hover:bg-surface-hover hover:text-text"
         >
-          <span className="truncate">
+          <span dir="auto" className="truncate">
             <Marked text={tag} words={words} />
           </span>
         </Link>

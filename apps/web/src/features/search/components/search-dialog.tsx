@@ -84,6 +84,7 @@ export function SearchDialog({ page, open, initial, onClose }: Props) {
           <div className="flex items-center gap-2.5 border-b border-line px-4 text-text-3">
             {isLoading ? <Spinner /> : <Search aria-hidden size={16} strokeWidth={1.5} className="shrink-0" />}
             <input
+              dir="auto"
               ref={input}
               type="search"
               role="combobox"

@@ -15,7 +15,7 @@ export function PersonRow({ page, person, onRemove }: { page: PageRef; person: P
   return (
     <li className="flex items-center gap-1 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="text-sm font-medium wrap-anywhere" title={name}>
+        <span dir="auto" className="text-sm font-medium wrap-anywhere" title={name}>
           {name}
         </span>
         <span className="text-xs wrap-anywhere text-text-2" title={person.email}>

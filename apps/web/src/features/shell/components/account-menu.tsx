@@ -21,7 +21,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       onOpenChange={(next) => (next ? openOverlay('meMenu') : closeOverlay('meMenu'))}
       trigger={<AvatarButton user={user} />}
     >
-      <p className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
+      <p dir="auto" className="truncate px-2 pt-1.5 pb-1 text-sm font-medium" title={user.email}>
         {user.is_anonymous ? t('anonymous') : user.email}
       </p>
       <MenuSeparator />

@@ -58,7 +58,7 @@ function Section({ title, pages, shown, onOpen }: Props & { title: string; pages
   if (pages.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="-mx-2 pt-2">
-      <h3 id={headingId} className="px-2 pb-1 text-xs font-medium text-text-2">
+      <h3 dir="auto" id={headingId} className="px-2 pb-1 text-xs font-medium text-text-2">
         {title}
       </h3>
       <ul className="flex flex-col gap-0.5">
@@ -82,9 +82,15 @@ function ExploredPage({ page, isShown, onOpen }: { page: ExplorerPage; isShown: 
       aria-current={isShown ? 'page' : undefined}
       className="hoverable flex min-h-9 flex-col justify-center rounded-md px-2 py-1 aria-[current=page]:bg-accent-soft pointer-coarse:min-h-11"
     >
-      <span className="truncate text-base text-text">{displayTitle(page.title)}</span>
+      <span dir="auto" className="truncate text-base text-text">
+        {displayTitle(page.title)}
+      </span>
       {page.owner.name !== '' && <span className="truncate text-xs text-text-2">{t('by', { name: page.owner.name })}</span>}
-      {page.description !== '' && <span className="line-clamp-2 text-xs text-text-2">{page.description}</span>}
+      {page.description !== '' && (
+        <span dir="auto" className="line-clamp-2 text-xs text-text-2">
+          {page.description}
+        </span>
+      )}
     </Link>
   )
 }

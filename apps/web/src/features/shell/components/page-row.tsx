@@ -63,7 +63,7 @@ export function PageRow({ page, isShown, carried, from, onOpen }: Props) {
         <span className="shrink-0 text-text-3" title={isShared ? t(`page-marks:shared.${page.share_mode}`) : undefined}>
           <Icon aria-hidden size={16} strokeWidth={1.5} />
         </span>
-        <span className="min-w-0 flex-1 truncate" title={title}>
+        <span dir="auto" className="min-w-0 flex-1 truncate" title={title}>
           {displayTitle(title)}
         </span>
         {owner?.name && (

@@ -24,7 +24,7 @@ export function PageSection({ title, pages, shown, drop, carriedAs, from, onOpen
   return (
     <div className="not-first:pt-3">
       {title !== null && (
-        <h3 id={headingId} className="px-2 pb-1 text-xs font-medium text-text-2">
+        <h3 dir="auto" id={headingId} className="px-2 pb-1 text-xs font-medium text-text-2">
           {title}
         </h3>
       )}

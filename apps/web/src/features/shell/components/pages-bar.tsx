@@ -82,7 +82,9 @@ export function PagesBar() {
               aria-current={page.public_id === shown ? 'page' : undefined}
               className={cn(tab, page.public_id === shown ? 'bg-surface-sunken font-medium text-text' : quiet)}
             >
-              <span className="truncate">{displayTitle(page.title)}</span>
+              <span dir="auto" className="truncate">
+                {displayTitle(page.title)}
+              </span>
             </Link>
           </li>
         ))}

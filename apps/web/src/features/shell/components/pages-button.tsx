@@ -38,7 +38,7 @@ export function PagesButton() {
         {owner && <Avatar name={owner.name} url={owner.avatar_url} size="tiny" />}
         {!owner && <Icon aria-hidden size={16} strokeWidth={1.5} className={cn('shrink-0', !section && 'sm:hidden')} />}
         {/* A phone has room for what the icon stands for alone. */}
-        <span aria-hidden={owner ? true : undefined} className="max-w-40 truncate max-sm:sr-only">
+        <span dir="auto" aria-hidden={owner ? true : undefined} className="max-w-40 truncate max-sm:sr-only">
           {label}
         </span>
         {owner && <span className="sr-only">{t('page-marks:pagesOf', { name: owner.name })}</span>}

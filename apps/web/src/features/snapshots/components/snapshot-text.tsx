@@ -9,24 +9,32 @@ export function SnapshotText({ text }: { text: string }) {
       {blocks.map((block) => {
         if (block.kind === 'heading') {
           return (
-            <h2 key={block.key} className="mt-2 text-lg font-semibold text-balance">
+            <h2 dir="auto" key={block.key} className="mt-2 text-lg font-semibold text-balance">
               {block.text}
             </h2>
           )
         }
         if (block.kind === 'preformatted') {
           return (
-            <pre key={block.key} className="rounded-lg bg-surface-sunken p-3 text-sm/6 whitespace-pre-wrap">
+            <pre dir="auto" key={block.key} className="rounded-lg bg-surface-sunken p-3 text-sm/6 whitespace-pre-wrap">
               {block.text}
             </pre>
           )
         }
-        if (block.kind === 'paragraph') return <p key={block.key}>{block.text}</p>
+        if (block.kind === 'paragraph') {
+          return (
+            <p dir="auto" key={block.key}>
+              {block.text}
+            </p>
+          )
+        }
         return (
           <ul key={block.key} className="flex list-disc flex-col gap-1 pl-5">
             {block.entries.map((entry, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- entries are never moved, and may be equal
-              <li key={index}>{entry}</li>
+              <li dir="auto" key={index}>
+                {entry}
+              </li>
             ))}
           </ul>
         )

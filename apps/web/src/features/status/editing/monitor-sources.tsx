@@ -117,7 +117,7 @@ function SourceRow({ monitor: { id, name, url }, isFirst, isLast, onEdit, onMove
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 flex-1">
-        <p title={name} className="truncate text-sm">
+        <p dir="auto" title={name} className="truncate text-sm">
           {name}
         </p>
         <p title={url} className="truncate text-xs text-text-2">

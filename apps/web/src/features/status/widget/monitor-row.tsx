@@ -57,10 +57,15 @@ export function MonitorRow({ monitor, hasGraph }: Props) {
 
 function MonitorName({ monitor: { name, url } }: { monitor: MonitorState }) {
   const target = useLinkTarget()
-  if (url === null || linkKind(url) !== 'web') return <span title={name}>{name}</span>
+  if (url === null || linkKind(url) !== 'web')
+    return (
+      <span dir="auto" title={name}>
+        {name}
+      </span>
+    )
   return (
     <a href={url} {...target} title={`${name}\n${url}`} data-row draggable={false} className="rounded-sm hover:underline">
-      {name}
+      <bdi>{name}</bdi>
     </a>
   )
 }

@@ -43,14 +43,16 @@ export function TaggedRow({ link, tag }: { link: FoundBookmark; tag: string }) {
             title={`${link.title}\n${link.url}`}
             className="touch-target flex max-w-full self-start rounded-xs text-sm text-text hover:underline"
           >
-            <span className="truncate">{link.title}</span>
+            <span dir="auto" className="truncate">
+              {link.title}
+            </span>
           </a>
         ) : (
-          <span title={link.title} className="truncate text-sm text-text-2">
+          <span dir="auto" title={link.title} className="truncate text-sm text-text-2">
             {link.title}
           </span>
         )}
-        <p className="truncate text-xs text-text-2" title={place}>
+        <p dir="auto" className="truncate text-xs text-text-2" title={place}>
           {host === '' ? place : `${host} · ${place}`}
         </p>
         <TagLinks tags={link.tags} current={tag} />

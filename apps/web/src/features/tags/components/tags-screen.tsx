@@ -71,7 +71,7 @@ function TagRow({ tag: { name, count }, onAsk }: { tag: CountedTag; onAsk: (ask:
         className="hoverable flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-md px-2 text-sm pointer-coarse:min-h-11"
       >
         <Tag aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-        <span className="min-w-0 flex-1 truncate" title={name}>
+        <span dir="auto" className="min-w-0 flex-1 truncate" title={name}>
           {name}
         </span>
         <span className="shrink-0 text-xs text-text-2 tabular-nums">{t('count', { count })}</span>

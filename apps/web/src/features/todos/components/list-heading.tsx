@@ -19,7 +19,12 @@ export function ListHeading({ list, isOnly, isWhole, handle, children }: Props) 
   if (isOnly && list.todos.length === 0) return null
   return (
     <div className="flex min-h-7 items-center gap-2">
-      {!isOnly && (children ?? <h3 className="min-w-0 flex-1 truncate text-sm font-medium">{list.title}</h3>)}
+      {!isOnly &&
+        (children ?? (
+          <h3 dir="auto" className="min-w-0 flex-1 truncate text-sm font-medium">
+            {list.title}
+          </h3>
+        ))}
       {!isOnly && handle}
       {isWhole && list.todos.length > 0 && (
         <span className="shrink-0 text-xs text-text-3 tabular-nums">{t('progress', { done, count: list.todos.length })}</span>

@@ -3,5 +3,9 @@ import { cn } from '../../../lib/browser/class-names.ts'
 
 export function TodoText({ todo }: { todo: Todo }) {
   const doneStyle = todo.is_done && 'text-text-3 line-through decoration-1'
-  return <span className={cn('wrap-anywhere whitespace-pre-wrap transition-colors duration-120', doneStyle)}>{todo.text}</span>
+  return (
+    <span dir="auto" className={cn('wrap-anywhere whitespace-pre-wrap transition-colors duration-120', doneStyle)}>
+      {todo.text}
+    </span>
+  )
 }

@@ -61,6 +61,7 @@ export function AddTodo({ widget, page, list, label }: Props) {
         <Plus aria-hidden size={16} strokeWidth={1.5} />
       </span>
       <input
+        dir="auto"
         ref={field}
         value={text}
         // What is typed before the app answers would be lost.

@@ -27,6 +27,7 @@ export function ListName({ widget, list, onDone }: { widget: Widget; list: TodoL
   })
   return (
     <input
+      dir="auto"
       // It appears because its person asked for it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus

@@ -10,10 +10,10 @@ export function DeletedRow({ title, about, isRestoring, onRestore, children }: P
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="line-clamp-2 font-medium wrap-anywhere" title={title}>
+        <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere" title={title}>
           {title}
         </span>
-        <span className="line-clamp-2 text-xs text-balance text-text-2" title={about}>
+        <span dir="auto" className="line-clamp-2 text-xs text-balance text-text-2" title={about}>
           {about}
         </span>
       </span>

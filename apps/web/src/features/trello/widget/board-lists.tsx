@@ -37,7 +37,9 @@ function BoardList({ name, count, children, footer }: { name: string; count: num
   return (
     <section aria-labelledby={headingId} className="min-w-0">
       <h3 id={headingId} title={name} className="flex items-baseline gap-1.5 pb-1 text-xs font-semibold text-text-2">
-        <span className="min-w-0 truncate">{name || t('untitledList')}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {name || t('untitledList')}
+        </span>
         <span className="font-normal text-text-3 tabular-nums">{count}</span>
       </h3>
       <ul aria-labelledby={headingId} className="-mx-1.5 flex flex-col">

@@ -21,16 +21,20 @@ export function CardText({ card: { name, labels, url, due, is_done } }: { card: 
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} className="inline-flex max-w-full items-center gap-1 text-xs text-text-2">
               <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ backgroundColor: labelColour(colour) }} />
-              <span className="truncate">{label || t('label')}</span>
+              <span dir="auto" className="truncate">
+                {label || t('label')}
+              </span>
             </span>
           ))}
         </span>
       )}
       {url === null ? (
-        <span className="w-full break-words whitespace-pre-wrap">{text}</span>
+        <span dir="auto" className="w-full break-words whitespace-pre-wrap">
+          {text}
+        </span>
       ) : (
         <a href={url} {...target} className="w-full break-words whitespace-pre-wrap hover:underline pointer-coarse:py-3">
-          {text}
+          <bdi>{text}</bdi>
         </a>
       )}
       {due !== null && <Due due={due} isDone={is_done} />}

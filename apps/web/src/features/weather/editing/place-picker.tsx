@@ -96,10 +96,10 @@ function PlaceOption({ place: { name, region, country } }: { place: Place }) {
   const where = [region, country].filter(Boolean).join(', ')
   return (
     <>
-      <span title={name} className="max-w-3/5 shrink-0 truncate font-medium">
+      <span dir="auto" title={name} className="max-w-3/5 shrink-0 truncate font-medium">
         {name}
       </span>
-      <span title={where} className="min-w-0 truncate text-xs text-text-2">
+      <span dir="auto" title={where} className="min-w-0 truncate text-xs text-text-2">
         {where}
       </span>
     </>

@@ -19,7 +19,7 @@ export function CurrentWeather({ city, current, format }: Props) {
     <div className="flex items-center gap-3 pb-2">
       <ConditionIcon condition={condition} isNight={!is_day} size={40} strokeWidth={1.25} className="shrink-0 text-text-2" />
       <div className="min-w-0 flex-1">
-        <p title={city.name} className="truncate text-sm font-medium">
+        <p dir="auto" title={city.name} className="truncate text-sm font-medium">
           {city.name}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-2">

@@ -47,7 +47,7 @@ export function ProviderRow({ fields, providers, isDefault, isFirst, isLast, onC
     <li className="flex flex-col gap-1.5">
       <div className="flex items-center gap-1">
         <ProviderIcon provider={provider} />
-        <span title={title} className="ml-1.5 min-w-0 flex-1 truncate text-sm">
+        <span dir="auto" title={title} className="ml-1.5 min-w-0 flex-1 truncate text-sm">
           {title}
         </span>
         <input

@@ -82,7 +82,7 @@ function OptionRow({ id, option, isActive, onPoint, onChoose }: RowProps) {
       {'bookmark' in option ? (
         <>
           <SiteIcon url={option.bookmark.link.url} title={option.bookmark.title} icon={option.bookmark.link.icon} />
-          <span title={option.bookmark.title} className="min-w-0 truncate">
+          <span dir="auto" title={option.bookmark.title} className="min-w-0 truncate">
             {option.bookmark.title}
           </span>
           <span className="min-w-0 shrink-[2] truncate text-xs text-text-3">{hostOf(option.bookmark.link.url)}</span>
@@ -90,7 +90,7 @@ function OptionRow({ id, option, isActive, onPoint, onChoose }: RowProps) {
       ) : (
         <>
           <Search aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-          <span title={option.suggestion} className="min-w-0 truncate">
+          <span dir="auto" title={option.suggestion} className="min-w-0 truncate">
             {option.suggestion}
           </span>
         </>

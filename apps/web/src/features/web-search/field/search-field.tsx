@@ -49,6 +49,7 @@ export function SearchField({ label, page, providers, chosen, onChoose, onEdit, 
     >
       <ProviderMenu providers={providers} current={provider} onChoose={onChoose} onEdit={onEdit} />
       <input
+        dir="auto"
         ref={input}
         type="search"
         role="combobox"

@@ -33,7 +33,7 @@ export function FoundBookmarks({ viewer, query }: { viewer: string; query: strin
                 className="hoverable -mx-2 flex min-h-9 items-center gap-2.5 rounded-md px-2 text-sm pointer-coarse:min-h-11"
               >
                 <SiteIcon url={url} title={title} icon={icon} />
-                <span title={title} className="min-w-0 truncate">
+                <span dir="auto" title={title} className="min-w-0 truncate">
                   {title}
                 </span>
                 <span className="min-w-0 shrink-[2] truncate text-xs text-text-3">

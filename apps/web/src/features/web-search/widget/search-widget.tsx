@@ -52,7 +52,7 @@ function SearchOnPage({ widget, page }: WidgetProps) {
                 className="hoverable flex h-7 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 aria-pressed:bg-surface-sunken aria-pressed:text-text pointer-coarse:h-11"
               >
                 <ProviderIcon provider={provider} />
-                {provider.title}
+                <bdi>{provider.title}</bdi>
               </button>
             </li>
           ))}

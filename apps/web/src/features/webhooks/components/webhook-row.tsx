@@ -22,7 +22,9 @@ export function WebhookRow({ webhook, onOpen, onEdit }: Props) {
     <li className="flex flex-col gap-2.5 px-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
-          <span className="min-w-0 break-all">{name}</span>
+          <span dir="auto" className="min-w-0 break-all">
+            {name}
+          </span>
           <State webhook={webhook} />
         </p>
         {description && <p className="text-xs break-all text-text-2">{url}</p>}

@@ -31,6 +31,7 @@ export function CityRow({ city, isFirst, isLast, onRename, onMove, onRemove }: P
   return (
     <li className="flex items-center gap-1">
       <input
+        dir="auto"
         data-row
         aria-label={t('labelOf', { city: name })}
         title={city.z}

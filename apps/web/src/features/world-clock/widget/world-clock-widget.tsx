@@ -58,7 +58,7 @@ function DigitalClock({ city }: { city: ClockCity }) {
   return (
     <li className="flex min-w-0 items-center gap-3 border-line not-last:border-b">
       <div className="min-w-0 flex-1">
-        <p title={label} className="truncate text-sm font-medium">
+        <p dir="auto" title={label} className="truncate text-sm font-medium">
           {label}
         </p>
         <p title={difference} className="truncate text-xs text-text-2 tabular-nums first-letter:uppercase">
@@ -79,7 +79,7 @@ function AnalogueClock({ city }: { city: ClockCity }) {
   return (
     <li className="flex min-w-0 flex-col items-center text-center">
       <ClockFace hour={time?.hour} minute={time?.minute} className="size-20" />
-      <p title={label} className="mt-2 max-w-full truncate text-sm font-medium">
+      <p dir="auto" title={label} className="mt-2 max-w-full truncate text-sm font-medium">
         {label}
       </p>
       {time && (

@@ -21,6 +21,7 @@ export function GroupName({ title, onDone }: { title: string; onDone: (title: st
   }
   return (
     <input
+      dir="auto"
       // It appears because its person asked for it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus

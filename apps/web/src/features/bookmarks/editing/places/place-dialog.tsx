@@ -87,7 +87,7 @@ function PageField({
       </label>
       <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {pages.map(({ public_id, title }) => (
-          <option key={public_id} value={public_id}>
+          <option dir="auto" key={public_id} value={public_id}>
             {title}
           </option>
         ))}

@@ -70,7 +70,7 @@ export function AddFeedForm({ page, column, index, onDone, address }: AddFormPro
             <Select id={selectId} value={into} onChange={(event) => setInto(event.target.value)}>
               <option value="">{t('newWidget')}</option>
               {lists.map((widget) => (
-                <option key={widget.id} value={widget.id}>
+                <option dir="auto" key={widget.id} value={widget.id}>
                   {widget.title}
                 </option>
               ))}

@@ -53,7 +53,7 @@ export function FeedRow({ feed, actions, isOnly }: Props) {
         </span>
         <div className="min-w-0 flex-1 py-1">
           <p className="flex items-center gap-1.5 text-sm">
-            <span title={title} className="truncate">
+            <span dir="auto" title={title} className="truncate">
               {title}
             </span>
             {feed.is_private && (

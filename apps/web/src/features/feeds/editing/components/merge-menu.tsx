@@ -17,7 +17,9 @@ export function MergeMenu({ widget, page }: WidgetSettingsProps) {
     <MenuSub icon={Combine} label={t('mergeInto')}>
       {targets.map((target) => (
         <MenuItem key={target.id} onSelect={() => void mergeWidget({ page, widget, target, client, t })}>
-          <span className="truncate">{target.title}</span>
+          <span dir="auto" className="truncate">
+            {target.title}
+          </span>
         </MenuItem>
       ))}
     </MenuSub>

@@ -40,7 +40,7 @@ function ImportRow({ record }: { record: ListedImport }) {
   return (
     <li ref={row} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="flex min-w-0 flex-1 basis-52 flex-col">
-        <span className="truncate font-medium" title={file}>
+        <span dir="auto" className="truncate font-medium" title={file}>
           {file}
         </span>
         <span className="text-xs text-text-2">{t('listAbout', { date, state: useStateText(record) })}</span>

@@ -51,7 +51,7 @@ function Row({ row, type, layout, skipsExisting }: Omit<Props, 'folders'> & { ro
       style={{ paddingInlineStart: 12 + Math.min(row.depth, maxDepth) * indentPx }}
     >
       <Icon aria-hidden size={16} strokeWidth={1.5} className="shrink-0 text-text-3" />
-      <span className="min-w-0 flex-1 truncate" title={row.title}>
+      <span dir="auto" className="min-w-0 flex-1 truncate" title={row.title}>
         {row.title}
         {parent && <span className="sr-only"> {t('inFolder', { parent })}</span>}
       </span>
