@@ -34,6 +34,7 @@ export async function buildApp({
   rendering,
   pageGrants,
   embedding,
+  signUpOffer,
   resolve,
   pingRedis,
 }: Deps): Promise<FastifyInstance> {
@@ -64,6 +65,7 @@ export async function buildApp({
       rendering,
       heads,
       embedding,
+      signUpOffer,
       sessions,
       limits,
       pageGrants,

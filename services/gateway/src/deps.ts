@@ -14,6 +14,7 @@ import { type Sitemap, createSitemap } from './modules/public-pages/sitemap.ts'
 import { type PageEmbedding, createPageEmbedding } from './modules/rendering/page-embedding.ts'
 import { cacheRenderings } from './modules/rendering/render-cache.ts'
 import { createRenderer } from './modules/rendering/renderer.ts'
+import { createSignUpOffer } from './modules/rendering/sign-up-offer.ts'
 import { type Rendering, createRendering } from './modules/rendering/rendering.ts'
 import { type ApiTokenCache, createApiTokenCache } from './modules/session/api-token-cache.ts'
 import { type RecordImpersonatedCall, createRecordImpersonatedCall } from './modules/session/impersonated-calls.ts'
@@ -37,6 +38,7 @@ export type Deps = {
   rendering: Rendering | null
   pageGrants: PageGrants
   embedding: PageEmbedding
+  signUpOffer: ReturnType<typeof createSignUpOffer>
   resolve: (service: ServiceName) => string
   /** Rejects while Redis does not answer: signals are lost then, and what is remembered is forgotten by time alone. */
   pingRedis: () => Promise<unknown>
@@ -99,6 +101,7 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     rendering,
     pageGrants: createPageGrants({ internal, https: config.PUBLIC_URL.startsWith('https:') }),
     embedding: createPageEmbedding({ internal }),
+    signUpOffer: createSignUpOffer({ internal }),
     listings,
     publicPages,
     sitemap: createSitemap({ internal, site: config.PUBLIC_URL, ttlMs: config.SITEMAP_TTL_MS }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDocument } from './app-document.ts'
 
 const files: Record<string, string> = { '/theme.js': "start('$&')", '/style.css': 'a{color:red}' }
-const viewer = { language: 'de', isMember: true, hasChoices: false, isListed: true, isEmbedded: false }
+const viewer = { language: 'de', isMember: true, hasChoices: false, isListed: true, isEmbedded: false, signUp: 'all' as const }
 const parsed = async (contents = files) => parseDocument(indexHtml, async (path) => contents[path])
 const startOf = async (contents = files) => (await parsed(contents))?.start(viewer, 'n0nce') ?? ''
 const screen = {
@@ -15,6 +15,11 @@ const screen = {
 }
 
 describe('parseDocument', () => {
+  it('says which ways to a new account a visitor is offered, where that is not all of them', async () => {
+    expect((await parsed())?.start({ ...viewer, signUp: 'none' }, 'n0nce')).toContain(' data-sign-up="none"')
+    expect((await parsed())?.start(viewer, 'n0nce')).not.toContain('data-sign-up')
+  })
+
   it('says at the start whom the screen is for', async () => expect(await startOf()).toContain('<html lang="de" data-viewer="member">'))
 
   it('says so where the browser keeps what the first paint needs', async () =>

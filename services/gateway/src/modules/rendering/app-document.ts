@@ -1,4 +1,5 @@
 import type { RenderedScreen } from '@foyer/contracts/rendering'
+import type { SignUpOffer } from './sign-up-offer.ts'
 
 /** The parts of the app's `index.html` around what differs from screen to screen. */
 export type AppDocument = {
@@ -15,9 +16,16 @@ export type AppDocument = {
 
 /**
  * `hasChoices`: the browser keeps something that the first paint needs (`choicesCookie`). `isListed`: search engines may list the screen. `isEmbedded`: it
- * may be in a frame of another site.
+ * may be in a frame of another site. `signUp`: which ways to a new account it offers; the style sheet hides the others.
  */
-export type Viewer = { language: string; isMember: boolean; hasChoices: boolean; isListed: boolean; isEmbedded: boolean }
+export type Viewer = {
+  language: string
+  isMember: boolean
+  hasChoices: boolean
+  isListed: boolean
+  isEmbedded: boolean
+  signUp: SignUpOffer
+}
 
 const notListed = '<meta name="robots" content="noindex">'
 /** Links lead out of the frame, which shows this page alone. */
@@ -104,8 +112,9 @@ async function inline(head: string, read: ReadFile): Promise<(nonce: string) => 
   }
 }
 
-function startTag({ language: code, isMember, hasChoices }: Viewer): string {
-  return `<html lang="${code}" data-viewer="${isMember ? 'member' : 'visitor'}"${hasChoices ? ' data-choices' : ''}`
+function startTag({ language: code, isMember, hasChoices, signUp }: Viewer): string {
+  const offer = signUp === 'all' ? '' : ` data-sign-up="${signUp}"`
+  return `<html lang="${code}" data-viewer="${isMember ? 'member' : 'visitor'}"${hasChoices ? ' data-choices' : ''}${offer}`
 }
 
 function escapeText(text: string): string {

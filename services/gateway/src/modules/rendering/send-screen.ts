@@ -14,6 +14,7 @@ import type { RecordImpersonatedCall } from '../session/impersonated-calls.ts'
 import { type Session, type SessionReading, readSession } from '../session/session.ts'
 import type { SessionCache } from '../session/session-cache.ts'
 import { type AppDocument, parseDocument } from './app-document.ts'
+import type { SignUpOffer } from './sign-up-offer.ts'
 import { type Rendering, type ScreenCaller, createNonce } from './rendering.ts'
 
 export type Screens = {
@@ -43,13 +44,14 @@ export function createScreens(deps: {
   rendering: Rendering
   heads: PageHeads
   embedding: PageEmbedding
+  signUpOffer: { toVisitors(requestId: string): Promise<SignUpOffer> }
   sessions: SessionCache
   limits: Pick<RateLimits, 'byAddress'>
   pageGrants: Pick<PageGrants, 'ofScreen'>
   recordImpersonatedCall: RecordImpersonatedCall
   csrf: CsrfOptions
 }): Screens {
-  const { webDir, rendering, heads, embedding, sessions, limits, pageGrants, recordImpersonatedCall, csrf } = deps
+  const { webDir, rendering, heads, embedding, signUpOffer, sessions, limits, pageGrants, recordImpersonatedCall, csrf } = deps
   let document: Promise<AppDocument | null> | undefined
 
   const write = async (
@@ -59,7 +61,9 @@ export function createScreens(deps: {
     { start, end, shellEnd }: AppDocument,
   ) => {
     const hasChoices = request.cookies[choicesCookie] !== undefined
-    output.write(start({ language, isMember: caller.session.user !== null, hasChoices, isListed, isEmbedded }, nonce))
+    const isMember = caller.session.user !== null
+    const signUp = isMember ? 'all' : await signUpOffer.toVisitors(request.id)
+    output.write(start({ language, isMember, hasChoices, isListed, isEmbedded, signUp }, nonce))
     if ('flush' in output) output.flush()
     const [screen, head] = await Promise.all([rendering.render(request, caller, language, signal), heads.of(request, isListed)])
     if (!output.destroyed) output.end(screen ? end(screen, head, nonce) : shellEnd(head))

@@ -9,7 +9,7 @@ export function StartAnonymously() {
   const { t, i18n } = useTranslation('welcome')
   const start = useStartAnonymously()
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="start-anonymously flex flex-col items-start gap-2">
       <Button variant="quiet" pending={start.isPending} onClick={() => start.mutate(i18n.language)} className="-ml-3.5">
         {t('startAnonymously')}
       </Button>
