@@ -107,6 +107,8 @@ export const completeProvider = endpoint({
       outcome: z.enum(providerOutcomes),
       /** With `signed_in`, and with `confirmed`: the session goes on under a new token. */
       user: currentUserSchema.optional(),
+      /** With `signed_in`: the account was created just now. */
+      is_new: z.literal(true).optional(),
       /** With `signed_in`: see `signInAnswerSchema`. */
       removed_access: z.array(accessKindSchema).optional(),
       /** With `second_factor`. */

@@ -70,6 +70,11 @@ const screens: { path: string; Screen: ComponentType }[] = [
     path: 'page_invitation/:token?',
     Screen: lazyFeature(async () => (await import('./routes/page-invitation.route.tsx')).PageInvitationRoute),
   },
+  // The link by which a site admin lets somebody sign up
+  {
+    path: 'invitation',
+    Screen: lazyFeature(async () => (await import('./routes/site-invitation.route.tsx')).SiteInvitationRoute),
+  },
   // The public profile of the person
   { path: 'profile', Screen: lazyFeature(async () => (await import('./routes/profile.route.tsx')).ProfileRoute) },
   // UploadedFilesPage

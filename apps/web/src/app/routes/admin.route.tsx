@@ -4,8 +4,10 @@ import { AdminNav } from '../../features/administration/components/admin-nav.tsx
 import { AuditScreen } from '../../features/administration/components/audit-screen.tsx'
 import { BackupsScreen } from '../../features/administration/components/backups-screen.tsx'
 import { FeedbackScreen } from '../../features/administration/components/feedback-screen.tsx'
+import { InvitationsScreen } from '../../features/administration/components/invitations-screen.tsx'
 import { PagesScreen } from '../../features/administration/components/pages-screen.tsx'
 import { PeopleScreen } from '../../features/administration/components/people-screen.tsx'
+import { AdminOutbox } from '../../features/outbox/components/admin-outbox.tsx'
 import { AppShell } from '../../features/shell/components/app-shell.tsx'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { NotFoundRoute } from './error.route.tsx'
@@ -28,10 +30,12 @@ function AdminScreens({ title }: { title: string }) {
           <Routes>
             <Route index element={<Navigate to="/admin/people" replace />} />
             <Route path="people" element={<PeopleScreen />} />
+            <Route path="invitations" element={<InvitationsScreen />} />
             <Route path="pages" element={<PagesScreen />} />
             <Route path="audit" element={<AuditScreen />} />
             <Route path="feedback" element={<FeedbackScreen />} />
             <Route path="backups" element={<BackupsScreen />} />
+            <Route path="outbox" element={<AdminOutbox />} />
             <Route path="*" element={<Navigate to="/admin/people" replace />} />
           </Routes>
         </div>

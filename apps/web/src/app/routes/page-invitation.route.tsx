@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { WithLinkToken } from '../../components/link-token.tsx'
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx'
 import { PageInvitationPart } from '../../features/sharing/components/page-invitation-part.tsx'
-import { readInvitation } from '../../features/sharing/opened-invitation.ts'
+import { readInvitation } from '../../entities/session/opened-invitation.ts'
 
 /**
  * `/users/page_invitation#{token}`, and `/users/page_invitation/{token}` of the specification, which leads there. Without a token it is the invitation

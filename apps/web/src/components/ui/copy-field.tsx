@@ -1,21 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { copyFrom } from '../../lib/browser/copy-text.ts'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
-type Props = { label: string; value: string; hint?: string; copyText: string; copiedText: string }
+type Props = { label: string; value: string; hint?: string; copyLabel: string; copiedLabel: string }
 
-/** A text to be copied. Where the browser refuses the clipboard, it is selected instead. */
-export function CopyField({ label, value, hint, copyText, copiedText }: Props) {
-  const [isCopied, setCopied] = useState(false)
+/** Something to copy, which can be read and selected as well. */
+export function CopyField({ label, value, hint, copyLabel, copiedLabel }: Props) {
+  const [copied, setCopied] = useState('')
   const box = useRef<HTMLDivElement>(null)
+  const isCopied = copied === value
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      setCopied(true)
-    } catch {
-      box.current?.querySelector('input')?.select()
-    }
+    const field = box.current?.querySelector('input')
+    if (field && (await copyFrom(field))) setCopied(value)
   }
   const Icon = isCopied ? Check : Copy
   return (
@@ -31,10 +29,10 @@ export function CopyField({ label, value, hint, copyText, copiedText }: Props) {
       />
       <Button onClick={() => void copy()} className="self-start pointer-coarse:h-11">
         <Icon aria-hidden size={16} strokeWidth={1.5} />
-        {copyText}
+        {copyLabel}
       </Button>
-      <p role="status" className="text-sm text-text-2">
-        {isCopied && copiedText}
+      <p role="status" className="text-sm text-text-2 empty:hidden">
+        {isCopied && copiedLabel}
       </p>
     </div>
   )

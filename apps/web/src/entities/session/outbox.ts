@@ -2,11 +2,11 @@ import type { OutboxMail } from '@foyer/contracts/outbox'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 
-/** The messages that no mail server sends, newest first; there are none to see but on the machine that Foyer runs on. */
-export function outboxQuery() {
+/** The messages that no mail server sends, newest first: for browsers on the machine that Foyer runs on, or for site admins. */
+export function outboxQuery(endpoint: 'listOutbox' | 'listAdminOutbox' = 'listOutbox') {
   return queryOptions({
-    queryKey: ['outbox'],
-    queryFn: async ({ signal }): Promise<OutboxMail[]> => (await api('listOutbox', { signal })).mails,
+    queryKey: ['outbox', endpoint],
+    queryFn: async ({ signal }): Promise<OutboxMail[]> => (await api(endpoint, { signal })).mails,
     retry: false,
   })
 }

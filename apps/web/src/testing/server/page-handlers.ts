@@ -17,7 +17,9 @@ export const accountHandlers = (state: State): Handlers => ({
     return { user: ada }
   },
   signUp: ({ body }) => {
-    state.user = { ...ada, email: body.email, lang: body.lang ?? 'en' }
+    const role = state.site.has_accounts ? 'user' : 'admin'
+    state.user = { ...ada, email: body.email, lang: body.lang ?? 'en', role }
+    state.site.has_accounts = true
     return { user: state.user }
   },
   startAnonymously: ({ body }) => {
@@ -79,6 +81,7 @@ export const accountHandlers = (state: State): Handlers => ({
     if (!state.outbox) throw new AppError('not_found')
     return { mails: state.outbox }
   },
+  viewSite: () => ({ ...state.site, sends_mail: state.outbox === null }),
   signOut: () => {
     state.user = null
     document.cookie = 'user_id=; Path=/; Max-Age=0'

@@ -25,6 +25,11 @@ export const pagePeopleHandlers = (state: State): Handlers => ({
     const invitation = invitations.find(({ id }) => id === params.invitation_id) ?? missing()
     return Object.assign(invitation, sent(invitation))
   },
+  linkPageInvitation: ({ params }) => ({ path: `/users/page_invitation#${String(params.invitation_id).padStart(24, '0')}` }),
+  viewSignUpInvitation: ({ params }) => {
+    const { email, inviter, expires_at } = offerOf(state, params.token)
+    return { email, inviter: inviter.name, is_to_page: true, expires_at }
+  },
   withdrawPageInvitation: ({ params }) => {
     const listed = peopleOf(state, params.id)
     listed.invitations = listed.invitations.filter(({ id }) => id !== params.invitation_id)

@@ -16,6 +16,7 @@ import type { ImportRecord, ImportUndo } from '@foyer/contracts/import'
 import type { Provider, ProviderIdentity } from '@foyer/contracts/providers'
 import type { Notification, NotificationSettings } from '@foyer/contracts/notifications'
 import type { OutboxMail } from '@foyer/contracts/outbox'
+import type { SignUpMode } from '@foyer/contracts/site'
 import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/page-invitations'
 import type { PageRole } from '@foyer/contracts/page-roles'
 import type { Revision } from '@foyer/contracts/page-revisions'
@@ -58,6 +59,7 @@ export function createState() {
     emailLinks: new Map<string, string>(),
     /** What no mail server sends; null where there is one. */
     outbox: null as OutboxMail[] | null,
+    site: { sign_up: 'open' as SignUpMode, has_accounts: true },
     /** Where the person is logged in, this browser first. */
     sessions: [ownSession('here', { is_current: true })] as OwnSession[],
     profile: { public_url: null, bio: '', is_published: false } as OwnProfile,

@@ -31,7 +31,8 @@ export type Arrival = {
 }
 
 export type ProviderResult =
-  | { outcome: 'signed_in'; signIn: SignInResult }
+  /** `isNew`: to an account that was created just now. */
+  | { outcome: 'signed_in'; signIn: SignInResult; isNew?: true }
   | { outcome: 'confirmed'; signIn: SignInResult }
   | { outcome: 'linked' }
   | { outcome: 'no_account_found'; ticket: string; profile: ProviderProfile }
@@ -145,7 +146,8 @@ export function createCompleteProvider(deps: {
     const own = arrival.signIn.previous
     const { lang, invitation } = arrival
     const { user, authentication } = await openAccount(flow.provider, { profile, email, lang, invitation, anonymousId, own })
-    return { outcome: 'signed_in', signIn: { kind: 'signed_in', ...(await startSession(user, authentication, arrival.signIn)) } }
+    const signIn = await startSession(user, authentication, arrival.signIn)
+    return { outcome: 'signed_in', signIn: { kind: 'signed_in', ...signIn }, isNew: true }
   }
 
   return async function complete(id: ProviderId, response: AuthorizationResponse, arrival: Arrival): Promise<ProviderResult> {

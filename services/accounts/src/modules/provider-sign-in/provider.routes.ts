@@ -48,7 +48,8 @@ export function registerProviderRoutes(app: FastifyInstance, deps: Deps): void {
     const result = await providerSignIn.complete(params.provider, response, arrival)
     if (result.outcome === 'signed_in' || result.outcome === 'confirmed') {
       const { user, second_factor, removed_access } = answerSignIn(result.signIn, { publicUrl, request, reply })
-      return user ? { outcome: result.outcome, user, removed_access } : { outcome: 'second_factor' as const, second_factor }
+      const isNew = result.outcome === 'signed_in' && result.isNew ? { is_new: true as const } : {}
+      return user ? { outcome: result.outcome, user, removed_access, ...isNew } : { outcome: 'second_factor' as const, second_factor }
     }
     if (result.outcome !== 'no_account_found') return result
     const { ticket, profile, outcome } = result

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
-import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
+import { MailSent } from '../../../entities/session/mail-sent.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 import { useRequestEmailChange } from '../api/update-user.ts'
@@ -31,12 +31,7 @@ export function EmailForm() {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
       {general && <Notice>{general}</Notice>}
-      {request.isSuccess && (
-        <>
-          <Notice kind="info">{t('email.sent', { email: request.variables.email })}</Notice>
-          <OutboxHint />
-        </>
-      )}
+      {request.isSuccess && <MailSent text={t('email.sent', { email: request.variables.email })} />}
       <EmailField name="email" label={t('email.new')} autoComplete="email" required error={textOf('email')} />
       <PasswordField
         name="current_password"

@@ -31,8 +31,8 @@ export function AccessLink({ person, purpose, onClose }: Props) {
             label={t(`person.${purpose}Link`)}
             hint={t('person.linkHint', { date: time(issued.expires_at) })}
             value={issued.link}
-            copyText={t('person.copyLink')}
-            copiedText={t('person.linkCopied')}
+            copyLabel={t('person.copyLink')}
+            copiedLabel={t('person.linkCopied')}
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">

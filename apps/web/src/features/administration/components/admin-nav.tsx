@@ -1,13 +1,15 @@
-import { DatabaseBackup, Files, ListChecks, type LucideIcon, MessageSquareText, ScrollText, Users } from 'lucide-react'
+import { DatabaseBackup, Files, Inbox, ListChecks, type LucideIcon, MessageSquareText, ScrollText, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 
-const screens: { name: 'people' | 'pages' | 'audit' | 'feedback' | 'backups'; icon: LucideIcon }[] = [
+const screens: { name: 'people' | 'invitations' | 'pages' | 'audit' | 'feedback' | 'backups' | 'outbox'; icon: LucideIcon }[] = [
   { name: 'people', icon: Users },
+  { name: 'invitations', icon: UserPlus },
   { name: 'pages', icon: Files },
   { name: 'audit', icon: ScrollText },
   { name: 'feedback', icon: MessageSquareText },
   { name: 'backups', icon: DatabaseBackup },
+  { name: 'outbox', icon: Inbox },
 ]
 /** `operatorsBase` of the contracts: a page of its own, not of this app. */
 const queuesPath = '/admin/queues'

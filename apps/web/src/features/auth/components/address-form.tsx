@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
-import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
+import { MailSent } from '../../../entities/session/mail-sent.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
 
@@ -48,10 +48,7 @@ export function LinkSent({ request, text }: { request: LinkRequest; text: string
   const { t } = useTranslation('auth')
   return (
     <div className="flex flex-col gap-4">
-      <p role="status" className="text-sm text-pretty break-words text-text-2">
-        {text}
-      </p>
-      <OutboxHint />
+      <MailSent text={text} />
       <Button onClick={() => request.reset()} className="pointer-coarse:h-11">
         {t('otherAddress')}
       </Button>

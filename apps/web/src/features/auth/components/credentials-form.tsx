@@ -11,6 +11,9 @@ import { type Credentials, checkCredentials } from '../credentials.ts'
 
 type Props = {
   submitLabel: string
+  /** What stands in the field for the address at first. */
+  email?: string | undefined
+  isEmailFixed?: boolean
   /** With `webauthn`, the browser offers passkeys in the field for the address. */
   emailAutocomplete?: 'username' | 'username webauthn'
   passwordAutocomplete: 'current-password' | 'new-password'
@@ -27,6 +30,8 @@ type Props = {
 /** E-mail and password, shared by sign-in and sign-up. Errors are shown at their fields; the first invalid field gets the focus. */
 export function CredentialsForm({
   submitLabel,
+  email,
+  isEmailFixed = false,
   emailAutocomplete = 'username',
   passwordAutocomplete,
   passwordMin,
@@ -70,9 +75,11 @@ export function CredentialsForm({
       <EmailField
         // It is what the screen is for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        autoFocus={!isEmailFixed}
         label={t('email')}
         name="email"
+        defaultValue={email}
+        readOnly={isEmailFixed}
         autoComplete={emailAutocomplete}
         required
         error={textOf('email')}
@@ -81,6 +88,9 @@ export function CredentialsForm({
         label={t('password')}
         showLabel={t('showPassword')}
         name="password"
+        // The first field that there is something to type in.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isEmailFixed}
         autoComplete={passwordAutocomplete}
         required
         error={textOf('password')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../components/ui/button.tsx'
+import { useMaySignUp } from '../../../entities/session/site.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /** `/users/sign_in/no_account_found`: someone has shown who they are, and no account is theirs. `?email=` is what a provider says of them. */
@@ -8,14 +9,19 @@ export function NoAccountFoundScreen() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
   const email = search.get('email')
+  const maySignUp = useMaySignUp()
   return (
     <AuthLayout title={t('noAccountFound.title')}>
       <p className="text-sm text-pretty break-words text-text-2">
-        {email ? t('noAccountFound.textWithEmail', { email }) : t('noAccountFound.text')}
+        {email
+          ? t(`noAccountFound.textWithEmail${maySignUp ? '' : 'Closed'}`, { email })
+          : t(`noAccountFound.text${maySignUp ? '' : 'Closed'}`)}
       </p>
-      <ButtonLink to="/users/sign_up" variant="primary" className="pointer-coarse:h-11">
-        {t('shared:signUpFree')}
-      </ButtonLink>
+      {maySignUp && (
+        <ButtonLink to="/users/sign_up" variant="primary" className="pointer-coarse:h-11">
+          {t('shared:signUpFree')}
+        </ButtonLink>
+      )}
       <ButtonLink to="/users/sign_in" className="pointer-coarse:h-11">
         {t('noAccountFound.otherAddress')}
       </ButtonLink>

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Notice } from '../../../components/ui/notice.tsx'
+import { useSignUpInvitation } from '../../../entities/session/sign-up-invitation.ts'
+import { useMaySignUp } from '../../../entities/session/site.ts'
 import { hasCode } from '../../../lib/api/api-error.ts'
 import { useSignIn } from '../api/sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -16,6 +18,8 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
   const [isPasswordNew] = useState(search.get('password') === 'changed')
   const navigate = useNavigate()
   const signIn = useSignIn()
+  const isAdmitted = useSignUpInvitation().invitation !== undefined
+  const maySignUp = useMaySignUp() || isAdmitted
   const { hash, pathname } = useLocation()
   const [secondFactor, setSecondFactor] = useState(() => secondFactorOf(hash))
   const query = search.size > 0 ? `?${search.toString()}` : ''
@@ -45,12 +49,14 @@ export function SignInScreen({ children }: { children?: ReactNode }) {
     <AuthLayout
       title={t('signIn')}
       footer={
-        <>
-          {t('noAccount')}{' '}
-          <Link to={`/users/sign_up${query}`} className="font-medium text-accent underline underline-offset-2">
-            {t('shared:signUpFree')}
-          </Link>
-        </>
+        maySignUp && (
+          <>
+            {t('noAccount')}{' '}
+            <Link to={`/users/sign_up${query}`} className="font-medium text-accent underline underline-offset-2">
+              {t('shared:signUpFree')}
+            </Link>
+          </>
+        )
       }
     >
       {isPasswordNew && !signIn.error && <Notice kind="info">{t('passwordChanged')}</Notice>}

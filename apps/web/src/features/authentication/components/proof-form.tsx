@@ -4,7 +4,8 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
 import { TextField } from '../../../components/ui/text-field.tsx'
-import { OutboxHint } from '../../../entities/session/outbox-hint.tsx'
+import { MailSent } from '../../../entities/session/mail-sent.tsx'
+import { useSendsMail } from '../../../entities/session/site.ts'
 import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { typedText } from '../../../lib/browser/form-text.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
@@ -23,6 +24,7 @@ type Props = {
 export function ProofForm({ method, email, prove, error, onAnswer }: Props) {
   const { t } = useTranslation('authentication')
   const request = useRequestCode()
+  const sendsMail = useSendsMail()
   const { form, textOf, general, check } = useFieldErrors(error, 'authentication')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +39,9 @@ export function ProofForm({ method, email, prove, error, onAnswer }: Props) {
   if (method === 'email_code' && !request.isSuccess) {
     return (
       <>
-        <p className="text-sm text-pretty break-words text-text-2">{t('proof.codeText', { email })}</p>
+        <p className="text-sm text-pretty break-words text-text-2">
+          {t(sendsMail === false ? 'proof.codeTextNoMail' : 'proof.codeText', { email })}
+        </p>
         {request.error && <Notice>{errorText(t, request.error)}</Notice>}
         <Button variant="primary" pending={request.isPending} onClick={() => request.mutate()} className="pointer-coarse:h-11">
           {t('proof.sendCode')}
@@ -66,10 +70,7 @@ export function ProofForm({ method, email, prove, error, onAnswer }: Props) {
         </>
       ) : (
         <>
-          <p role="status" className="text-sm text-pretty break-words text-text-2">
-            {t('proof.codeSent', { email })}
-          </p>
-          <OutboxHint />
+          <MailSent text={t('proof.codeSent', { email })} />
           <TextField
             name="email_code"
             // It is what the dialog is for.

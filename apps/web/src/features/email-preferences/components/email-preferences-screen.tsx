@@ -5,14 +5,16 @@ import { LoadState } from '../../../components/load-state.tsx'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Section } from '../../../components/ui/section.tsx'
+import { useSendsMail } from '../../../entities/session/site.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { emailPreferencesQuery, useUpdateEmailPreferences } from '../api/email-preferences.ts'
 
 /** `/users/email_preferences`: which messages one gets. */
 export function EmailPreferencesScreen() {
   const { t } = useTranslation('email-preferences')
+  const sendsMail = useSendsMail()
   return (
-    <Section title={t('title')} text={t('text')}>
+    <Section title={t('title')} text={t(sendsMail === false ? 'noMail' : 'text')}>
       <Preferences />
     </Section>
   )

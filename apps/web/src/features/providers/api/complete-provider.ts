@@ -3,13 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startSession } from '../../../entities/session/session.ts'
 import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
 import { preferredProvider } from '../remembered-providers.ts'
-import type { AuthorizationResponse } from '../authorization-response.ts'
 
 /** Takes what a provider has answered. Once signed in, it is the preferred one. */
 export function useCompleteProvider(provider: ProviderId) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: AuthorizationResponse) => api('completeProvider', { params: { provider }, body }),
+    mutationFn: (body: ApiRequest<'completeProvider'>['body']) => api('completeProvider', { params: { provider }, body }),
     onSuccess: ({ outcome, user }) => {
       if (outcome === 'signed_in' || outcome === 'second_factor') preferredProvider.set(provider)
       if (user) startSession(client, user)

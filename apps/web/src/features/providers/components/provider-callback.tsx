@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
 import { SecondFactorForm } from '../../../entities/session/second-factor-form.tsx'
+import { readInvitation } from '../../../entities/session/opened-invitation.ts'
 import { currentUserQuery, startSession, useCurrentUser } from '../../../entities/session/session.ts'
 import type { ApiResult } from '../../../lib/api/api-client.ts'
 import { safeReturnTo } from '../../../lib/browser/return-to.ts'
@@ -15,6 +16,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { useCompleteProvider } from '../api/complete-provider.ts'
 import { providersQuery } from '../api/providers.ts'
+import { afterSignUp } from '../after-sign-up.ts'
 import { readAuthorizationResponse } from '../authorization-response.ts'
 import { takeReturnTo } from '../return-to.ts'
 import type { ProviderOfferState } from './provider-offer.tsx'
@@ -48,7 +50,8 @@ export function ProviderCallback({ provider, Layout }: Props) {
     }
     // A code that was used is nothing to come back to.
     void navigate('.', { replace: true })
-    mutate({ ...response, lang: i18n.language }, { onSuccess: (answer) => void leave(answer) })
+    const invitation = readInvitation()
+    mutate({ ...response, lang: i18n.language, ...(invitation ? { invitation } : {}) }, { onSuccess: (answer) => void leave(answer) })
   }, [client, i18n, mutate, navigate, provider, response, t])
 
   if (user && data?.outcome === 'second_factor' && data.second_factor) {
@@ -97,8 +100,9 @@ export function ProviderCallback({ provider, Layout }: Props) {
 
 /** Where an answer leads, with what the screen there needs to know. */
 function targetOf(answer: ApiResult<'completeProvider'>, provider: ProviderId): [string | null, object?] {
-  const { outcome, second_factor: secondFactor, sign_up: signUp, removed_access: removed } = answer
+  const { outcome, second_factor: secondFactor, sign_up: signUp, removed_access: removed, is_new: isNew, user } = answer
   if (outcome === 'signed_in' && removed) return ['/users/removed_access', { removed }]
+  if (outcome === 'signed_in' && isNew && user) return [afterSignUp(user)]
   if (outcome === 'signed_in' || outcome === 'confirmed') return [safeReturnTo(takeReturnTo())]
   if (outcome === 'linked') return ['/users/authentication', { linked: provider }]
   if (outcome === 'second_factor' && secondFactor) {

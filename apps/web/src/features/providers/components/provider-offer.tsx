@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { EmailField } from '../../../components/ui/email-field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { typedText } from '../../../lib/browser/form-text.ts'
-import { safeReturnTo } from '../../../lib/browser/return-to.ts'
 import { useFieldErrors } from '../../../lib/hooks/use-field-errors.ts'
+import { useSignUpInvitation } from '../../../entities/session/sign-up-invitation.ts'
+import { useMaySignUp } from '../../../entities/session/site.ts'
 import { useSignUpByProvider } from '../api/complete-provider.ts'
 import { providersQuery } from '../api/providers.ts'
-import { takeReturnTo } from '../return-to.ts'
+import { afterSignUp } from '../after-sign-up.ts'
 
 /** What the screen is told of someone whom a provider has named and who has no account. */
 export type ProviderOfferState = { provider: ProviderId; ticket: string; email: string | null; name: string | null }
@@ -26,6 +27,8 @@ export function ProviderOffer({ offer, Layout }: Props) {
   const signUp = useSignUpByProvider(offer.provider)
   const { form, textOf, general, check } = useFieldErrors(signUp.error)
   const provider = providers?.find(({ id }) => id === offer.provider)?.name ?? ''
+  const { token } = useSignUpInvitation()
+  const maySignUp = useMaySignUp() || token !== undefined
   const asksForAddress = offer.email === null || textOf('email') !== undefined
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,10 +37,25 @@ export function ProviderOffer({ offer, Layout }: Props) {
     const email = asksForAddress ? typedText(event.currentTarget, 'email').trim() : undefined
     signUp.reset()
     if (!check(email === '' ? { email: { code: 'blank' } } : {})) return
-    const body = { ticket: offer.ticket, lang: i18n.language, ...(email === undefined ? {} : { email }) }
-    signUp.mutate(body, { onSuccess: () => void navigate(safeReturnTo(takeReturnTo()), { replace: true }) })
+    const body = {
+      ticket: offer.ticket,
+      lang: i18n.language,
+      ...(email === undefined ? {} : { email }),
+      ...(token ? { invitation: token } : {}),
+    }
+    signUp.mutate(body, { onSuccess: ({ user }) => void navigate(afterSignUp(user), { replace: true }) })
   }
 
+  if (!maySignUp) {
+    return (
+      <Layout title={t('offer.title')}>
+        <p className="text-sm text-pretty break-words text-text-2">{t('offer.closed', { provider })}</p>
+        <ButtonLink to="/users/sign_in" variant="primary" className="pointer-coarse:h-11">
+          {t('offer.otherWay')}
+        </ButtonLink>
+      </Layout>
+    )
+  }
   return (
     <Layout title={t('offer.title')}>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ import type { PageRole } from '@foyer/contracts/page-roles'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
+import { useSendsMail } from '../../../entities/session/site.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
@@ -39,15 +40,26 @@ export function useInvite(page: PageRef) {
 
 export function useResendInvitation(page: PageRef) {
   const { t } = useTranslation('page-people')
+  const sendsMail = useSendsMail()
   const show = useShownPeople(page)
   return useMutation({
     mutationFn: ({ id }: PageInvitation) => api('resendPageInvitation', { params: { id: String(page.id), invitation_id: String(id) } }),
     onSuccess: (invitation) => {
       show.change((shown) => withInvitation(shown, invitation))
-      showToast('info', t('resent', { email: invitation.email }))
+      showToast('info', t(sendsMail ? 'resent' : 'renewed', { email: invitation.email }))
     },
     onError: (error, { email }) => showToast('error', t('notSent', { email, reason: errorText(t, error) })),
     onSettled: show.refetch,
+  })
+}
+
+/** Asks for the link of an invitation, to be handed out. */
+export function useInvitationLink(page: PageRef) {
+  return useMutation({
+    mutationFn: async ({ id }: Pick<PageInvitation, 'id'>) => {
+      const { path } = await api('linkPageInvitation', { params: { id: String(page.id), invitation_id: String(id) } })
+      return new URL(path, location.origin).href
+    },
   })
 }
 

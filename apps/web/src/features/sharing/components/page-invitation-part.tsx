@@ -7,12 +7,14 @@ import { LoadState } from '../../../components/load-state.tsx'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { pagePath } from '../../../entities/page/view-page.ts'
+import { useSignUpInvitation } from '../../../entities/session/sign-up-invitation.ts'
+import { useMaySignUp } from '../../../entities/session/site.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { signInPath } from '../../../lib/browser/return-to.ts'
 import { pageInvitationQuery, useAcceptInvitation, useDeclineInvitation } from '../api/page-invitation.ts'
-import { storeInvitation } from '../opened-invitation.ts'
+import { storeInvitation } from '../../../entities/session/opened-invitation.ts'
 
 const ended = ['token_invalid', 'token_expired', 'token_used'] as const
 
@@ -58,6 +60,8 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
   const navigate = useNavigate()
   const accept = useAcceptInvitation(token)
   const decline = useDeclineInvitation(token)
+  const isAdmitted = useSignUpInvitation(token).invitation !== undefined
+  const maySignUp = useMaySignUp() || isAdmitted
   const { title, role, email, inviter, state, expires_at } = invitation
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(expires_at * 1000)
   const error = accept.error ?? decline.error
@@ -75,7 +79,7 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
           {user.email ? t('as', { name: user.name, email: user.email }) : t('asAnonymous')} {isOther && t('sentTo', { email })}
         </p>
       ) : (
-        <p className="text-sm text-pretty text-text-2">{t('signInFirst')}</p>
+        <p className="text-sm text-pretty text-text-2">{t(maySignUp ? 'signInFirst' : 'signInOnly')}</p>
       )}
       {error && <Notice>{errorText(t, error)}</Notice>}
       <div className="flex flex-col gap-2">
@@ -90,11 +94,13 @@ function Offer({ token, invitation }: { token: string; invitation: OfferedInvita
           </Button>
         ) : (
           <>
-            <ButtonLink to={signInPath(ownPath)} variant="primary" className="pointer-coarse:h-11">
+            {maySignUp && (
+              <ButtonLink to={`/users/sign_up?return_to=${encodeURIComponent(ownPath)}`} variant="primary" className="pointer-coarse:h-11">
+                {t('signUp')}
+              </ButtonLink>
+            )}
+            <ButtonLink to={signInPath(ownPath)} variant={maySignUp ? 'secondary' : 'primary'} className="pointer-coarse:h-11">
               {t('signIn')}
-            </ButtonLink>
-            <ButtonLink to={`/users/sign_up?return_to=${encodeURIComponent(ownPath)}`} className="pointer-coarse:h-11">
-              {t('signUp')}
             </ButtonLink>
           </>
         )}

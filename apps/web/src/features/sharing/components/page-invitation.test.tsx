@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from '../../../testing/render-app.tsx'
 import { addForeignPage, server, state } from '../../../testing/scene.ts'
 import { t } from '../../../testing/texts.ts'
-import { readInvitation, storeInvitation } from '../opened-invitation.ts'
+import { readInvitation, storeInvitation } from '../../../entities/session/opened-invitation.ts'
 
 const token = 'ab'.repeat(24)
 const address = `/users/page_invitation#${token}`

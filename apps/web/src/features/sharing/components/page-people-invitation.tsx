@@ -1,9 +1,12 @@
 import type { PageInvitation } from '@foyer/contracts/page-invitations'
-import { MailX, Send } from 'lucide-react'
+import { Link2, MailX, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CopyField } from '../../../components/ui/copy-field.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import type { PageRef } from '../../../lib/state/overlays.ts'
-import { useResendInvitation, useWithdrawInvitation } from '../api/page-people.ts'
+import { useInvitationLink, useResendInvitation, useWithdrawInvitation } from '../api/page-people.ts'
 
 type Props = { page: PageRef; invitation: PageInvitation; onWithdrawn: () => void }
 
@@ -12,11 +15,12 @@ export function InvitationRow({ page, invitation, onWithdrawn }: Props) {
   const { t, i18n } = useTranslation('page-people')
   const resend = useResendInvitation(page)
   const withdraw = useWithdrawInvitation(page)
+  const link = useInvitationLink(page)
   const { email, role, state, expires_at } = invitation
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(expires_at * 1000)
   const about = t(`about.${state}`, { role: t(`roles.${role}`), date })
   return (
-    <li className="flex items-center gap-1 py-2">
+    <li className="flex flex-wrap items-center gap-1 py-2">
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="text-sm font-medium wrap-anywhere" title={email}>
           {email}
@@ -25,11 +29,20 @@ export function InvitationRow({ page, invitation, onWithdrawn }: Props) {
       </span>
       {state !== 'declined' && (
         <>
+          {state === 'open' && (
+            <IconButton
+              icon={Link2}
+              label={t('showLink', { email })}
+              aria-busy={link.isPending || undefined}
+              onClick={() => !link.isPending && link.mutate(invitation)}
+            />
+          )}
           <IconButton
             icon={Send}
             label={t('resend', { email })}
             aria-busy={resend.isPending || undefined}
-            onClick={() => !resend.isPending && resend.mutate(invitation)}
+            // The link before it ends.
+            onClick={() => !resend.isPending && resend.mutate(invitation, { onSuccess: () => link.reset() })}
           />
           <IconButton
             icon={MailX}
@@ -40,6 +53,16 @@ export function InvitationRow({ page, invitation, onWithdrawn }: Props) {
             }}
           />
         </>
+      )}
+      {link.error && (
+        <div className="w-full">
+          <Notice>{errorText(t, link.error)}</Notice>
+        </div>
+      )}
+      {link.data && (
+        <div className="w-full">
+          <CopyField label={t('link', { email })} value={link.data} copyLabel={t('copyLink')} copiedLabel={t('linkCopied')} />
+        </div>
       )}
     </li>
   )

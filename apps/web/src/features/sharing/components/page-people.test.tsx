@@ -131,6 +131,26 @@ describe('the people of a page', () => {
 })
 
 describe('an invitation in the sharing sheet', () => {
+  it('shows its link, to be copied', async () => {
+    const { user, sheet } = await openSheet([], [invitation(1)])
+    await user.click(await sheet.findByRole('button', { name: t('page-people:showLink', { email: 'guest1@example.org' }) }))
+    const field = await sheet.findByLabelText<HTMLInputElement>(t('page-people:link', { email: 'guest1@example.org' }))
+    expect(field.value).toMatch(/^http.*\/users\/page_invitation#[0-9a-f]+$/)
+    await user.click(sheet.getByRole('button', { name: t('page-people:copyLink') }))
+    expect(await sheet.findByText(t('page-people:linkCopied'))).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(field.value)
+  })
+
+  it('comes with its link where no mail server is set up, and is not said to be sent', async () => {
+    state.outbox = []
+    const { user, sheet, field } = await openSheet()
+    await user.type(field(), 'new@example.org')
+    await user.click(await sheet.findByRole('button', { name: t('page-people:inviteByLink') }))
+    expect(await sheet.findByText(t('page-people:invited', { email: 'new@example.org' }))).toBeVisible()
+    expect(await sheet.findByLabelText(t('page-people:link', { email: 'new@example.org' }))).toBeVisible()
+    expect(sheet.queryByText(t('page-people:sent', { email: 'new@example.org' }))).not.toBeInTheDocument()
+  })
+
   it('is sent again', async () => {
     const { user, sheet } = await openSheet([], [invitation(1, { state: 'expired' })])
     expect(await sheet.findByText(t('page-people:about.expired', { role: t('page-people:roles.editor') }))).toBeVisible()

@@ -6,6 +6,7 @@ import { LoadState } from '../../../components/load-state.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { useSendsMail } from '../../../entities/session/site.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { archiveQuery, isInTheMaking, useDownloadArchive, useRequestArchive } from '../api/archive.ts'
 import { formatSize } from '../../../lib/i18n/format-size.ts'
@@ -41,6 +42,7 @@ export function ArchivePart() {
 function ArchiveState({ archive }: { archive: Archive }) {
   const { t, i18n } = useTranslation('user-data')
   const download = useDownloadArchive()
+  const sendsMail = useSendsMail()
   const { id, status, progress, waits_for, size, error, created_at, expires_at } = archive
   const date = (seconds: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(seconds * 1000)
   if (status === 'failed') return <Notice>{t(`archive.${error ?? 'archive_failed'}`)}</Notice>
@@ -53,7 +55,7 @@ function ArchiveState({ archive }: { archive: Archive }) {
           {...(isCounted ? { value: progress.pages / (progress.total + 1), detail: t('archive.pages', progress) } : {})}
         />
         {waits_for && <Notice kind="info">{t('archive.waitsForQueue')}</Notice>}
-        <p className="text-sm text-text-2">{t('archive.mayLeave')}</p>
+        <p className="text-sm text-text-2">{t(sendsMail ? 'archive.mayLeave' : 'archive.mayLeaveNoMail')}</p>
       </div>
     )
   }

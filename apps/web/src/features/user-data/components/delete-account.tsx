@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
+import { useSendsMail } from '../../../entities/session/site.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useDeleteAccount } from '../api/delete-account.ts'
 
@@ -11,6 +12,7 @@ import { useDeleteAccount } from '../api/delete-account.ts'
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation('user-data')
   const user = useCurrentUser()
+  const sendsMail = useSendsMail()
   const deletion = useDeleteAccount(onDeleted)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -22,7 +24,9 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
       <Confirm
         open={isAsking}
         title={t('delete.question')}
-        text={t(user?.is_anonymous ? 'delete.anonymousText' : 'delete.questionText', { email: user?.email })}
+        text={t(user?.is_anonymous ? 'delete.anonymousText' : sendsMail ? 'delete.questionText' : 'delete.questionTextNoMail', {
+          email: user?.email,
+        })}
         check={t('delete.check')}
         action={t('delete.action')}
         onConfirm={() => deletion.mutate()}

@@ -1,6 +1,6 @@
 const key = 'foyer.opened-invitation'
 
-/** Stores the token of the invitation that this tab shows, for when its person comes back from logging in. It stands in no address of those screens. */
+/** Stores the token of the invitation that this tab shows, for the screens by which its person signs up or logs in. It stands in no address of those. */
 export function storeInvitation(token: string): void {
   try {
     sessionStorage.setItem(key, token)
