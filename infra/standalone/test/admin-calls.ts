@@ -15,6 +15,7 @@ export function adminCalls(send: Send, { session, isAdmin, foyer }: { session: A
   const person = () => (isAdmin ? newPerson(foyer) : (unharmed ??= newPerson(foyer)))
   const ofPerson = async (part: string) => `/admin/users/${await person()}${part}`
   return {
+    getSiteOverview: () => send('GET', '/admin/overview.json'),
     searchUsers: () => send('GET', '/admin/users.json?query=person'),
     getUser: async () => send('GET', await ofPerson('.json')),
     lockUser: async () => send('POST', await ofPerson('/lock.json'), { reason: 'Spam' }),

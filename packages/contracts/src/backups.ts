@@ -25,6 +25,8 @@ export const backupsSchema = z.object({
   expired: z.object({ at: z.number().int(), count: z.number().int() }).nullable(),
   /** Where uploaded pictures are: with everything else, in a folder beside each backup, or in no backup. */
   pictures: z.enum(['mongo', 'disk', 's3']),
+  /** When the next one is due; null while nothing has changed since the last, and where none are made by themselves. */
+  next_at: z.number().int().nullable(),
   /** The one that is being made; how many documents of how many are written, null before that is known. */
   running: z
     .object({

@@ -71,6 +71,7 @@ import * as providers from './providers.ts'
 import * as sessions from './sessions.ts'
 import * as scheduledExports from './scheduled-exports.ts'
 import * as sharedWidgets from './shared-widgets.ts'
+import * as siteOverview from './site-overview.ts'
 import * as signInLinks from './sign-in-links.ts'
 import * as signInTest from './sign-in-test.ts'
 import * as site from './site.ts'
@@ -109,6 +110,7 @@ const modules = {
   ...profiles,
   ...providers,
   ...accountAdministration,
+  ...siteOverview,
   ...administration,
   ...impersonation,
   ...audit,

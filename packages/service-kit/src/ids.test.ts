@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createIdBlock, createIdGenerator, newPublicId, newToken } from './ids.ts'
+import { createIdBlock, createIdGenerator, firstIdOf, newPublicId, newToken } from './ids.ts'
 
 describe('numeric ids', () => {
   it('only grow, stay unique in a burst, and below 2^53 until 2093', () => {
@@ -17,6 +17,16 @@ describe('numeric ids', () => {
     now -= 60_000
     expect(next()).toBeGreaterThan(first)
   })
+})
+
+describe('firstIdOf', () => {
+  it('lies between what was made before a moment and what is made from then on', () => {
+    const at = Date.UTC(2026, 10, 26)
+    expect(createIdGenerator(() => at - 1)()).toBeLessThan(firstIdOf(new Date(at)))
+    expect(createIdGenerator(() => at)()).toBeGreaterThanOrEqual(firstIdOf(new Date(at)))
+  })
+
+  it('gives 0 for a moment before there were ids', () => expect(firstIdOf(new Date(0))).toBe(0))
 })
 
 describe('createIdBlock', () => {

@@ -35,6 +35,11 @@ export function createIdGenerator(now: () => number = Date.now): IdGenerator {
   }
 }
 
+/** The lowest id that a generator makes at a moment, or later: what was made since then has no lower one, but for ids of blocks. */
+export function firstIdOf(at: Date): number {
+  return Math.max(0, at.getTime() - epoch) * perTick
+}
+
 /**
  * Consecutive ids for thousands of things that are made at once, such as an import: they have the bit that is 0 in single ids, and begin at
  * a random millisecond of the day before, so they are in order among themselves and, by the day, among all others. Two blocks of 10,000

@@ -11,6 +11,7 @@ import { registerEmailPreferencesRoutes } from './modules/email-preferences/emai
 import { registerBackupRoutes } from './modules/backup/backup.routes.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { registerOutboxRoutes } from './modules/mail/outbox.routes.ts'
+import { registerOverviewRoutes } from './modules/overview/overview.routes.ts'
 import { registerPushRoutes } from './modules/push/push.routes.ts'
 import { registerNotificationRoutes } from './modules/notification/notification.routes.ts'
 import { registerAuthenticationRoutes } from './modules/authentication/authentication.routes.ts'
@@ -50,6 +51,7 @@ export function buildApp(deps: AccountsDeps): FastifyInstance {
   registerSiteRoutes(app, deps)
   registerSiteInvitationRoutes(app, deps)
   registerAdminRoutes(app, deps)
+  registerOverviewRoutes(app, deps)
   registerAuditRoutes(app, deps)
   registerImpersonationRoutes(app, deps)
   registerNotificationRoutes(app, deps)

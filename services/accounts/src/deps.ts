@@ -12,6 +12,7 @@ import { createContentStores } from './modules/content-store/content-stores.ts'
 import { createFileContentModel } from './modules/content-store/file-content.model.ts'
 import { createCurrentUserModule } from './modules/current-user/current-user.module.ts'
 import { createFileModule } from './modules/file/file.module.ts'
+import { createOverviewModule } from './modules/overview/overview.module.ts'
 import { createPageInvitationModule } from './modules/page-invitation/page-invitation.module.ts'
 import { createPreferencesModule } from './modules/preferences/preferences.module.ts'
 import { createProfileModule } from './modules/profile/profile.module.ts'
@@ -109,6 +110,7 @@ export async function createDeps(
     ...apiTokenModule,
     ...createAdminModule(core, { ...apiTokenModule, ...notification, ...deletion }),
     backups: createBackupService({ control: backupControl, pictures: config.UPLOADS_STORE, audit, sessions }),
+    ...createOverviewModule(core, backupControl),
     ...createImpersonationModule(core),
     ...createCurrentUserModule(core),
     ...personal,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type BackupList, deleteBackup, downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
 import { listAuditEntries, type AuditEntry } from '@foyer/contracts/audit'
 import { errorCodeOf } from '@foyer/testing/client'
@@ -6,23 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackupControl } from '../src/modules/backup/backup-control.ts'
 import { type Accounts, type SignedIn, newPerson, startAccounts, startAccountsStores } from './accounts.ts'
 import { callWith, newAdmin } from './administrators.ts'
+import { backupControl, storedBackup } from './backup-control.ts'
 
-const backup = { name: 'foyer-20261126T202118Z-scheduled.gz', at: new Date('2026-11-26T20:21:18Z'), bytes: 6, reason: 'scheduled' as const }
+const backup = storedBackup
 let started = 0
 let running: ReturnType<BackupControl['status']>['running'] = null
 const removed: string[] = []
 const control: BackupControl = {
-  list: async () => [backup],
-  status: () => ({
-    every: 86_400_000,
-    dir: '/srv/backups',
-    keep: { daily: 7, weekly: 4 },
-    expired: { at: backup.at, count: 2 },
-    running,
-    failure: { at: backup.at, code: 'no_room' },
-  }),
+  ...backupControl,
+  status: () => ({ ...backupControl.status(), running }),
   start: () => (started += 1) > 0,
-  open: async (name) => (name === backup.name ? { bytes: 6, content: Readable.from([Buffer.from('backup')]) } : null),
   remove: async (name) => removed.push(name) > 0,
 }
 
@@ -61,6 +53,7 @@ describe('backups in site administration', () => {
       folder: '/srv/backups',
       keep: { daily: 7, weekly: 4 },
       expired: { at: 1_795_724_478, count: 2 },
+      next_at: 1_795_724_478,
       pictures: 'mongo',
       running: null,
       failure: { at: 1_795_724_478, code: 'no_room' },

@@ -2,6 +2,7 @@ import type { AdminUserDetails } from '@foyer/contracts/administration'
 import type { AuditEntry } from '@foyer/contracts/audit'
 import type { Backup, BackupList } from '@foyer/contracts/backups'
 import type { ReceivedFeedback } from '@foyer/contracts/feedback'
+import type { SiteOverview } from '@foyer/contracts/site-overview'
 import type { AdminPageDetails } from '@foyer/contracts/page-administration'
 
 // What the screens of site administration show: long names, every state, and one of each kind of entry.
@@ -138,6 +139,24 @@ export const feedback: ReceivedFeedback[] = [
   { id: 2, form: 'account', created_at: now - 90_000, choices: ['too_complicated', 'missing_feature', 'privacy'], answers: [] },
 ]
 
+export const overview: SiteOverview = {
+  version: '0.1.0',
+  public_url: 'http://nas.lan:8080',
+  people: { registered: 12, anonymous: 3, admins: 1, added: 2, active: 9 },
+  mail: { is_set_up: false },
+  identity_providers: [],
+  storage: { data: 48_300_000, backups: 77_440_000, free: 118_000_000_000, is_backup_apart: false },
+  jobs: { failed: 2, waiting: 14 },
+}
+export const overviewOfAll: SiteOverview = {
+  ...overview,
+  public_url: 'https://start.example.org',
+  mail: { is_set_up: true },
+  identity_providers: ['Google'],
+  storage: null,
+  jobs: { failed: 0, waiting: 0 },
+}
+
 const backup = (days: number, reason: Backup['reason'], size: number): Backup => ({
   name: `foyer-20261126T0${days}0000Z-${reason}.gz`,
   created_at: now - days * 86_400,
@@ -150,6 +169,7 @@ const noBackups: BackupList = {
   folder: '/srv/foyer/data/backups',
   keep: { daily: 7, weekly: 4 },
   expired: null,
+  next_at: now + 5_400,
   pictures: 'mongo',
   running: null,
   failure: { at: now - 3_600, code: 'no_room' },

@@ -5,6 +5,7 @@ import { deleteBackup, deleteExpired, listBackups, removeUnfinished, type Stored
 import { isOutOfRoom } from '@foyer/ops/backup/no-room'
 import type { Retention } from '@foyer/ops/backup/retention'
 import { dueAt, firstDelay, retryDelay } from './due.ts'
+import { measureStorage } from './measure-storage.ts'
 import { type BackupPlace, type BackupProgress, makeBackup } from './make-backup.ts'
 
 export type BackupFailure = { at: Date; code: 'no_room' | 'failed' }
@@ -17,6 +18,8 @@ export type BackupStatus = {
   keep: Retention
   /** When scheduled ones that had expired were last deleted, since this process runs. */
   expired: { at: Date; count: number } | null
+  /** When the next one is due; null while nothing has changed since the last, and where none are made by themselves. */
+  nextAt: Date | null
   /** The one that is being made; without figures while the stores are copied. */
   running: { reason: BackupReason; since: Date; progress: BackupProgress | null } | null
   /** What stopped the last one. */
@@ -88,12 +91,15 @@ export function createBackups(options: {
     return began.done
   }
 
+  const nextDue = (): number | null =>
+    every === null ? null : dueAt({ every, lastAt, changedAt, failedAt: failure?.at.getTime() ?? null })
+
   /** Looks whether one is due, and makes it. */
   async function check(): Promise<void> {
     if (every === null) return
     const { changedAt: latest } = await storeState(place.mongoDir)
     if (latest > coveredUntil) changedAt ??= now()
-    const due = dueAt({ every, lastAt, changedAt, failedAt: failure?.at.getTime() ?? null })
+    const due = nextDue()
     if (!running && due !== null && due <= now()) await begin('scheduled')
   }
 
@@ -147,11 +153,14 @@ export function createBackups(options: {
 
     list: (): Promise<StoredBackup[]> => listBackups(place.dir),
 
+    storage: () => measureStorage(place),
+
     status: (): BackupStatus => ({
       every,
       dir: place.dir,
       keep: place.keep,
       expired,
+      nextAt: dateOf(nextDue()),
       running: running && { reason: running.reason, since: running.since, progress: running.progress },
       failure,
     }),
@@ -187,6 +196,7 @@ export function createBackups(options: {
   }
 }
 
+const dateOf = (at: number | null) => (at === null ? null : new Date(at))
 /** Names are by the second. */
 const secondOf = (at: number) => Math.floor(at / 1000) * 1000
 

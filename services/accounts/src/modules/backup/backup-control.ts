@@ -14,6 +14,8 @@ export type BackupControl = {
     keep: { daily: number; weekly: number }
     /** When scheduled ones that had expired were last deleted. */
     expired: { at: Date; count: number } | null
+    /** When the next one is due; null while nothing has changed since the last, and where none are made by themselves. */
+    nextAt: Date | null
     running: { reason: Reason; progress: { documents: number; total: number } | null } | null
     failure: { at: Date; code: 'no_room' | 'failed' } | null
   }
@@ -21,6 +23,8 @@ export type BackupControl = {
   start(): boolean
   /** The bytes of one; null where there is none of that name. */
   open(name: string): Promise<{ bytes: number; content: Readable } | null>
+  /** What the databases and the backups take up, and what is free on the disk of the databases; whether backups are on another one. */
+  storage(): Promise<{ dataBytes: number; backupBytes: number; freeBytes: number; isBackupApart: boolean }>
   /** Deletes one; false where there is none of that name. */
   remove(name: string): Promise<boolean>
 }

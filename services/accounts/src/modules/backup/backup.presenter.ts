@@ -7,6 +7,7 @@ const elsewhere = {
   folder: null,
   keep: null,
   expired: null,
+  next_at: null,
   running: null,
   failure: null,
   backups: [],
@@ -15,7 +16,7 @@ const elsewhere = {
 /** Backups as site administration shows them. */
 export function presentBackups({ status, backups, pictures }: BackupOverview): BackupList {
   if (!status) return { ...elsewhere, pictures }
-  const { every, dir, keep, expired, running, failure } = status
+  const { every, dir, keep, expired, nextAt, running, failure } = status
   return {
     is_available: true,
     every: every === null ? null : Math.round(every / 1000),
@@ -23,6 +24,7 @@ export function presentBackups({ status, backups, pictures }: BackupOverview): B
     keep,
     expired: expired && { at: seconds(expired.at), count: expired.count },
     pictures,
+    next_at: nextAt && seconds(nextAt),
     running: running && { reason: running.reason, progress: running.progress },
     failure: failure && { at: seconds(failure.at), code: failure.code },
     backups: backups.map(({ name, at, bytes, reason }) => ({ name, created_at: seconds(at), size: bytes, reason })),

@@ -21,6 +21,7 @@ beforeEach(() => {
     folder: '/srv/foyer/backups',
     keep: { daily: 7, weekly: 4 },
     expired: null,
+    next_at: null,
     pictures: 'mongo',
     running: null,
     failure: null,

@@ -1,0 +1,11 @@
+import { getSiteOverview } from '@foyer/contracts/site-overview'
+import { serve } from '@foyer/service-kit/route'
+import type { FastifyInstance } from 'fastify'
+import type { AccountsDeps } from '../../deps.ts'
+
+export function registerOverviewRoutes(
+  app: FastifyInstance,
+  { access, siteOverview }: Pick<AccountsDeps, 'access' | 'siteOverview'>,
+): void {
+  serve(app, access, getSiteOverview, () => siteOverview())
+}
