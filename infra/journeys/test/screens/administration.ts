@@ -11,6 +11,8 @@ import {
   hiddenPage,
   leaving,
   locked,
+  overview,
+  overviewOfAll,
   page,
   pages,
   people,
@@ -29,6 +31,7 @@ function asAdmin(list: 'broken' | 'empty' | 'full', changed: Record<string, obje
     const { pick, next, cursor } = partOf(list)
     await actAs(tab, { role: 'admin' })
     const answers: Record<string, object> = {
+      'overview.json': overview,
       'users.json': { users: pick<AdminUser>(people), next: cursor },
       'pages.json': { pages: pick(pages), next: cursor },
       'audit.json': { entries: pick(entries), next },
@@ -139,6 +142,19 @@ const labelled =
 
 /** What site admins see, and the banner over what they see as somebody else. */
 export const administrationScreens: Screen[] = [
+  {
+    name: 'administration, overview',
+    path: () => '/admin',
+    prepare: inFull,
+    open: async ({ page: tab, t }) => tab.getByRole('heading', { name: t('administration:setup.mail.title') }).waitFor(),
+  },
+  {
+    name: 'administration, overview of a site with all set up',
+    isVariant: true,
+    path: () => '/admin',
+    prepare: asAdmin('full', { 'overview.json': overviewOfAll, 'backups.json': backupsElsewhere }),
+    open: async ({ page: tab, t }) => tab.getByText(t('administration:overview.backupsElsewhere')).waitFor(),
+  },
   listOf('people'),
   listOf('pages'),
   {

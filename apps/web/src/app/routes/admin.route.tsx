@@ -5,6 +5,7 @@ import { AuditScreen } from '../../features/administration/components/audit-scre
 import { BackupsScreen } from '../../features/administration/components/backups-screen.tsx'
 import { FeedbackScreen } from '../../features/administration/components/feedback-screen.tsx'
 import { InvitationsScreen } from '../../features/administration/components/invitations-screen.tsx'
+import { OverviewScreen } from '../../features/administration/components/overview-screen.tsx'
 import { PagesScreen } from '../../features/administration/components/pages-screen.tsx'
 import { PeopleScreen } from '../../features/administration/components/people-screen.tsx'
 import { AdminOutbox } from '../../features/outbox/components/admin-outbox.tsx'
@@ -28,7 +29,7 @@ function AdminScreens({ title }: { title: string }) {
         <AdminNav />
         <div className="min-w-0">
           <Routes>
-            <Route index element={<Navigate to="/admin/people" replace />} />
+            <Route index element={<OverviewScreen />} />
             <Route path="people" element={<PeopleScreen />} />
             <Route path="invitations" element={<InvitationsScreen />} />
             <Route path="pages" element={<PagesScreen />} />
@@ -36,7 +37,7 @@ function AdminScreens({ title }: { title: string }) {
             <Route path="feedback" element={<FeedbackScreen />} />
             <Route path="backups" element={<BackupsScreen />} />
             <Route path="outbox" element={<AdminOutbox />} />
-            <Route path="*" element={<Navigate to="/admin/people" replace />} />
+            <Route path="*" element={<Navigate to="/admin" replace />} />
           </Routes>
         </div>
       </div>

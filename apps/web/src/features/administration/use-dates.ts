@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Writes seconds since 1970 in the language of the app: a day, a time, and the last day of what ends with a day in UTC. */
+/** Writes seconds since 1970 in the language of the app: a day, a time to the second or the minute, and the last day of what ends with a day in UTC. */
 export function useDates() {
   const { i18n } = useTranslation()
   const format = (options: Intl.DateTimeFormatOptions) => (seconds: number) =>
@@ -8,6 +8,7 @@ export function useDates() {
   return {
     day: format({ dateStyle: 'medium' }),
     time: format({ dateStyle: 'short', timeStyle: 'medium' }),
+    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
     lastDay: format({ dateStyle: 'medium', timeZone: 'UTC' }),
   }
 }
