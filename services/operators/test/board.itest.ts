@@ -84,6 +84,12 @@ describe('the operators’ page', () => {
 })
 
 describe('the API of the operators’ page', () => {
+  it('leads back to site administration', async () => {
+    expect(await (await ask('/')).text()).toContain('<a class="foyer-way-back" href="/admin">')
+    const style = await ask('/way-back.css')
+    expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
+  })
+
   it('returns the job counts of each queue and the failure reasons', async () => {
     const queue = await listed()
     expect(queue?.counts).toMatchObject({ failed: 3, waiting: 0, active: 0 })

@@ -1,3 +1,5 @@
+import { wayBack } from './way-back.ts'
+
 /** No inline script or style, nothing from elsewhere; `base` may be ours, since the board's page finds its own address in it. */
 export const pagePolicy = [
   "default-src 'none'",
@@ -28,9 +30,11 @@ export function boardPage(template: string, { base, config }: { base: string; co
     `<base href="${base}/"><title>${config.boardTitle ?? ''}</title>`,
     '<link rel="icon" type="image/svg+xml" id="fav-logo" href="static/images/logo.svg">',
     ...sheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link href="${wayBack.file}" rel="stylesheet">`,
     '</head><body class="preload">',
     // Data, which no browser runs.
     `<script id="__UI_CONFIG__" type="application/json">${data}</script><div id="root"></div>`,
+    wayBack.html,
     ...scripts.map((src) => `<script defer src="${src}"></script>`),
     '</body></html>',
   ].join('\n')

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BoardCall, createBoardCalls } from './board-calls.ts'
 import { boardPage, pagePolicy } from './board-page.ts'
 import { type AuditRecorder, actingOperator, queueAct } from './audit-recorder.ts'
+import { wayBack, wayBackStyle } from './way-back.ts'
 import type { KnownQueues } from './known-queues.ts'
 
 const ui = dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.json')))
@@ -51,6 +52,9 @@ export async function registerBoardRoutes(
       reply.header('cache-control', hashed ? 'private, max-age=31536000, immutable' : 'private, no-cache')
     },
   })
+  app.get(`/${wayBack.file}`, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'private, no-cache').send(wayBackStyle),
+  )
   const page = boardPage(readFileSync(join(ui, 'dist/index.ejs'), 'utf8'), { base: operatorsBase, config: calls.config() })
   for (const url of calls.pages()) {
     app.get(url, async (_request, reply) => {
