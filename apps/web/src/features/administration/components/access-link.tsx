@@ -13,14 +13,14 @@ type Props = { person: AdminUserDetails; purpose: LinkPurpose; onClose: () => vo
 /** Creates a link for a person who cannot log in, and shows it: this once, to be handed over. */
 export function AccessLink({ person, purpose, onClose }: Props) {
   const { t } = useTranslation('administration')
-  const { time } = useDates()
+  const { moment } = useDates()
   const create = useCreateLink(person.id)
   const issued = create.data
   return (
     <Sheet
       open
       side="center"
-      title={t(`person.${purpose}LinkQuestion`, { name: person.name })}
+      title={t(issued ? `person.${purpose}LinkOf` : `person.${purpose}LinkQuestion`, { name: person.name })}
       description={t(issued ? `person.${purpose}LinkReady` : `person.${purpose}LinkText`)}
       onClose={onClose}
     >
@@ -29,7 +29,7 @@ export function AccessLink({ person, purpose, onClose }: Props) {
         {issued && (
           <CopyField
             label={t(`person.${purpose}Link`)}
-            hint={t('person.linkHint', { date: time(issued.expires_at) })}
+            hint={t('person.linkHint', { date: moment(issued.expires_at) })}
             value={issued.link}
             copyLabel={t('person.copyLink')}
             copiedLabel={t('person.linkCopied')}

@@ -99,7 +99,7 @@ describe('the deletion of an account by a site admin', () => {
     await user.type(dialog.getByLabelText(reason), 'Left')
     await user.type(dialog.getByLabelText(typed), 'ada@example.org')
     await user.click(dialog.getByRole('button', { name: t('administration:person.delete') }))
-    expect(dialog.getByLabelText(typed)).toHaveAccessibleDescription(t('administration:confirmationWrong', { text: grace.email }))
+    expect(dialog.getByLabelText(typed)).toHaveAccessibleDescription(t('administration:confirmationWrong'))
     expect(server.calls('requestPersonDeletion')).toEqual([])
   })
 

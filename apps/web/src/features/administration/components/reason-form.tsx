@@ -54,7 +54,7 @@ export function ReasonForm({ title, text, action, confirmation, isDanger = false
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            error={isMistyped ? t('confirmationWrong', { text: confirmation }) : undefined}
+            error={isMistyped ? t('confirmationWrong') : undefined}
           />
         )}
         {error ? <Notice>{errorText(t, error)}</Notice> : null}
