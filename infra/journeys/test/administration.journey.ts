@@ -67,3 +67,36 @@ test(
     expect(await trySignIn()).toBe(200)
   },
 )
+
+test('a person sets a new password by a link that a site admin hands over, without a mail server', async ({
+  page,
+  openBrowser,
+  person,
+}) => {
+  await page.getByRole('button', { name: text('administration:person.resetPassword') }).click()
+  await page.getByRole('button', { name: text('administration:person.createLink') }).click()
+  const link = await page.getByLabel(text('administration:person.passwordLink'), { exact: true }).inputValue()
+  const theirs = await openBrowser(null)
+  await theirs.goto(link)
+  await theirs.getByLabel(text('auth:reset.new'), { exact: true }).fill('walrus umbrella 42')
+  await theirs.getByLabel(text('auth:reset.repeat'), { exact: true }).fill('walrus umbrella 42')
+  await theirs.getByRole('button', { name: text('auth:reset.set') }).click()
+  await theirs.waitForURL('**/users/sign_in?password=changed')
+  expect((await person.send('GET', '/api/users/pages.json')).status).toBe(401)
+  const body = { email: person.email, password: 'walrus umbrella 42' }
+  expect((await createApiSession(person.url).call(signIn, { body })).status).toBe(200)
+})
+
+test('a site admin deletes an account, and keeps it after all', async ({ page, person }) => {
+  await page.getByRole('button', { name: text('administration:person.delete') }).click()
+  await page.getByLabel(text('administration:reason')).fill('They left')
+  await page.getByLabel(text('administration:confirmation', { text: person.email })).fill(person.email)
+  await page
+    .getByRole('dialog')
+    .filter({ has: page.getByLabel(text('administration:reason')) })
+    .getByRole('button', { name: text('administration:person.delete') })
+    .click()
+  await page.getByRole('button', { name: text('administration:person.keep') }).click()
+  await expect(page.getByText(text('administration:person.notDeleted'))).toBeVisible()
+  expect((await person.send('GET', '/api/users/pages.json')).status).toBe(401)
+})

@@ -57,6 +57,15 @@ describe('the notifications', () => {
     expect(done).not.toHaveTextContent(t('notifications:unread'))
   })
 
+  it.each(['login', 'password'] as const)('say that a site admin created a link: %s', async (purpose) => {
+    const common = { id: 7, link: '/users/authentication', created_at: 1_700_000_000, read_at: null }
+    state.notifications = [{ ...common, kind: 'access_link_created', params: { purpose } }]
+    const { list } = await openPanel(1)
+    const [item] = await list.findAllByRole('listitem')
+    expect(item).toHaveTextContent(t(`notifications:access_link_created.${purpose}`))
+    expect(item).toHaveTextContent(t('notifications:access_link_created.detail'))
+  })
+
   it('say which monitored address is down or up again, and since when', async () => {
     const since = Date.UTC(2026, 10, 26, 9, 30) / 1000
     state.notifications = [monitorNotification('monitor_up', 'Shop', since), monitorNotification('monitor_down', 'Shop', since - 600)]
