@@ -1,10 +1,11 @@
-/** What an icon can be (specification, widgets document, section 3). */
-export const iconTypes = ['blank', 'custom', 'fontawesome', 'texticon', 'emoji', 'openmoji', 'favicon'] as const
+/** What an icon can be (specification, widgets document, section 3), and `app`, the drawing of an application that people host themselves. */
+export const iconTypes = ['blank', 'custom', 'fontawesome', 'texticon', 'emoji', 'openmoji', 'favicon', 'app'] as const
 export type IconType = (typeof iconTypes)[number]
 
 /**
  * An icon that stands for a bookmark or a widget. `identifier`: of `custom` the token of an uploaded file, of `fontawesome` style and name
- * (`solid/star`), of `texticon` its text, of `emoji` and `openmoji` the code points in hex, of `favicon` a host, perhaps with a port; of `blank` nothing.
+ * (`solid/star`), of `texticon` its text, of `emoji` and `openmoji` the code points in hex, of `favicon` a host, perhaps with a port; of `app` its name
+ * in simple-icons; of `blank` nothing.
  * `color`: six hex characters, or the name of a colour.
  */
 export type IconValue = { type: IconType; identifier: string; parameters: { color?: string | undefined } }

@@ -13,10 +13,11 @@ const identifiers: Record<IconType, RegExp> = {
   emoji: /^[0-9A-F]{2,6}(?:-[0-9A-F]{2,6}){0,11}$/,
   openmoji: /^[0-9A-F]{2,6}(?:-[0-9A-F]{2,6}){0,11}$/,
   favicon: /^[^\s/?#@\\%\p{Cc}\p{Cs}]{1,253}$/u,
+  app: /^[0-9a-z]{1,40}$/,
 }
 
 /** Those that are drawn in a colour. The rest look the same in any, so none is stored with them: an icon has one text. */
-const coloured: ReadonlySet<IconType> = new Set(['fontawesome', 'texticon'])
+const coloured: ReadonlySet<IconType> = new Set(['fontawesome', 'texticon', 'app'])
 
 /** A 24-bit integer, six hex characters, or a word; an integer becomes hex. */
 const colourSchema = z.union([
@@ -63,8 +64,8 @@ export const iconSchema = z.object({
   type: z.enum(iconTypes),
   identifier: z.string(),
   parameters: z.object({ color: z.string().optional() }),
-  /** `automatic`: nobody has chosen it, it follows from the address. */
-  meta: z.object({ automatic: z.literal(true).optional() }),
+  /** `automatic`: nobody has chosen it, it follows from the bookmark; the icon of `site` is shown in its place where there is one. */
+  meta: z.object({ automatic: z.literal(true).optional(), site: z.string().optional() }),
 })
 export type Icon = z.infer<typeof iconSchema>
 

@@ -4,11 +4,12 @@ import type { Icon } from '@foyer/contracts/icons'
 import type { CSSProperties } from 'react'
 import { inkOn } from '../widget/colours.ts'
 import { showEmoji } from './emoji-font.ts'
+import { showIcon } from './site-icons.ts'
 
 type Props = { icon: Icon; size: number }
 
-/** An icon that is drawn here, in CSS and text; pictures are `SiteIcon`'s. Nothing for `blank`. */
-export function DrawnIcon({ icon: { type, identifier, parameters }, size }: Props) {
+/** An icon that is drawn here, in CSS and text; pictures are `SiteIcon`'s. Nothing for `blank`; that of an application gives way to the icon of its site. */
+export function DrawnIcon({ icon: { type, identifier, parameters, meta }, size }: Props) {
   const hex = parameters.color && iconHex(parameters.color)
   const colours = hex && { '--icon': `#${hex}`, '--icon-on-dark': `#${iconHexOnDark(hex)}` }
   const box = { width: size, height: size, ...colours }
@@ -16,6 +17,23 @@ export function DrawnIcon({ icon: { type, identifier, parameters }, size }: Prop
   if (type === 'fontawesome') {
     return (
       <span aria-hidden className="font-icon" style={{ ...box, '--icon-file': `url("${iconFile(type, identifier)}")` } as CSSProperties} />
+    )
+  }
+  if (type === 'app') {
+    const drawing = { ...box, '--icon-file': `url("${iconFile('simpleicons', identifier)}")` } as CSSProperties
+    if (meta.site === undefined) return <span aria-hidden className="font-icon" style={drawing} />
+    return (
+      <span
+        key={meta.site}
+        ref={showIcon}
+        aria-hidden
+        data-host={meta.site}
+        data-size={size}
+        className="site-icon"
+        style={{ width: size, height: size }}
+      >
+        <span className="font-icon in-data-has-icon:hidden" style={drawing} />
+      </span>
     )
   }
   const length = Math.max(1, Array.from(identifier).length)

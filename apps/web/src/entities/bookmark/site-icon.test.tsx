@@ -55,6 +55,21 @@ describe('the icon of a bookmark', () => {
     expect([style.width, style.height]).toEqual(['32px', '32px'])
   })
 
+  it('is the drawing of an application until its site has shown an icon', async () => {
+    const app: Icon = { ...icon('app', 'jellyfin', '00A4DC'), meta: { automatic: true, site: 'nas.lan:8096' } }
+    const place = await draw(app, 'http://nas.lan:8096/')
+    expect(place.dataset['host']).toBe('nas.lan:8096')
+    expect(place.querySelector<HTMLElement>('.font-icon')?.style.getPropertyValue('--icon-file')).toBe(
+      'url("/assets/icons/simpleicons-16.37.0/jellyfin.svg")',
+    )
+    await vi.waitFor(() => expect(place.querySelector('img')?.srcset).toMatch('/api/tools/icons/nas.lan%3A8096?size=32 1x'))
+  })
+
+  it('is the drawing of an application alone where it was chosen', async () => {
+    const drawing = await draw(icon('app', 'jellyfin', '00A4DC'))
+    expect([drawing.className, drawing.dataset['host']]).toEqual(['font-icon', undefined])
+  })
+
   it('is text that fits, on the chosen colour', async () => {
     const [short, long] = [await draw(icon('texticon', 'A', 'F4CC1E')), await draw(icon('texticon', 'ABCD', '000000'))]
     expect([short.textContent, short.dataset['dark'], long.textContent, long.dataset['dark']]).toEqual(['A', undefined, 'ABCD', 'true'])

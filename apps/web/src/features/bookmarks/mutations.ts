@@ -99,7 +99,9 @@ export const updateBookmark = defineMutation({
     // What is known of an address says nothing of another one.
     const url = change.url === undefined ? link.url : shownAddress(change.url)
     const next = { ...(url === link.url ? link : unchecked), ...change, url, widget_id: link.widget_id }
-    return replace(view, { ...next, icon: next.icon?.meta.automatic || !next.icon ? automaticIcon(next.url) : next.icon })
+    // That of an application follows from the title too, which the server knows.
+    const isKept = url === link.url && change.icon === undefined
+    return replace(view, { ...next, icon: next.icon && (isKept || !next.icon.meta.automatic) ? next.icon : automaticIcon(next.url) })
   },
   commit: (view, _payload, link) => replace(view, link),
   merge(earlier, later) {

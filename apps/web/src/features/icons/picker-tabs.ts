@@ -2,7 +2,7 @@ import type { Icon } from '@foyer/contracts/icons'
 import type { IconType } from '@foyer/contracts/icon-text'
 import { createStore } from '../../lib/state/create-store.ts'
 
-export const pickerTabs = ['emoji', 'openmoji', 'fontawesome', 'text', 'site', 'upload'] as const
+export const pickerTabs = ['emoji', 'openmoji', 'fontawesome', 'app', 'text', 'site', 'upload'] as const
 export type PickerTab = (typeof pickerTabs)[number]
 
 const tabOfType: Record<IconType, PickerTab> = {
@@ -13,6 +13,7 @@ const tabOfType: Record<IconType, PickerTab> = {
   texticon: 'text',
   emoji: 'emoji',
   openmoji: 'openmoji',
+  app: 'app',
 }
 
 const lastTab = createStore<PickerTab>('emoji')

@@ -14,6 +14,12 @@ const licences: Record<IconSet, { site: string; name: string; licence: string; h
     licence: 'CC BY-SA 4.0',
     href: 'https://creativecommons.org/licenses/by-sa/4.0/',
   },
+  simpleicons: {
+    site: 'https://simpleicons.org',
+    name: 'Simple Icons',
+    licence: 'CC0 1.0',
+    href: 'https://github.com/simple-icons/simple-icons/blob/develop/DISCLAIMER.md',
+  },
 }
 
 /** Whose the drawings are, which their licences ask to be said. */

@@ -46,6 +46,19 @@ describe('the icon picker', () => {
     expect(localStorage.getItem('foyer.session.recent-icons')).toBe('["emoji:1F951"]')
   })
 
+  it('finds an application by its name, and draws it in the colour of its brand', async () => {
+    const { user, dialog, open, sent, links } = await openPicker('bookmark')
+    await open('app')
+    await user.type(dialog.getByRole('searchbox', { name: t('icons:search') }), 'jellyf{Enter}')
+    await waitFor(() => expect(sent()).toMatchObject([{ type: 'app', identifier: 'jellyfin', parameters: { color: '00A4DC' } }]))
+    const row = (await links.findByRole('link', { name: /Alder/ })).closest('li')
+    await waitFor(() =>
+      expect(row?.querySelector<HTMLElement>('.font-icon')?.style.getPropertyValue('--icon-file')).toMatch(
+        'simpleicons-16.37.0/jellyfin.svg',
+      ),
+    )
+  })
+
   it('searches all groups as one types, and Enter takes the first', async () => {
     const { user, dialog, open, sent } = await openPicker('bookmark')
     await open('openmoji')

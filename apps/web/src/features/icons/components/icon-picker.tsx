@@ -6,6 +6,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import type { IconPickerProps } from '../../../entities/icon/icon-picker.tsx'
 import { type PickerTab, pickerTabs, setLastTab, tabToOpen } from '../picker-tabs.ts'
 import { rememberIcon } from '../recent-icons.ts'
+import { AppTab } from './app-tab.tsx'
 import { EmojiTab } from './emoji-tab.tsx'
 import { FontIconTab } from './font-icon-tab.tsx'
 import { RecentIcons } from './recent-icons.tsx'
@@ -30,6 +31,7 @@ export function IconPicker({ title, current, site, onChoose, onClose, ...dialog 
     upload: <UploadTab current={current} onChoose={choose} />,
     site: <SiteTab site={site} current={current} onChoose={choose} />,
     fontawesome: <FontIconTab current={current} onChoose={choose} onRecolour={onChoose} />,
+    app: <AppTab current={current} onChoose={choose} />,
     text: <TextTab title={title} current={current} onChoose={choose} />,
     emoji: <EmojiTab kind="emoji" current={current} onChoose={choose} />,
     openmoji: <EmojiTab kind="openmoji" current={current} onChoose={choose} />,
@@ -37,7 +39,7 @@ export function IconPicker({ title, current, site, onChoose, onClose, ...dialog 
   return (
     <Sheet side="center" title={t('title')} description={title} onClose={onClose} {...dialog}>
       <Tabs.Root value={tab} onValueChange={(value: PickerTab) => show(value)} className="flex flex-col gap-4">
-        <Tabs.List aria-label={t('kinds')} className="grid grid-cols-3 gap-1 rounded-lg bg-surface-sunken p-1">
+        <Tabs.List aria-label={t('kinds')} className="grid grid-cols-3 gap-1 rounded-lg sm:grid-cols-4 bg-surface-sunken p-1">
           {pickerTabs.map((name) => (
             <Tabs.Tab
               key={name}

@@ -1,3 +1,4 @@
+import { apps } from '@foyer/contracts/app-icons'
 import { printIcon } from '@foyer/contracts/icon-text'
 import type { Icon } from '@foyer/contracts/icons'
 import { useTranslation } from 'react-i18next'
@@ -35,5 +36,6 @@ function nameOf({ type, identifier }: Icon): string {
   if (type === 'emoji' || type === 'openmoji')
     return String.fromCodePoint(...identifier.split('-').map((code) => Number.parseInt(code, 16)))
   if (type === 'fontawesome') return identifier.slice(identifier.indexOf('/') + 1).replaceAll('-', ' ')
+  if (type === 'app') return apps.find((app) => app.identifier === identifier)?.names[0] ?? identifier
   return type === 'custom' ? '' : identifier
 }

@@ -1,15 +1,14 @@
-import { iconOfUrl } from '@foyer/contracts/icon-of-url'
 import type { Bookmark, Folder, Folders, Links } from '@foyer/contracts/kinds/bookmarks'
 import type { ItemsPart } from '../../item/store/item-cursor.ts'
 import type { ItemNews, ItemView, SingleItemView } from '../../item/store/item-kind.ts'
 import { presentIdempotencyKey, shownSection, widgetIdOf } from '../../item/item.presenter.ts'
 import { groupBySection } from '../../item/store/sections.ts'
-import { presentIcon } from '../../page/view/icon.presenter.ts'
 import type { SectionRecord, WidgetRecord } from '../../page/page.model.ts'
+import { presentBookmarkIcon } from './bookmark-icon.presenter.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 
 export function presentBookmark(record: BookmarkRecord, view: SingleItemView): Bookmark {
-  const { _id: id, link_id, url, title, description, icon, created_at } = record
+  const { _id: id, link_id, url, title, description, created_at } = record
   return {
     id,
     item_id: id,
@@ -19,7 +18,7 @@ export function presentBookmark(record: BookmarkRecord, view: SingleItemView): B
     url,
     title,
     description,
-    icon: presentIcon(icon, iconOfUrl(url)),
+    icon: presentBookmarkIcon(record),
     created_at: toSeconds(created_at),
     ...presentCheck(record),
     ...(view.forEditor && record.tags?.length ? { tags: record.tags } : {}),
