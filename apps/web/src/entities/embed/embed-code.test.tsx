@@ -23,6 +23,8 @@ describe('an embed code', () => {
     ['192.168.1.2/grafana', 'iframe', 'page', 450, 'http://192.168.1.2/grafana'],
     ['[::1]:8080/', 'iframe', 'page', 450, 'http://[::1]:8080/'],
     ['//example.org/x', 'iframe', 'page', 450, 'https://example.org/x'],
+    ['//192.168.1.10/x', 'iframe', 'page', 450, 'http://192.168.1.10/x'],
+    ['nas/dashboard', 'iframe', 'page', 450, 'http://nas/dashboard'],
     ['data:image/gif;base64,R0lGODlhAQABAAAAACw=', 'image', 'picture', null, 'data:image/gif;base64,R0lGODlhAQABAAAAACw='],
     ['<iframe src="https://example.org/map"></iframe>', 'iframe', 'page', 450, 'https://example.org/map'],
     ['<iframe src=""></iframe><iframe src="//example.org/b"></iframe>', 'iframe', 'page', 450, 'https://example.org/b'],

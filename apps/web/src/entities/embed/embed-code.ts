@@ -1,4 +1,4 @@
-import { isWebUrl } from '@foyer/contracts/addresses'
+import { isWebUrl, readWebAddress } from '@foyer/contracts/addresses'
 import { codeOfDocument, isDocumentInUrl, isPictureInUrl } from '@foyer/contracts/embed-address'
 import { type EmbedSubtype, type EmbedType, bytesOf, defaultEmbedHeights } from '@foyer/contracts/embed-types'
 import { limits } from '@foyer/contracts/limits'
@@ -121,15 +121,16 @@ function script(code: string, subtype: EmbedSubtype, source: string | null): Par
 
 const blank = { description: '', icon: null, url: '', code: '', height: null, borderless: false }
 
-/** An address as people type it; without a scheme it is one where its host has a dot or a port, or is `localhost`. */
+/** An address as people type it; without a scheme it is one where its host has a dot, a port or a path, or is `localhost`. */
 function webUrl(text: string): URL | null {
   if (/\s/.test(text) || /[<>"]/.test(text)) return null
   if (/^https?:/i.test(text)) return valid(text)
-  if (text.startsWith('//')) return valid(`https:${text}`)
+  if (text.startsWith('//')) return valid(readWebAddress(text) ?? '')
   return bareHost.test(text) ? valid(`http://${text}`) : null
 }
 
-const bareHost = /^(?:localhost|\[[\da-f:]+\]|[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+|[^\s/?#:@.]+(?=:\d))\.?(?::\d{1,5})?(?:[/?#]|$)/i
+const bareHost =
+  /^(?:localhost|\[[\da-f:]+\]|[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+|[^\s/?#:@.]+(?=:\d)|[a-z][a-z\d-]*(?=\/))\.?(?::\d{1,5})?(?:[/?#]|$)/i
 
 function valid(address: string): URL | null {
   const url = isWebUrl(address) ? URL.parse(address) : null
@@ -154,6 +155,6 @@ function heightOf(value: string | null): number | null {
 }
 
 function iconOf(url: string): string | null {
-  const host = URL.parse(url)?.hostname ?? ''
+  const host = URL.parse(url)?.host ?? ''
   return host === '' || host.startsWith('[') ? null : `favicon:${host}`
 }
