@@ -39,7 +39,8 @@ const webAddress = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)(?::(\d+))?/i
 /** Names that are shorter may be an abbreviation of anything. */
 const minTellingName = 4
 const maxWords = 4
-const noWord = /[^\p{L}\p{N}]+/u
+const maxNameLength = 30
+const noWord = /[^\p{L}\p{N}]+/gu
 const maxTitleWords = 20
 
 const byName = new Map(apps.flatMap((app) => app.names.map((name) => [keyOf(name), app] as const)))
@@ -76,8 +77,9 @@ function firstLabel(hostname: string): string {
   return /^[\d.]+$|^\[/.test(hostname) ? '' : (hostname.split('.')[0] ?? '')
 }
 
+/** Empty for what is longer than any name: most titles are. */
 function keyOf(name: string): string {
-  return name.toLowerCase().split(noWord, maxTitleWords).join('')
+  return name.length > maxNameLength ? '' : name.toLowerCase().replaceAll(noWord, '')
 }
 
 function readLine(line: string): App {

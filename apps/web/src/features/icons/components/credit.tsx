@@ -18,7 +18,7 @@ const licences: Record<IconSet, { site: string; name: string; licence: string; h
     site: 'https://simpleicons.org',
     name: 'Simple Icons',
     licence: 'CC0 1.0',
-    href: 'https://github.com/simple-icons/simple-icons/blob/develop/DISCLAIMER.md',
+    href: 'https://creativecommons.org/publicdomain/zero/1.0/',
   },
 }
 

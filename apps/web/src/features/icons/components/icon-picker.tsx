@@ -39,7 +39,7 @@ export function IconPicker({ title, current, site, onChoose, onClose, ...dialog 
   return (
     <Sheet side="center" title={t('title')} description={title} onClose={onClose} {...dialog}>
       <Tabs.Root value={tab} onValueChange={(value: PickerTab) => show(value)} className="flex flex-col gap-4">
-        <Tabs.List aria-label={t('kinds')} className="grid grid-cols-3 gap-1 rounded-lg sm:grid-cols-4 bg-surface-sunken p-1">
+        <Tabs.List aria-label={t('kinds')} className="grid grid-cols-3 gap-1 rounded-lg bg-surface-sunken p-1">
           {pickerTabs.map((name) => (
             <Tabs.Tab
               key={name}
