@@ -33,7 +33,7 @@ describe('GET /tools/feeds', () => {
     expect((await find(` ${url}#top `)).body).toEqual({
       feeds: [{ url, title: 'The feed', site_url: 'https://site.example/', articles: 4, newest_at: seconds(28), latest: ['a', 'b', 'c'] }],
     })
-    expect(await discovered(world.serve('/nameless', rss(['a'], '')))).toMatchObject([{ title: '127.0.0.1' }])
+    expect(await discovered(world.serve('/nameless', rss(['a'], '')))).toMatchObject([{ title: new URL(world.loopback.url).host }])
     expect(await discovered(world.serve('/empty', rss([], 'Empty')))).toMatchObject([{ articles: 0, newest_at: null, latest: [] }])
   })
 

@@ -202,7 +202,7 @@ describe('a private feed', () => {
       expect(locked).toEqual({
         id: feed.id,
         widget: widget.id,
-        title: '127.0.0.1',
+        title: new URL(url).host,
         url: new URL(url).origin,
         site_url: null,
         status: 'ok',
