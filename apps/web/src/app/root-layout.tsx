@@ -27,10 +27,7 @@ export function RootLayout() {
   useEffect(() => () => closeOverlay(), [pathname])
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
+      <a href="#main" className="sr-only skip-link">
         {t('skipToContent')}
       </a>
       <SessionChange />
