@@ -23,7 +23,7 @@ export function ErrorScreen({ name, onRetry, requestId, children }: Props) {
   const title = t(`screen.${name}.title`)
   useDocumentTitle(title)
   return (
-    <div className="mx-auto flex min-h-[60dvh] w-full max-w-md flex-col items-center justify-center gap-3 px-6 py-16 text-center">
+    <div className="screen-middle min-h-[60dvh] w-full max-w-md py-16">
       <Icon aria-hidden size={28} strokeWidth={1.5} className="text-text-3" />
       <h1 tabIndex={-1} data-route-focus className="text-title font-semibold text-balance">
         {title}

@@ -58,7 +58,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       role={toast.kind === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex w-full items-start gap-2 rounded-lg border border-line bg-surface-raised py-1.5 pr-1.5 pl-3.5 text-sm shadow-popup"
+      className="notice-card"
     >
       <span aria-hidden className={cn('mt-3 size-2 shrink-0 rounded-full', toast.kind === 'error' ? 'bg-danger' : 'bg-success')} />
       <p className="min-w-0 flex-1 py-1.5">{toast.text}</p>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export function EmptyPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('page')
   return (
-    <div className="on-page mx-auto flex min-h-[56dvh] max-w-xl flex-col items-center justify-center gap-3 rounded-lg px-6 text-center">
+    <div className="on-page screen-middle min-h-[56dvh] max-w-xl rounded-lg">
       <LayoutGrid aria-hidden size={28} strokeWidth={1.5} className="text-text-3" />
       <p className="text-text-2 text-pretty">{t(children ? 'emptyForEditors' : 'emptyForVisitors')}</p>
       {children}
