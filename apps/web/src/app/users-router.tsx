@@ -3,7 +3,12 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { lazyFeature } from '../lib/browser/lazy-feature.ts'
 import { loadTexts } from '../lib/i18n/language.ts'
 import { NotFoundRoute } from './routes/error.route.tsx'
-import { adminTexts } from './texts/admin-texts.ts'
+import { seldomTexts } from './texts/seldom-texts.ts'
+
+/** A screen with texts of its own. */
+function lazySeldom<P>(load: () => Promise<ComponentType<P>>) {
+  return lazyFeature(async () => (await Promise.all([load(), loadTexts(seldomTexts)]))[0])
+}
 
 /** The screens below `/users`, with the specification's names of their routes. */
 const screens: { path: string; Screen: ComponentType }[] = [
@@ -59,10 +64,10 @@ const screens: { path: string; Screen: ComponentType }[] = [
   // Which messages one gets
   {
     path: 'email_preferences',
-    Screen: lazyFeature(async () => (await import('./routes/email-preferences.route.tsx')).EmailPreferencesRoute),
+    Screen: lazySeldom(async () => (await import('./routes/email-preferences.route.tsx')).EmailPreferencesRoute),
   },
   // UnsubscribePage
-  { path: 'unsubscribe/:token?', Screen: lazyFeature(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
+  { path: 'unsubscribe/:token?', Screen: lazySeldom(async () => (await import('./routes/unsubscribe.route.tsx')).UnsubscribeRoute) },
   // The link that keeps an account
   { path: 'keep_account', Screen: lazyFeature(async () => (await import('./routes/keep-account.route.tsx')).KeepAccountRoute) },
   // PageInvitationPage
@@ -76,21 +81,21 @@ const screens: { path: string; Screen: ComponentType }[] = [
     Screen: lazyFeature(async () => (await import('./routes/site-invitation.route.tsx')).SiteInvitationRoute),
   },
   // The public profile of the person
-  { path: 'profile', Screen: lazyFeature(async () => (await import('./routes/profile.route.tsx')).ProfileRoute) },
+  { path: 'profile', Screen: lazySeldom(async () => (await import('./routes/profile.route.tsx')).ProfileRoute) },
   // UploadedFilesPage
-  { path: 'uploaded_files', Screen: lazyFeature(async () => (await import('./routes/files.route.tsx')).FilesRoute) },
+  { path: 'uploaded_files', Screen: lazySeldom(async () => (await import('./routes/files.route.tsx')).FilesRoute) },
   // UserAuthentication
   { path: 'authentication', Screen: lazyFeature(async () => (await import('./routes/authentication.route.tsx')).AuthenticationRoute) },
   // Tokens that scripts call with
-  { path: 'tokens', Screen: lazyFeature(async () => (await import('./routes/api-tokens.route.tsx')).ApiTokensRoute) },
+  { path: 'tokens', Screen: lazySeldom(async () => (await import('./routes/api-tokens.route.tsx')).ApiTokensRoute) },
   // Messages to other programs
-  { path: 'webhooks', Screen: lazyFeature(async () => (await import('./routes/webhooks.route.tsx')).WebhooksRoute) },
+  { path: 'webhooks', Screen: lazySeldom(async () => (await import('./routes/webhooks.route.tsx')).WebhooksRoute) },
   // ImportPage
   { path: 'import/:importId?', Screen: lazyFeature(async () => (await import('./routes/import.route.tsx')).ImportRoute) },
   // A bookmarked page as it was
   { path: 'snapshots/:id', Screen: lazyFeature(async () => (await import('./routes/snapshot.route.tsx')).SnapshotRoute) },
   // What was changed on a page
-  { path: 'page_history/:publicId', Screen: lazyFeature(async () => (await import('./routes/history.route.tsx')).HistoryRoute) },
+  { path: 'page_history/:publicId', Screen: lazySeldom(async () => (await import('./routes/history.route.tsx')).HistoryRoute) },
   // Messages that no mail server sends; on the machine that Foyer runs on
   { path: 'outbox', Screen: lazyFeature(async () => (await import('./routes/outbox.route.tsx')).OutboxRoute) },
   { path: '*', Screen: NotFoundRoute },
@@ -107,17 +112,14 @@ export function UsersScreens() {
   )
 }
 
-const FeedbackRoute = lazyFeature(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
+const FeedbackRoute = lazySeldom(async () => (await import('./routes/feedback.route.tsx')).FeedbackRoute)
 const LeavingRoute = lazyFeature(async () => (await import('./routes/leaving.route.tsx')).LeavingRoute)
 const AddRoute = lazyFeature(async () => (await import('./routes/add.route.tsx')).AddRoute)
 const TagsRoute = lazyFeature(async () => (await import('./routes/tags.route.tsx')).TagsRoute)
 const StartRoute = lazyFeature(async () => (await import('./routes/start.route.tsx')).StartRoute)
-const PublicProfileRoute = lazyFeature(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute)
+const PublicProfileRoute = lazySeldom(async () => (await import('./routes/public-profile.route.tsx')).PublicProfileRoute)
 const PagePasswordRoute = lazyFeature(async () => (await import('./routes/page-password.route.tsx')).PagePasswordRoute)
-const AdminRoute = lazyFeature(async () => {
-  const [route] = await Promise.all([import('./routes/admin.route.tsx'), loadTexts(adminTexts)])
-  return route.AdminRoute
-})
+const AdminRoute = lazySeldom(async () => (await import('./routes/admin.route.tsx')).AdminRoute)
 
 /** Seldom opened, and therefore loaded from here: a first view carries the list of what each of its own lazy screens needs. */
 export function FeedbackScreens() {

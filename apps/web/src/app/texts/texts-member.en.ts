@@ -1,9 +1,10 @@
-/** The texts of every namespace that is not in texts-visitor.en.ts or texts-admin.en.ts, in one file. A namespace is a folder below features, or below its locales. */
+/** The texts of every namespace that is not in texts-visitor.en.ts or texts-seldom.en.ts, in one file. A namespace is a folder below features, or below its locales. */
 const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../features/*/locales/{en,*/en}.json',
     '../../locales/{account-errors,analytics,connected,drawing,ordered-list,sources,time-zones}/en.json',
-    '!../../features/{administration,bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
+    '!../../features/{bookmarks,feeds,notes,page,shell,todos}/locales/en.json',
+    '!../../features/{administration,api-tokens,email-preferences,feedback,files,history,profile,webhooks}/locales/en.json',
   ],
   { eager: true, import: 'default' },
 )

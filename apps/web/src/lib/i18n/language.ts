@@ -12,7 +12,7 @@ type Texts = Record<string, unknown>
 /** Loads the texts of an audience by language and namespace. */
 export type TextSource = Record<Language, () => Promise<{ texts: Record<string, Texts> }>>
 
-/** Visitors need the texts of a first view; members, and everything that is opened, all others too, but for those of site administration. */
+/** Visitors need the texts of a first view; members, and everything that is opened, all others too, but for those of screens that are seldom opened. */
 export type TextSources = { visitor: TextSource; member: TextSource }
 
 /** undefined on the server, which has all texts (server/server-texts.ts). */

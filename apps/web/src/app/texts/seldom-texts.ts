@@ -1,0 +1,4 @@
+import type { TextSource } from '../../lib/i18n/language.ts'
+
+/** Loaded with the screens that need them. */
+export const seldomTexts: TextSource = { en: () => import('./texts-seldom.en.ts'), de: () => import('./texts-seldom.de.ts') }

@@ -1,0 +1,20 @@
+import administration from '../../features/administration/locales/en.json'
+import apiTokens from '../../features/api-tokens/locales/en.json'
+import emailPreferences from '../../features/email-preferences/locales/en.json'
+import feedback from '../../features/feedback/locales/en.json'
+import files from '../../features/files/locales/en.json'
+import history from '../../features/history/locales/en.json'
+import profile from '../../features/profile/locales/en.json'
+import webhooks from '../../features/webhooks/locales/en.json'
+
+/** What screens say that are seldom opened, or by few. */
+export const texts = {
+  administration,
+  'api-tokens': apiTokens,
+  'email-preferences': emailPreferences,
+  feedback,
+  files,
+  history,
+  profile,
+  webhooks,
+}
