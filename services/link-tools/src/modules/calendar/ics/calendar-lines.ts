@@ -33,6 +33,8 @@ export function readCalendarLines(text: string): CalendarLines | null {
   let object = 0
 
   const begin = (name: string) => {
+    // One that does not end, ends where the next begins.
+    if (name === 'VEVENT' && path.includes(name)) end(name)
     path.push(name)
     if (name === 'VCALENDAR') object++
     if (name === 'VEVENT') event = new Map()

@@ -197,6 +197,11 @@ describe('a calendar', () => {
     expect(read(text.replaceAll('\r\n', '\r\r\n'))?.events).toMatchObject([{ title: 'Tea' }])
   })
 
+  it('ends an event where the next begins, when nothing else ends it', () => {
+    const text = calendar('BEGIN:VEVENT', 'UID:1', 'DTSTART:20260310T090000Z', 'BEGIN:VALARM', event('UID:2', 'DTSTART:20260311T090000Z'))
+    expect(read(text)?.events).toHaveLength(2)
+  })
+
   it('gives what goes on while the window begins', () => {
     const text = calendar(event('UID:1', 'DTSTART;VALUE=DATE:20260220', 'DTEND;VALUE=DATE:20260305'))
     expect(read(text, { from: '2026-03-01', to: '2026-04-01' })?.events).toHaveLength(1)

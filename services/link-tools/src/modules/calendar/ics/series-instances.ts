@@ -1,8 +1,8 @@
 import type { Override, Series } from './calendar-entry.ts'
 import type { Shown } from './calendar-event.ts'
-import { type Length, dayMs, keyOf, midnightOf } from './event-times.ts'
+import { type Length, clockOfKey, dayMs, keyOf, midnightOf } from './event-times.ts'
 import type { RecurrenceRule } from './recurrence-rule.ts'
-import { ruleDates } from './zones/rule-dates.ts'
+import { countOf, ruleDates } from './zones/rule-dates.ts'
 import type { TimeZones } from './zones/time-zone.ts'
 
 /** A time at which a series happens, by its key, and how long. */
@@ -37,10 +37,20 @@ export function instancesOf(series: Series, range: Range, zones: TimeZones): { i
 /** null for a rule that cannot be followed. */
 function ruleTimes({ text }: RecurrenceRule, series: Series, range: Range, zones: TimeZones): number[] | null {
   const { form, zone, start } = series
+  const key = (clock: number) => keyOf({ form, zone, clock }, zones)
   try {
-    const clocks = ruleDates(text, start, range)
-    return clocks.map((clock) => (form === 'day' ? midnightOf(clock) : keyOf({ form, zone, clock }, zones)))
+    if (form === 'day') return ruleDates(text, start, range).map(midnightOf)
+    const isShown = (clock: number) => clock === start || clockOfKey(key(clock), series, zones) === clock
+    return shownDates(text, start, range, isShown).map(key)
   } catch {
     return null
   }
+}
+
+/** A time that no clock shows, in the hour that is left out, is no time of a rule, and does not count (RFC 5545 §3.3.10). */
+function shownDates(text: string, start: number, range: Range, isShown: (clock: number) => boolean): number[] {
+  const count = countOf(text)
+  const skipped = count === null ? 0 : ruleDates(text, start, { ...range, from: start }).filter((clock) => !isShown(clock)).length
+  const counted = skipped === 0 ? text : text.replace(/COUNT=\d+/, `COUNT=${(count ?? 0) + skipped}`)
+  return ruleDates(counted, start, range).filter(isShown)
 }

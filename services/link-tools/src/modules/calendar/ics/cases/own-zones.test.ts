@@ -119,10 +119,20 @@ describe('a change of clocks', () => {
     expect(happeningsOf(berlin('DTSTART@20260329T023000', 'DURATION:PT1H'))).toEqual(['2026-03-29T01:30:00Z 2026-03-29T02:30:00Z'])
   })
 
-  it('takes it for a time of a series as well', () => {
-    const series = berlin('DTSTART@20260328T023000', 'RRULE:FREQ=DAILY;COUNT=3')
-    expect(momentsOf(series)).toEqual(['2026-03-28T01:30:00Z', '2026-03-29T01:30:00Z', '2026-03-30T00:30:00Z'])
-  })
+  it.each([
+    ['days', 'DTSTART@20260328T023000', 'FREQ=DAILY;COUNT=3', '28T01:30 30T00:30 31T00:30'],
+    ['hours', 'DTSTART@20260329T010000', 'FREQ=HOURLY;COUNT=3', '29T00:00 29T01:00 29T02:00'],
+    ['its start', 'DTSTART@20260329T023000', 'FREQ=DAILY;COUNT=2', '29T01:30 30T00:30'],
+  ])(
+    'leaves out, and does not count, times of a rule in an hour that is left out (RFC 5545 §3.3.10), but for its start: %s',
+    (_, start, rule, times) => {
+      expect(
+        momentsOf(berlin(start, `RRULE:${rule}`))
+          .map((each) => each.slice(8, 16))
+          .join(' '),
+      ).toBe(times)
+    },
+  )
 
   it.each([
     ['P1D', '2026-03-29T07:00:00Z'],

@@ -15,7 +15,8 @@ export function ruleDates(
   { from, to, max = Infinity, withPrevious = false }: { from: number; to: number; max?: number; withPrevious?: boolean },
 ): number[] {
   const recurrence = new RRuleTemporal({ rruleString: `DTSTART:${compactTime(start)}\nRRULE:${rule}`, maxIterations, cache: false })
-  const step = /FREQ=(?:HOUR|MINUTE|SECOND)LY|BY(?:HOUR|MINUTE|SECOND)=/.test(rule) ? stepMs : Infinity
+  const isLong = countOf(rule) === null && /FREQ=(?:HOUR|MINUTE|SECOND)LY|BY(?:HOUR|MINUTE|SECOND)=/.test(rule)
+  const step = isLong ? stepMs : Infinity
   const previous = withPrevious ? recurrence.previous(new Date(from)) : null
   const dates = previous ? [previous.epochMilliseconds] : []
   for (let begin = Math.max(from, start); begin <= to && dates.length <= max; begin += step) {
@@ -23,4 +24,10 @@ export function ruleDates(
     dates.push(...between.map(({ epochMilliseconds }) => epochMilliseconds))
   }
   return dates
+}
+
+/** How often a rule gives a time, where that is less than a thousand times; else null. */
+export function countOf(rule: string): number | null {
+  const count = /;COUNT=(\d{1,3})(?!\d)/.exec(rule)
+  return count && Number(count[1])
 }
