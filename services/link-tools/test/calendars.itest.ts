@@ -220,6 +220,13 @@ describe('the events of a widget', () => {
     }
   })
 
+  it('have characters whole that a fold lies in', async () => {
+    const [before = '', after = ''] = ics(tea('|berraschung')).split('|')
+    const body = Buffer.concat([Buffer.from(before), Buffer.from([0xc3]), Buffer.from('\r\n '), Buffer.from([0xbc]), Buffer.from(after)])
+    const id = await widgetWith(source(publish({ headers: { 'content-type': 'text/calendar; charset=utf-8' }, body })))
+    expect((await eventsOf(id)).events).toMatchObject([{ title: 'überraschung' }])
+  })
+
   it('are asked of no address inside', async () => {
     const id = await widgetWith(source('http://10.0.0.1/a.ics'), source('http://[::ffff:169.254.169.254]/a.ics'))
     const { calendars } = await eventsOf(id)
