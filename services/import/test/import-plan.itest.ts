@@ -136,8 +136,16 @@ describe('an address that a folder has twice', () => {
     const twice = nested.replace('<DT><H3>PHP', '<DT><A HREF="http://www.own.example">Again</A><DT><H3>PHP')
     expect(await done(sessionUser(), twice)).toMatchObject({
       imported: 3,
-      bookmarks: 3,
+      bookmarks: 4,
       skipped: [{ reason: 'duplicate', count: 1, samples: ['Again'] }],
+    })
+  })
+
+  it('is taken twice where it only seems to be the same, and all is to be imported', async () => {
+    const similar = '<DT><A HREF="http://www.own.example">Similar</A><DT><A HREF="https://own.example">Same</A><DT><H3>PHP'
+    expect(await done(sessionUser(), nested.replace('<DT><H3>PHP', similar), { skip_known: false })).toMatchObject({
+      imported: 4,
+      skipped: [{ reason: 'duplicate', count: 1, samples: ['Same'] }],
     })
   })
 })

@@ -8,7 +8,9 @@ import type { ContentRepository, StoredBatch } from './content.repository.ts'
 import type { ImportDocument } from './import.model.ts'
 import { retried } from './retried.ts'
 
-export type SentBatch = { n: number; bookmarks: ImportedBookmark[]; feeds: ImportedFeed[]; leftOut: string[]; entries: number }
+export type SentBatch = { n: number; bookmarks: ImportedBookmark[]; feeds: ImportedFeed[]; leftOut: LeftOut[]; entries: number }
+/** A link that is left out, by its title: the person has it, or the folder has one like it. */
+type LeftOut = { reason: 'known' | 'duplicate'; title: string }
 
 /**
  * Sends the batches of an import, with every entry in its place. What the person has by now is left out if that was chosen, which is decided once, before
@@ -59,7 +61,9 @@ export function createBatchSender(
       n,
       bookmarks,
       feeds,
-      leftOut: batch.links.flatMap((link, number) => (leftOut.has(number) ? [titleOf(link)] : [])),
+      leftOut: batch.links.flatMap((link, number): LeftOut[] =>
+        leftOut.has(number) ? [{ reason: batch.similar?.includes(number) === true ? 'duplicate' : 'known', title: titleOf(link) }] : [],
+      ),
       entries: batch.links.length + batch.feeds.length + batch.bookmarks.length + batch.feedBodies.length,
     }
   }

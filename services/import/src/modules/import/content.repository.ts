@@ -33,7 +33,13 @@ export function createContentRepository({ batches }: Pick<ImportModels, 'batches
     deleteChunks: (importId: number): Promise<void> => files.delete(importId),
 
     /** The attempt is part of the id: a worker that lost its lease cannot write into the batches of its successor. */
-    insertBatch: (key: ContentKey, n: number, { links, feeds }: EntryBatch, existing: readonly number[], expiresAt: Date): Promise<void> =>
+    insertBatch: (
+      key: ContentKey,
+      n: number,
+      { links, feeds, similar = [] }: EntryBatch,
+      existing: readonly number[],
+      expiresAt: Date,
+    ): Promise<void> =>
       insert({
         _id: `${key._id}:${key.content_attempt}:${n}`,
         import_id: key._id,
@@ -41,6 +47,7 @@ export function createContentRepository({ batches }: Pick<ImportModels, 'batches
         links: JSON.stringify(links),
         feed_entries: JSON.stringify(feeds),
         existing: [...existing],
+        similar: [...similar],
         expires_at: expiresAt,
       }),
 
@@ -51,6 +58,7 @@ export function createContentRepository({ batches }: Pick<ImportModels, 'batches
         links: JSON.parse(batch.links ?? '[]') as LinkEntry[],
         feeds: JSON.parse(batch.feed_entries ?? '[]') as FeedEntry[],
         existing: new Set(batch.existing),
+        similar: batch.similar ?? [],
         leftOut: batch.left_out ?? null,
         bookmarks: batch.bookmarks ?? [],
         feedBodies: batch.feeds ?? [],

@@ -97,6 +97,8 @@ export type BatchDocument = {
   folders?: string
   /** The numbers of the links that the person has; and of those that are left out, once it is decided, before anything is sent. */
   existing?: number[]
+  /** Those of them that only seem to lead to the same page as one before; not in a batch of an earlier release. */
+  similar?: number[]
   left_out?: number[]
   bookmarks?: ImportedBookmark[]
   feeds?: ImportedFeed[]
@@ -170,6 +172,7 @@ const batchSchema = new Schema<BatchDocument>(
     feed_entries: String,
     folders: String,
     existing: { type: [Number], default: undefined },
+    similar: { type: [Number], default: undefined },
     left_out: { type: [Number], default: undefined },
     bookmarks: Schema.Types.Mixed,
     feeds: Schema.Types.Mixed,

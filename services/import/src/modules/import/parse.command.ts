@@ -57,7 +57,7 @@ export function createParseCommand({ leases, content, reader, archives, internal
     const store = async (batch: EntryBatch) => {
       const n = batches
       batches += 1
-      const existing = await existingIn(record.owner_id, batch.links)
+      const existing = [...new Set([...(await existingIn(record.owner_id, batch.links)), ...(batch.similar ?? [])])]
       await content.insertBatch(key, n, batch, existing, expiresAt)
       return existing
     }

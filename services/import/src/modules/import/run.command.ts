@@ -49,7 +49,7 @@ export function createRunCommand({ leases, content, internal, relay, clock, log 
     for await (const batch of inFlight(numbersTo(record.batches), sender, batchesAtOnce)) {
       hosts.add(batch.bookmarks)
       sent.add(batch.bookmarks, batch.feeds)
-      for (const name of batch.leftOut) leftOut.add('known', name)
+      for (const { reason, title: name } of batch.leftOut) leftOut.add(reason, name)
       done += batch.entries
       if (batch.n < record.next_batch) continue
       const progress = { done, total: record.bookmarks }

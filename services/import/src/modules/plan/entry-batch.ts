@@ -18,8 +18,11 @@ export type LinkEntry = [
 ]
 export type FeedEntry = [key: number, number: number, url: string, title: string]
 
-/** Links or feeds as they were read, never both: what a call takes. */
-export type EntryBatch = { links: LinkEntry[]; feeds: FeedEntry[] }
+/**
+ * Links or feeds as they were read, never both: what a call takes. `similar` are the numbers of the links that lead to the same page as one before in their
+ * folder, by what can be told from another address.
+ */
+export type EntryBatch = { links: LinkEntry[]; feeds: FeedEntry[]; similar?: number[] }
 
 export const linkIdOfEntry = ([, , , url, , , , , link_id]: LinkEntry): number => link_id ?? linkId(url)
 export const titleOf = ([, , , , title]: LinkEntry): string => title

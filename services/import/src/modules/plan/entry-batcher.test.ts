@@ -70,16 +70,18 @@ describe('entries in batches', () => {
     expect(batches.flatMap(({ links }) => links)).toHaveLength(200)
   })
 
-  it('leave out a link to the same page, or the same feed, in one folder, by name', () => {
+  it('leave out the same address, or the same feed, in one folder, by name, and mark what seems to be the same', () => {
     const [a, b] = [folder('a'), folder('b', 2)]
     const { batches, batcher } = batched([
       { folder: a, bookmark: bookmark('first', { url: 'https://site.example/' }) },
-      { folder: a, bookmark: bookmark('again', { url: 'http://www.site.example?utm_source=x' }) },
+      { folder: a, bookmark: bookmark('again', { url: 'https://SITE.example' }) },
+      { folder: a, bookmark: bookmark('similar', { url: 'http://www.site.example?utm_source=x' }) },
       { folder: b, bookmark: bookmark('elsewhere', { url: 'https://site.example/' }) },
       { folder: b, feed: { url: 'https://site.example/', title: 'Feed' } },
       { folder: b, feed: { url: 'https://site.example/', title: '' } },
     ])
-    expect(batches.flatMap(({ links }) => links.map(([, , , , title]) => title))).toEqual(['first', 'elsewhere'])
+    expect(batches.flatMap(({ links }) => links.map(([, , , , title]) => title))).toEqual(['first', 'similar', 'elsewhere'])
+    expect(batches.flatMap(({ similar = [] }) => similar)).toEqual([1])
     expect(batches.flatMap(({ feeds }) => feeds)).toHaveLength(1)
     expect(batcher.skipped()).toEqual({ counts: { duplicate: 2 }, samples: { duplicate: ['again', 'https://site.example/'] } })
   })

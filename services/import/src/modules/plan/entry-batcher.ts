@@ -19,8 +19,8 @@ const maxCountedTags = 100_000
 export type EntryBatcher = ReturnType<typeof createEntryBatcher>
 
 /**
- * Makes batches of entries as they are read, at most 500 in one, and counts them by folder. An address that a folder has already is left out. In memory
- * are the entries of two batches, the folders, and a hash of each address.
+ * Makes batches of entries as they are read, at most 500 in one, and counts them by folder. An address that a folder has already is left out; one that only
+ * seems to lead to the same page is marked. In memory are the entries of two batches, the folders, and two hashes of each address.
  */
 export function createEntryBatcher(ids: IdGenerator) {
   const sources = new Map<Folder, FolderSource & { existing: number }>()
@@ -29,6 +29,7 @@ export function createEntryBatcher(ids: IdGenerator) {
   const seen = createHashSet()
   const tags = createHashSet()
   const links = createBatch<LinkEntry>(batchBytes)
+  const similar = new WeakSet<LinkEntry>()
   const feeds = createBatch<FeedEntry>(feedBatchBytes)
 
   const sourceOf = (folder: Folder) => {
@@ -39,6 +40,12 @@ export function createEntryBatcher(ids: IdGenerator) {
     byKey.push(source)
     return source
   }
+
+  const batchOfLinks = (full: LinkEntry[]): EntryBatch => ({
+    links: full,
+    feeds: [],
+    similar: full.flatMap((link, number) => (similar.has(link) ? [number] : [])),
+  })
 
   return {
     /** Takes an entry, and gives a batch that is full by it. */
@@ -53,25 +60,26 @@ export function createEntryBatcher(ids: IdGenerator) {
         const full = feeds.add([source.key, source.feeds - 1, feed.url, feed.title], maxFeedJsonBytes(feed))
         return full && { links: [], feeds: full }
       }
-      const digest = linkDigest(bookmark.url)
-      if (!seen.addDigest(digest, source.key)) {
+      if (!seen.add(`${source.key} link ${URL.parse(bookmark.url)?.href ?? bookmark.url}`)) {
         skipped.add('duplicate', bookmark.title)
         return null
       }
+      const digest = linkDigest(bookmark.url)
+      const isSimilar = !seen.addDigest(digest, source.key)
       for (const tag of bookmark.tags) if (tags.size() < maxCountedTags) tags.add(tag.toLowerCase())
       source.links += 1
       const { url, title, description, created_at } = bookmark
       const entry: LinkEntry = [source.key, source.links - 1, ids(), url, title, description, bookmark.tags, created_at, linkIdOf(digest)]
+      if (isSimilar) similar.add(entry)
       const full = links.add(entry, maxJsonBytes(bookmark))
-      return full && { links: full, feeds: [] }
+      return full && batchOfLinks(full)
     },
 
     /** What is left at the end. */
     rest(): EntryBatch[] {
-      return [
-        { links: [], feeds: feeds.take() },
-        { links: links.take(), feeds: [] },
-      ].filter((batch) => batch.links.length > 0 || batch.feeds.length > 0)
+      return [{ links: [], feeds: feeds.take() }, batchOfLinks(links.take())].filter(
+        (batch) => batch.links.length > 0 || batch.feeds.length > 0,
+      )
     },
 
     /** Notes that the person has this link already. */
