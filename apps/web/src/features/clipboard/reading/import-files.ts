@@ -3,7 +3,8 @@
  * feeds, an archive. A few links in a text are added as they are; the import says of the rest what it cannot use.
  */
 export function isForImport(name: string, head: string): boolean {
-  if (/<!doctype\s+netscape-bookmark-file|<opml[\s>]|<posts[\s/>]/i.test(head)) return true
+  if (/<!doctype\s+netscape-bookmark-file|<opml[\s>]|<posts[\s/>]|<xbel[\s>]/i.test(head)) return true
+  if (tables.test(name) && head.includes('://')) return true
   if (head.startsWith(zipStart)) return !documents.test(name)
   if (head.startsWith(binaryPlistStart)) return !/\.webloc$/i.test(name)
   return head.startsWith(mozLz4Start) || isSafariPlist(head) || isJsonOfLinks(head) || isTableOfLinks(head)
@@ -21,15 +22,16 @@ const isSafariPlist = (head: string): boolean => /<plist[\s>]/.test(head) && hea
 /** They are ZIP archives, and hold no bookmarks. */
 const documents = /\.(?:docx|xlsx|pptx|od[tsp]|epub|jar|apk)$/i
 const maxLinks = 100
+const tables = /\.(?:csv|tsv)$/i
 
 /** As browsers and services name what they export. */
-const jsonNames = /"(?:url|uri|href|link|given_url|resolved_url|bookmarks|roots|children|lists|format)"\s*:/i
+const jsonNames = /"(?:url|uri|href|link|given_url|resolved_url|titleUrl|windows|bookmarks|roots|children|lists|format)"\s*:/i
 const isJsonOfLinks = (head: string): boolean => /^\uFEFF?\s*[{[]/.test(head) && jsonNames.test(head)
 
 const columnOfLinks = /^"?(?:url|uri|link|href|address|given_url|resolved_url)"?$/i
 /** Its first line names the columns. */
 function isTableOfLinks(head: string): boolean {
-  const [first = ''] = head.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  const [first = ''] = head.replace(/^\uFEFF?(?:"?sep=."?\s*\n)?/i, '').split(/\r?\n/, 1)
   return [',', ';', '\t'].some((separator) => {
     const columns = first.split(separator)
     return columns.length > 1 && columns.some((column) => columnOfLinks.test(column.trim()))
