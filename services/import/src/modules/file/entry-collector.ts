@@ -7,7 +7,15 @@ import { type ParsedFile, presentFolders } from './parsed-file.ts'
 import { createSkippedEntries } from './skipped-entries.ts'
 
 /** A link as a service describes it. `date` is whatever `readDate` reads. */
-export type Link = { url: string; title?: string; description?: string; tags?: readonly string[]; date?: string }
+export type Link = {
+  url: string
+  title?: string
+  description?: string
+  tags?: readonly string[]
+  date?: string
+  /** Where it stands in a file of lines, from 1: how a person finds it if it is left out. */
+  line?: number
+}
 
 export type EntryCollector = ReturnType<typeof createEntryCollector>
 
@@ -41,7 +49,7 @@ export function createEntryCollector({ now, max }: { now: number; max: number })
     },
     addLink(folder: Folder, link: Link): void {
       const address = importedAddress(link.url)
-      if ('skipped' in address) skipped.add(address.skipped, link.title || link.url)
+      if ('skipped' in address) skipped.add(address.skipped, atLine(link.line, link.title || link.url))
       else if (admit(folder)) {
         const bookmark = {
           url: address.url,
@@ -63,7 +71,7 @@ export function createEntryCollector({ now, max }: { now: number; max: number })
         entries.push({ folder, feed: { url: address.url, title: readName(title) } })
       }
     },
-    skip: (reason: ImportSkipReason, name?: string) => skipped.add(reason, name),
+    skip: (reason: ImportSkipReason, name = '', line?: number) => skipped.add(reason, atLine(line, name)),
     /** There are more entries than are taken: reading on is for nothing. */
     isFull: () => tooMany,
     refuseMore: () => void (tooMany = true),
@@ -97,6 +105,8 @@ export function createEntryCollector({ now, max }: { now: number; max: number })
     },
   }
 }
+
+const atLine = (line: number | undefined, name: string): string => (line === undefined ? name : `${line}: ${name}`)
 
 /** Folders by the names on the way to them, for formats that give each entry its path; every folder is opened once. */
 export function createFolderPaths(collector: EntryCollector) {

@@ -515,7 +515,7 @@ export const samples: Sample[] = [
       'Bookmarks: How to make tea <https://tea.example/?x=1>',
       'Bookmarks: The third <https://c.example/>',
     ],
-    skipped: { text: ['nothing at all'] },
+    skipped: { text: ['6: nothing at all'] },
   },
   {
     name: 'a list that begins with a bracket',
@@ -540,6 +540,6 @@ export const samples: Sample[] = [
       'Work / Inner: C <https://c.example/>',
       'Home: Tea <https://tea.example/>',
     ],
-    skipped: { text: ['Some words.', '![Picture](https://p.example/p.png)'] },
+    skipped: { text: ['3: Some words.', '11: ![Picture](https://p.example/p.png)'] },
   },
 ]

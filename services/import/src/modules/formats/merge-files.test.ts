@@ -61,6 +61,6 @@ describe('files of an archive', () => {
 
   it('add up what is left out', () => {
     const parts = [csv(...Array(4).fill(',A,')), csv(...Array(4).fill(',B,'))]
-    expect(mergeFiles(parts).skipped).toEqual({ counts: { empty: 8 }, samples: { empty: ['A', 'A', 'A', 'A', 'B'] } })
+    expect(mergeFiles(parts).skipped).toEqual({ counts: { empty: 8 }, samples: { empty: ['2: A', '3: A', '4: A', '5: A', '2: B'] } })
   })
 })

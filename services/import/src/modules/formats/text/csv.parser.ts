@@ -44,15 +44,19 @@ export function createCsvParser(start: string, { now, max }: { now: number; max:
   const folderOf = createFolderPaths(collector)
   const scanner = createInvalidInputScanner()
   let number = -1
+  let nextLine = 1
 
   const addRow = (row: string[]) => {
     number += 1
+    const line = nextLine
+    nextLine += row.reduce((lines, cell) => lines + cell.split('\n').length - 1, 1)
     if (!columns || number === table.layout.header || row.every((cell) => cell.trim() === '')) return
     const words = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const { folder, ...link } = columns.read(row)
     if (number < table.layout.header || link.url === '') {
-      if (!/^"?sep=/i.test(row[0] ?? '')) collector.skip(number < table.layout.header ? 'text' : 'empty', link.title || words.join(', '))
-    } else collector.addLink(folderOf(folder), link)
+      if (!/^"?sep=/i.test(row[0] ?? ''))
+        collector.skip(number < table.layout.header ? 'text' : 'empty', link.title || words.join(', '), line)
+    } else collector.addLink(folderOf(folder), { ...link, line })
   }
 
   return {

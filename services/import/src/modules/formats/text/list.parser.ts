@@ -53,34 +53,37 @@ const maxLinesLooked = 1_000
 function createLineReader(collector: EntryCollector) {
   const levels: Array<{ level: number; folder: Folder }> = []
   // A line of text that may be the title of the address in the next one.
-  let pending: string | null = null
+  let pending: { text: string; line: number } | null = null
+  let number = 0
 
   const openHeading = ({ level, title }: { level: number; title: string }) => {
     while ((levels.at(-1)?.level ?? 0) >= level) levels.pop()
     levels.push({ level, folder: collector.openFolder(levels.at(-1)?.folder ?? collector.root, title) })
   }
   const skipPending = () => {
-    if (pending !== null) collector.skip('text', pending)
+    if (pending !== null) collector.skip('text', pending.text, pending.line)
     pending = null
   }
   const add = (links: readonly Link[]) => {
     const [first] = links
     const isBare = links.length === 1 && (first?.title ?? '') === ''
-    const title = isBare ? (pending ?? '') : ''
+    const title = isBare ? (pending?.text ?? '') : ''
     if (isBare) pending = null
     else skipPending()
-    for (const link of links) collector.addLink(levels.at(-1)?.folder ?? collector.root, title === '' ? link : { ...link, title })
+    for (const link of links)
+      collector.addLink(levels.at(-1)?.folder ?? collector.root, { ...link, title: link.title || title, line: number })
   }
 
   return {
     read(line: string): void {
+      number += 1
       const heading = headingOf(line)
       const links = heading ? [] : linksIn(line.slice(0, maxLineLength))
       if (links.length > 0) add(links)
       else if (line.trim() !== '') {
         skipPending()
         if (heading) openHeading(heading)
-        else pending = line.trim().slice(0, 1_000)
+        else pending = { text: line.trim().slice(0, 1_000), line: number }
       }
     },
     end: skipPending,

@@ -96,7 +96,7 @@ describe('a table', () => {
 
   it('lists the rows that have no address', () => {
     const { skipped } = parseText('Title,URL\nOne,http://a.example/1\nTwo,\nThree,not an address\n')
-    expect(skipped).toEqual({ counts: { empty: 1, not_an_address: 1 }, samples: { empty: ['Two'], not_an_address: ['Three'] } })
+    expect(skipped).toEqual({ counts: { empty: 1, not_an_address: 1 }, samples: { empty: ['3: Two'], not_an_address: ['4: Three'] } })
   })
 
   it.each([
