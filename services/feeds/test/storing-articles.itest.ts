@@ -244,6 +244,20 @@ describe('merging two feeds', () => {
   })
 })
 
+describe('merging two feeds whose articles share an address', () => {
+  it('takes none of them for one that was read', async () => {
+    const [from, to] = [newId(), newId()]
+    const changes = 'https://site.example/changes'
+    await parts.store(from, [parsed('old', { url: changes }), parsed('old 2', { url: `${changes}#2` })], now)
+    await parts.store(to, [parsed('x', { url: changes }), parsed('y', { url: changes }), parsed('z', { url: `${changes}#2` })], now)
+    const [before, after] = [await parts.articles.newest([from], 9), await parts.articles.newest([to], 9)]
+    await parts.readStates.mark(9, [{ feed_id: from, read: before.map(({ _id }) => _id), unread: [] }])
+    await createMigrateReadState(parts)(from, to)
+    const read = (await parts.readStates.ofFeeds(9, [to])).get(to)
+    expect(after.filter(({ _id }) => read?.has(_id)).map(({ key }) => key)).toEqual(['z'])
+  })
+})
+
 describe('the icon of a site', () => {
   it('is requested once for all feeds of the site, in the write that records it', async () => {
     const person = world.person()

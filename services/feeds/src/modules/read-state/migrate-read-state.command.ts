@@ -10,8 +10,8 @@ const batchSize = 200
 const maxArticles = limits.articles_per_feed * 4
 
 /**
- * Copies what people have read of one feed to another that has the same articles, by their keys or by their addresses. Running it again
- * changes nothing.
+ * Copies what people have read of one feed to another that has the same articles, by their keys or by their addresses, unless several have one.
+ * Running it again changes nothing.
  */
 export function createMigrateReadState({
   articles,
@@ -23,12 +23,13 @@ export function createMigrateReadState({
   return async (fromFeed: number, toFeed: number): Promise<void> => {
     const [before, after] = await Promise.all([articles.newest([fromFeed], maxArticles), articles.newest([toFeed], maxArticles)])
     const newIds = new Set(after.map((article) => article._id))
-    const byAddress = new Map(after.map((article) => [linkKey(article.url)?.place, article._id]))
+    const byAddress = Map.groupBy(after, ({ url }) => addressOf(url))
     const migratedIds = new Map(
       before.map(({ _id, key, url }) => {
         const id = articleId(toFeed, key)
-        const address = linkKey(url)?.place
-        return [_id, newIds.has(id) || address === undefined ? id : (byAddress.get(address) ?? id)]
+        const address = addressOf(url)
+        const [there, ...more] = address === null || newIds.has(id) ? [] : (byAddress.get(address) ?? [])
+        return [_id, there && more.length === 0 ? there._id : id]
       }),
     )
     for (let last = '', full = true; full;) {
@@ -41,4 +42,9 @@ export function createMigrateReadState({
       full = batch.length === batchSize
     }
   }
+}
+
+function addressOf(url: string | null): string | null {
+  const link = linkKey(url)
+  return link && `${link.place}#${link.fragment}`
 }
