@@ -2,7 +2,13 @@ import { type Traits, isAnother, isMoved, isRepost, isSameIssue, isSameRenumbere
 import { isSamePlace } from './link-key.ts'
 
 /** Finds stored articles by what incoming ones say. `isFree` tells whether no incoming article has been matched to a stored one yet. */
-export function createCandidates(stored: readonly Traits[], incoming: readonly Traits[], isFree: (id: number) => boolean) {
+export function createCandidates(of: {
+  stored: readonly Traits[]
+  incoming: readonly Traits[]
+  now: Date
+  isFree: (id: number) => boolean
+}) {
+  const { stored, incoming, now, isFree } = of
   const byPlace = Map.groupBy(stored, (traits) => traits.link?.place)
   const byTitle = Map.groupBy(stored, (traits) => traits.title)
   const comingAt = Map.groupBy(incoming, (traits) => traits.link?.place)
@@ -32,14 +38,17 @@ export function createCandidates(stored: readonly Traits[], incoming: readonly T
     },
 
     /** That of an article which has everything but its id. `keepsIds`: the feed is known to give no new ones. */
-    unchanged: (traits: Traits, keepsIds: boolean): Traits | undefined =>
-      placedLike(traits).find((candidate) => free(candidate) && isUnchanged(traits, candidate, keepsIds)),
+    unchanged(traits: Traits, keepsIds: boolean): Traits | undefined {
+      const there = placedLike(traits)
+      const alone = !keepsIds && isAlone(traits, there)
+      return there.find((candidate) => free(candidate) && isUnchanged(traits, candidate, alone))
+    },
 
     /** That of an article in a feed which has given all of them new ids. */
     renumbered(traits: Traits): Traits | undefined {
       const there = placedLike(traits)
-      const alone = isAlone(traits, there)
-      return there.find((candidate) => free(candidate) && isSameRenumbered(traits, candidate, alone)) ?? movedFrom(traits)
+      const place = { isAlone: isAlone(traits, there), now }
+      return there.find((candidate) => free(candidate) && isSameRenumbered(traits, candidate, place)) ?? movedFrom(traits)
     },
   }
 }

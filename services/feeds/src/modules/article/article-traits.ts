@@ -51,17 +51,20 @@ export function isMoved(a: Traits, b: Traits): boolean {
   return a.title.length >= tellingTitle && hasSameDate(a, b)
 }
 
-/** Whether an article at one address has its title and date. Without dates its text tells, unless the feed is known to keep its ids. */
-export function isUnchanged(a: Traits, b: Traits, keepsIds: boolean): boolean {
+/** Whether an article at one address has its title and date. Without dates its text tells, where no others are at that address. */
+export function isUnchanged(a: Traits, b: Traits, isAlone: boolean): boolean {
   if (a.title !== b.title) return false
-  return hasSameDate(a, b) || (!keepsIds && a.link !== null && a.published === null && b.published === null && a.text === b.text)
+  return hasSameDate(a, b) || (isAlone && a.published === null && b.published === null && a.text === b.text)
 }
 
-/** Whether articles at one address are the same in a feed that has given all of them new ids, or new dates with them. */
-export function isSameRenumbered(a: Traits, b: Traits, isAlone: boolean): boolean {
+/**
+ * Whether articles at one address are the same in a feed that has given all of them new ids, and may date them by the time of the request. `isAlone`: no
+ * others are at that address, which would be issues of a series.
+ */
+export function isSameRenumbered(a: Traits, b: Traits, { isAlone, now }: { isAlone: boolean; now: Date }): boolean {
   if (hasSameDate(a, b)) return isAlone || a.title === b.title
-  if (a.title !== b.title) return false
-  return a.published === null || b.published === null || (a.text === b.text && hasText(a))
+  if (!isAlone || a.title !== b.title || a.text !== b.text) return false
+  return a.published === null || b.published === null || Math.abs(a.published - now.getTime()) <= 10 * minute
 }
 
 function hasText({ text, title }: Traits): boolean {

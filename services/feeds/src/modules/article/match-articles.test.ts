@@ -130,9 +130,24 @@ describe('matchArticles, given articles with ids of their own,', () => {
     expect(match([before(1, fields)], [issue(2, fields)])).toEqual([2])
   })
 
-  it('takes the next issues of two pages for new ones', () => {
-    const pages = (date: number) => (id: number) => ({ published: day(date), summary: `The weather of the ${date}th, ${id % 100}` })
+  it.each([
+    ['new texts', (date: number) => `The weather of the ${date}th`],
+    ['no texts', () => ''],
+  ])('takes the next issues of two pages for new ones, with %s', (_, summary) => {
+    const pages = (date: number) => () => ({ published: day(date), summary: summary(date) })
     expect(match(storedOf([1, 2], pages(1)), documentOf([101, 102], pages(2)))).toEqual([101, 102])
+  })
+
+  it.each([
+    ['one address', page],
+    ['no addresses', { url: null }],
+    ['no dates and addresses', { url: null, published: null }],
+    ['one address and no dates', { ...page, published: null }],
+  ])('takes the programmes of the next day for new ones, with %s', (_, fields) => {
+    const programme = (date: number) => (id: number) => {
+      return { title: `News at ${id % 100} o’clock`, summary: 'The news in five minutes.', published: day(date), ...fields }
+    }
+    expect(match(storedOf([7, 8, 9], programme(1)), documentOf([107, 108, 109], programme(2)))).toEqual([107, 108, 109])
   })
 
   it('keeps those apart that an earlier release took for one', () => {
@@ -141,14 +156,14 @@ describe('matchArticles, given articles with ids of their own,', () => {
   })
 
   it.each([
-    ['every request', (id: number) => ({ published: day(id < 100 ? 1 : 2) })],
+    ['every request, without texts', (id: number) => ({ summary: '', published: id < 100 ? day(1) : now })],
+    ['every request', (id: number) => ({ published: id < 100 ? day(1) : now })],
     [
       'its address',
       (id: number) => ({ url: `https://${id < 100 ? 'old' : 'new'}.example/${id % 100}`, title: `A telling title ${id % 100}` }),
     ],
     ['its software, with edited titles', (id: number) => ({ title: `Title ${id}` })],
     ['its software, without dates', () => ({ published: null })],
-    ['its software, without dates and addresses', () => ({ published: null, url: null })],
   ])('recognizes them when the feed changes all ids with %s', (_, fields) => {
     const own = (id: number) => ({ summary: `What ${id % 100} has to say in words`, ...fields(id) })
     expect(match(storedOf([1, 2, 3], own), documentOf([103, 102, 101, 104], own))).toEqual([3, 2, 1, 104])

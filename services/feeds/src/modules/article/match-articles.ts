@@ -17,7 +17,7 @@ export type IncomingArticle = {
 export type StoredArticle = Omit<IncomingArticle, 'hasOwnId'> & { also: readonly number[]; first_seen: Date }
 
 /** So many articles found again by what they say show that a feed has given its articles new ids. */
-const minRenumbered = 2
+const minRenumbered = 3
 
 /**
  * For each article of a document the id it is stored under: that of a stored article, of an earlier one in the document, or its own.
@@ -32,7 +32,7 @@ export function matchArticles(storedArticles: readonly StoredArticle[], incoming
   const claimed = new Set(ids.values())
   const all = incoming.map((article) => ({ ...traitsOf(article, now), hasOwnId: article.hasOwnId }))
   const stored = storedArticles.map((article) => traitsOf(article, article.first_seen))
-  const candidates = createCandidates(stored, all, (id) => !claimed.has(id))
+  const candidates = createCandidates({ stored, incoming: all, now, isFree: (id) => !claimed.has(id) })
   const keepsIds = all.some(({ id, hasOwnId }) => hasOwnId && ids.has(id))
   const renumbered = keepsIds ? [] : all.flatMap((traits) => (traits.hasOwnId ? (candidates.renumbered(traits) ?? []) : []))
   const isRenumbered = new Set(renumbered).size >= minRenumbered
