@@ -31,6 +31,8 @@ describe('the text of a page', () => {
     ['backticks', '<pre>```\na\n```</pre>', '````\n```\na\n```\n````'],
     ['a button', '<pre><button>Copy</button>a</pre>', '```\na\n```'],
     ['nothing in it', '<pre> \n</pre>', ''],
+    ['a style of that', '<div style="white-space: pre-wrap">a\n  b</div>', '```\na\n  b\n```'],
+    ['a style of that around paragraphs', '<div style="white-space: pre">\n<p>a\n b</p></div>', 'a b'],
     ['an old name', '<listing>a\n b</listing>', '```\na\n b\n```'],
   ])('reads preformatted text with %s', (_, html, text) => expect(textOf(`<body>${html}</body>`)).toBe(text))
 

@@ -3,7 +3,7 @@ import { limits } from '@foyer/contracts/limits'
 import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { preformattedText } from './preformatted-text.ts'
-import { type Tree, type TreeNode, bodyNodes, elementsOf, isElement, isText, shallowTree } from './shallow-tree.ts'
+import { type Tree, type TreeElement, type TreeNode, bodyNodes, elementsOf, isElement, isText, shallowTree } from './shallow-tree.ts'
 import { blocks, unread } from './text-elements.ts'
 
 /** More elements than any article has: of such a page the text as it stands is taken. */
@@ -28,6 +28,8 @@ function articleOf(tree: Tree): Tree | null {
     count += 1
     if (count > maxElements) return null
     if (element.name === 'script') element.children = []
+    // Readability takes styles away.
+    if (isPreformattedByStyle(element)) element.name = 'pre'
   }
   try {
     const { document } = parseHTML(documentOf(tree))
@@ -37,6 +39,15 @@ function articleOf(tree: Tree): Tree | null {
     // What the reader cannot read is read as it stands.
     return null
   }
+}
+
+/** Text that is styled like `pre` is: lines of its own, and no blocks in it. */
+function isPreformattedByStyle({ attribs, children }: TreeElement): boolean {
+  if (!/white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces)/i.test(attribs['style'] ?? '')) return false
+  return (
+    children.some((child) => isText(child) && child.data.trim().includes('\n')) &&
+    !children.some((child) => isElement(child) && blocks.has(child.name))
+  )
 }
 
 /** What linkedom takes for a document: it adds none of the elements that a page may leave out. */
