@@ -1,5 +1,5 @@
 import { createLoginLink, createPasswordLink, type IssuedLink } from '@foyer/contracts/account-administration'
-import { lockUser } from '@foyer/contracts/administration'
+import { lockUser, setUserRole } from '@foyer/contracts/administration'
 import { impersonateUser } from '@foyer/contracts/impersonation'
 import { listNotifications, type Notification } from '@foyer/contracts/notifications'
 import { requestPasswordReset, resetPassword } from '@foyer/contracts/password-reset'
@@ -161,6 +161,14 @@ describe.each(both)('a link that a site admin creates (%s)', (purpose) => {
     const last = purpose === 'login' ? answer : await trySignIn(accounts.url, person.user.email, password)
     expect(errorCodeOf(last)).toBe('account_suspended')
     expect(errorCodeOf(await ask(purpose, person))).toBe('conflict')
+  })
+
+  it('ends when its person becomes a site admin', async () => {
+    const person = await newPerson(accounts.url)
+    const { token } = await issue(purpose, person)
+    const params = { id: String(person.user.id) }
+    expect((await callWith(accounts.url, setUserRole, { params, body: { role: 'admin' } }, admin)).status).toBe(200)
+    expect(errorCodeOf(await use(purpose, token))).toBe(purpose === 'login' ? 'token_expired' : 'token_invalid')
   })
 
   it('refuses a site admin, oneself, and people without an address', async () => {

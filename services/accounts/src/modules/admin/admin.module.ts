@@ -32,6 +32,10 @@ export function createAdminModule(
       service: people,
       sessions,
       apiTokens,
+      async endLinks(userId) {
+        await users.deletePasswordResets(userId)
+        await links.endAll(userId, clock())
+      },
       beginDeletion,
       keepAccount,
       audit,

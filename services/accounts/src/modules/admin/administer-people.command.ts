@@ -20,6 +20,8 @@ export function createAdministerPeople(deps: {
   service: Pick<PeopleService, 'require' | 'grant' | 'withdraw'>
   sessions: Pick<SessionService, 'endAll' | 'endImpersonationsBy' | 'requireRecent'>
   apiTokens: Pick<ApiTokenService, 'revokeAll'>
+  /** Ends the links with which a person could log in or set a password. */
+  endLinks: (userId: number) => Promise<void>
   beginDeletion: BeginDeletion
   keepAccount: { keep(userId: number): Promise<boolean> }
   audit: Pick<AuditLog, 'record'>
@@ -27,7 +29,7 @@ export function createAdministerPeople(deps: {
   relay: (userId: number) => void
   clock: () => Date
 }) {
-  const { people, service, sessions, apiTokens, beginDeletion, keepAccount, audit, signals, relay, clock } = deps
+  const { people, service, sessions, apiTokens, endLinks, beginDeletion, keepAccount, audit, signals, relay, clock } = deps
 
   /** Does something to a person between the entries of the log, and tells every gateway. */
   async function act(
@@ -119,8 +121,9 @@ export function createAdministerPeople(deps: {
         assertMayBecomeAdmin(user)
         await act(user, { action: 'user.admin_granted', acting }, async () => {
           if (!(await people.setRole(id, role))) throw new AppError('forbidden')
-          // Nobody gets the rights of a site admin by a session that they had before.
+          // Nobody gets the rights of a site admin by a session that they had before, nor by a link that somebody still has.
           await sessions.endAll(id)
+          await endLinks(id)
         })
         return
       }
