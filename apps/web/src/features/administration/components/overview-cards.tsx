@@ -79,7 +79,7 @@ export function StorageCard({ overview: { storage } }: Props) {
       {...common}
       isDanger={storage.free < scarce}
       value={t('overview.free', { size: size(storage.free) })}
-      details={[t('overview.used', { data: size(storage.data), backups: size(storage.backups) })]}
+      details={[t('overview.databases', { size: size(storage.data) }), t('overview.backups', { size: size(storage.backups) })]}
     />
   )
 }

@@ -53,7 +53,7 @@ export function PersonActs({ person, isProtected, pending, onAct, onAsk }: Props
 /** What ends, opens or closes an account. */
 function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected'>) {
   const { t } = useTranslation('administration')
-  const { time } = useDates()
+  const { day } = useDates()
   const { deletion_due_at: dueAt, is_suspended: isLocked } = person
   return (
     <>
@@ -83,7 +83,7 @@ function AccountActs({ person, pending, onAct, onAsk }: Omit<Props, 'isProtected
           </>
         )}
       </Row>
-      <Row name={t('person.deletion')} value={dueAt === null ? t('person.notDeleted') : t('person.deletedOn', { date: time(dueAt) })}>
+      <Row name={t('person.deletion')} value={dueAt === null ? t('person.notDeleted') : t('person.deletedOn', { date: day(dueAt) })}>
         {dueAt === null ? (
           <Button size="sm" variant="danger" aria-haspopup="dialog" onClick={() => onAsk('delete')}>
             {t('person.delete')}

@@ -10,6 +10,7 @@ import { Sheet } from '../../../components/ui/sheet.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { personQuery, useActOnPerson } from '../api/people.ts'
+import { useDates } from '../use-dates.ts'
 import { useLastShown } from '../use-last-shown.ts'
 import { type Asking, PersonActs } from './person-acts.tsx'
 import { PersonFacts } from './person-facts.tsx'
@@ -36,6 +37,7 @@ function SheetOf({ id, open, onClose }: { id: number; open: boolean; onClose: ()
 
 function Person({ person }: { person: AdminUserDetails }) {
   const { t } = useTranslation('administration')
+  const { moment } = useDates()
   const isSelf = useCurrentUser()?.id === person.id
   const act = useActOnPerson(person.id)
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -47,6 +49,9 @@ function Person({ person }: { person: AdminUserDetails }) {
     <>
       {person.suspension && (
         <Notice kind="info">{t('person.lockedBy', { name: person.suspension.by, reason: person.suspension.reason })}</Notice>
+      )}
+      {person.deletion_due_at !== null && (
+        <Notice kind="info">{t('person.deletionNotice', { date: moment(person.deletion_due_at) })}</Notice>
       )}
       <PersonFacts person={person} />
       <ul className="-mx-2 flex flex-col">
