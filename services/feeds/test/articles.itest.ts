@@ -150,7 +150,16 @@ describe('GET /widgets/{ids}/articles', () => {
       expect(text).not.toMatch(/hidden|Secret|secret|key=1|site\.example/)
       const [widgetArticles] = (answer.body as { widgets: WidgetArticles[] }).widgets
       expect(widgetArticles).toMatchObject({
-        feeds: [{ title: new URL(world.loopback.url).host, url: world.loopback.url, is_private: true, is_locked: true, site: null, site_url: null }],
+        feeds: [
+          {
+            title: new URL(world.loopback.url).host,
+            url: world.loopback.url,
+            is_private: true,
+            is_locked: true,
+            site: null,
+            site_url: null,
+          },
+        ],
         articles: [],
         unread: 0,
       })
