@@ -38,6 +38,7 @@ for (const [device, viewport] of Object.entries(widths)) {
         await page.keyboard.insertText('Words that fill more than a single line of a note on any phone, however small '.repeat(4))
         expect(await field.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0)
         expect(await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThanOrEqual(16)
+        await expect(ideas.getByRole('group', { name: text('note-editing:tools') })).toBeInViewport({ ratio: 1 })
         await page.keyboard.press('Escape')
         await expect.poll(async () => (await seed.itemsOf(desk)).notes).toEqual([expect.stringMatching(/^Words/), '- [x] Sail'])
       })

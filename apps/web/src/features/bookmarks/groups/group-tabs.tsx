@@ -140,7 +140,7 @@ function Tab({ folder, isActive, panelId, editor, isTab, onChoose, onKeyDown }: 
       {...editor?.tabDragging(folder, isActive)}
       title={folder.title}
       className={cn(
-        'h-8 max-w-40 shrink-0 truncate border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11',
+        'h-8 max-w-40 shrink-0 truncate border-b-2 px-2 text-sm whitespace-nowrap transition-colors duration-120 -outline-offset-2! pointer-coarse:h-11 pointer-coarse:min-w-11',
         isActive ? 'border-accent font-medium text-text' : 'border-transparent text-text-2 hover:text-text',
       )}
     >

@@ -63,7 +63,7 @@ export function ContentSheet({ page, kinds, open, onClose, onClosed, place = top
       onClose={close}
       {...(onClosed && { onClosed })}
       title={t('addContent')}
-      description={t(target.index === 0 ? 'intro' : 'introEnd')}
+      {...(chosen !== 'link' && { description: t(target.index === 0 ? 'intro' : 'introEnd') })}
     >
       {page.columns.length > 1 && chosen !== 'link' && <ColumnChoice page={page} value={target.column} onChoose={setColumn} />}
       {AddForm && (

@@ -1,10 +1,11 @@
 import { Bold, Eye, Italic, Link, List, ListTodo, type LucideIcon, Pencil } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { ariaKeys } from './format-keys.ts'
 import type { Format } from './format-text.ts'
 
-type Props = { isPreview: boolean; onFormat: (format: Format) => void; onPreview: () => void }
+type Props = { ref: Ref<HTMLDivElement>; isPreview: boolean; onFormat: (format: Format) => void; onPreview: () => void }
 
 const formats: [Format, LucideIcon][] = [
   ['bold', Bold],
@@ -15,11 +16,11 @@ const formats: [Format, LucideIcon][] = [
 ]
 
 /** What can be done with a note while it is written, below its field. */
-export function FormatTools({ isPreview, onFormat, onPreview }: Props) {
+export function FormatTools({ ref, isPreview, onFormat, onPreview }: Props) {
   const { t } = useTranslation('note-editing')
   const keys = { Control: t('ctrl'), Shift: t('shift') }
   return (
-    <div role="group" aria-label={t('tools')} className="-mx-1.5 mt-1 flex flex-wrap items-center border-t border-line pt-1">
+    <div ref={ref} role="group" aria-label={t('tools')} className="-mx-1.5 mt-1 flex flex-wrap items-center border-t border-line pt-1">
       {formats.map(([format, icon]) => (
         <IconButton
           key={format}

@@ -34,6 +34,7 @@ export function NoteEditor({ id, label, text, onSave, onKeepBoth, onDone }: Prop
   const [base, setBase] = useState(text)
   const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const [isPreview, setIsPreview] = useState(false)
   const isDone = useRef(false)
   const ownNote = useRef<OwnNote | null>(null)
@@ -85,6 +86,11 @@ export function NoteEditor({ id, label, text, onSave, onKeepBoth, onDone }: Prop
     element?.setSelectionRange(element.value.length, element.value.length)
     element?.scrollIntoView({ block: 'nearest' })
   }, [])
+  // The field grows downwards: what is typed at its end, and the tools below, would go under the end of the window.
+  useEffect(() => {
+    const { current } = field
+    if (isTouched && current?.selectionEnd === current?.value.length) tools.current?.scrollIntoView({ block: 'nearest' })
+  }, [draft, isTouched])
   useLeave(() => {
     if (isDone.current) return
     if (conflict === null) {
@@ -157,6 +163,7 @@ export function NoteEditor({ id, label, text, onSave, onKeepBoth, onDone }: Prop
         <div className="min-h-10">{isBlank(draft) ? <span className="text-text-2">{t('emptyNote')}</span> : <NoteText text={draft} />}</div>
       )}
       <FormatTools
+        ref={tools}
         isPreview={isPreview}
         onFormat={(name) => {
           if (field.current) format(formatText(name, draft, { start: field.current.selectionStart, end: field.current.selectionEnd }))

@@ -42,7 +42,7 @@ export function PagesButton() {
           {label}
         </span>
         {owner && <span className="sr-only">{t('page-marks:pagesOf', { name: owner.name })}</span>}
-        <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 shrink-0 text-text-3" />
+        <ChevronsUpDown aria-hidden size={16} strokeWidth={1.5} className="-mr-1 shrink-0 text-text-3 max-[22.5rem]:hidden" />
       </button>
       <Overlay name="pagesSidebar">{(open, close) => <PagesSheet open={open} onClose={close} />}</Overlay>
     </>
