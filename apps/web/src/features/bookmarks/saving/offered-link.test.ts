@@ -25,6 +25,17 @@ describe('offeredLink', () => {
     expect(offered({ title: ' A\n\n\t B\u0000C ' }).title).toBe('A B C')
   })
 
+  it.each([
+    ['an address alone', { text: 'https://example.org/a?b=c' }, 'https://example.org/a?b=c', ''],
+    ['words and an address', { text: 'Tides of the week https://example.org/a' }, 'https://example.org/a', 'Tides of the week'],
+    ['an address that ends a sentence', { text: 'Read https://example.org/a_(b).' }, 'https://example.org/a_(b)', 'Read'],
+    ['a title beside it', { title: 'Tides', text: 'Look: https://example.org/a' }, 'https://example.org/a', 'Tides'],
+    ['an address of its own beside it', { url: 'https://example.org/', text: 'Tides' }, 'https://example.org/', 'Tides'],
+    ['words alone', { text: 'Tides' }, '', 'Tides'],
+  ])('takes what an app shares as %s', (_, query: Record<string, string>, url, title) => {
+    expect(offered(query)).toEqual({ url, title, isWindow: false })
+  })
+
   it('knows the window that the bookmarklet has opened', () => {
     expect(offered({ window: '1' }).isWindow).toBe(true)
   })
