@@ -29,7 +29,7 @@ async function allTags({ page, t }: ScreenContext): Promise<void> {
 /** The search with something typed into it. */
 async function searched(context: ScreenContext, text: string): Promise<void> {
   await shown(context.page)
-  await pageMenu(context, context.t('page-actions:search'))
+  await button(context.page, context.t('shell:search')).click()
   await context.page.getByRole('dialog').getByRole('combobox').fill(text)
 }
 
@@ -285,7 +285,8 @@ export const appScreens: Screen[] = [
     path: full,
     open: async (context) => {
       await shown(context.page)
-      await pageMenu(context, context.t('page-actions:shortcuts'))
+      // The menu of the page has it where there is a keyboard.
+      await context.page.keyboard.press('?')
       await context.page.getByRole('dialog').getByText(context.t('shortcuts:keys.pickUp')).waitFor()
     },
   },
