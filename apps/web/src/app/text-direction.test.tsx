@@ -13,7 +13,7 @@ function undirected(): string[] {
   const elements: string[] = []
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const isDirected = node.parentElement?.closest('bdi, [dir="auto"], script, style, .sr-only, [aria-hidden="true"]')
-    if (/\p{Script=Hebrew}/u.test(node.data) && !isDirected) elements.push(node.parentElement?.outerHTML ?? '')
+    if (/\p{Script=Hebrew}/u.test(node.textContent ?? '') && !isDirected) elements.push(node.parentElement?.outerHTML ?? '')
   }
   return elements
 }

@@ -60,7 +60,7 @@ describe('the invitations to a site', () => {
     invitations = [invitation]
     server.answer('withdrawSiteInvitation', () => {
       invitations = []
-      return { withdrawn: true }
+      return { withdrawn: true as const }
     })
     const { user } = renderScreen('/admin/invitations')
     await user.click(await screen.findByRole('button', { name: t('administration:invitations.withdraw', { email: invitation.email }) }))
