@@ -3,14 +3,17 @@ import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'
 import { actingAdmin } from '../audit/audit-actor.ts'
+import { presentSiteInvitation } from './site-invitation.presenter.ts'
 
 type Deps = Pick<AccountsDeps, 'access' | 'siteInvitations'>
 
 export function registerSiteInvitationRoutes(app: FastifyInstance, { access, siteInvitations }: Deps): void {
-  serve(app, access, listSiteInvitations, async () => ({ invitations: await siteInvitations.list() }))
+  serve(app, access, listSiteInvitations, async () => ({
+    invitations: (await siteInvitations.list()).map(presentSiteInvitation),
+  }))
 
   serve(app, access, createSiteInvitation, async ({ body, viewer, ...caller }) =>
-    siteInvitations.create(body.email, viewer.id, actingAdmin({ viewer, ...caller })),
+    presentSiteInvitation(await siteInvitations.create(body.email, viewer.id, actingAdmin({ viewer, ...caller }))),
   )
 
   serve(app, access, withdrawSiteInvitation, async ({ params, ...caller }) => {

@@ -17,7 +17,12 @@ function open(address: string, site: Partial<typeof state.site> = {}) {
 }
 
 function invite() {
-  server.answer('viewSignUpInvitation', () => ({ email: 'guest@example.org', inviter: 'Ben', is_to_page: false, expires_at: 1_800_000_000 }))
+  server.answer('viewSignUpInvitation', () => ({
+    email: 'guest@example.org',
+    inviter: 'Ben',
+    is_to_page: false,
+    expires_at: 1_800_000_000,
+  }))
 }
 
 describe('signing up', () => {

@@ -5,7 +5,7 @@ import { pageIcons } from '../../icon/page-icons.parser.ts'
 import { type Attributes, type PageElements, pageElements } from './page-elements.ts'
 import { type Metadata, firstText, firstTitle, metadata, titleOf, titlesOf } from './page-title.ts'
 import { plainText } from './plain-text.ts'
-import { structuredData } from './structured-data.ts'
+import { structuredData } from '../../html/structured-data.ts'
 
 /** What an HTML page says of itself. Addresses are absolute and of http or https; null: it says nothing. */
 export type PageHead = {

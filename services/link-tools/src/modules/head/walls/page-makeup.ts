@@ -1,5 +1,5 @@
 import { isApart, loadHtml } from '../../html/load-html.ts'
-import { structuredData } from '../page/structured-data.ts'
+import { structuredData } from '../../html/structured-data.ts'
 
 /** What a page is made of, beside its title. */
 export type PageMakeup = {
