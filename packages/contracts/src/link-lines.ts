@@ -21,7 +21,7 @@ export type AddressOf = (word: string) => string | null
  * or in the line above where all of them have it there. Blank lines, rules and tags without a link are no lines that are left out.
  */
 export function linksOfLines(text: string, addressOf: AddressOf): LinkLines {
-  const lines = withBars(joinAnchors(text).split(/\r\n|\n|\r/), addressOf)
+  const lines = joinAnchors(text).split(/\r\n|\n|\r/)
   const definitions = definitionsIn(lines, addressOf)
   const read = lines.map((line) => (definition.test(line) ? null : linksOfLine(line, addressOf, definitions)))
   const used = new Set(read.flatMap((links) => links ?? []).map(({ url }) => url))
@@ -193,29 +193,6 @@ const isTitle = (line: string | undefined, links: readonly LineLink[] | null | u
 
 /** Not blank, no rule, and no tags without words. */
 const isTextLine = (line: string): boolean => /[\p{L}\p{N}]/u.test(line.replaceAll(/<[^<>]*>/g, ' '))
-
-/** The lines of a table by commas or semicolons, with bars in place of these, which are no part of an address. */
-function withBars(lines: string[], addressOf: AddressOf): string[] {
-  const rows = lines.filter((line) => line.includes('://'))
-  const delimiter = [';', ','].find((mark) => rows.length > 1 && rows.every((row) => isRow(row.split(mark), addressOf)))
-  return delimiter === undefined
-    ? lines
-    : lines.map((line) => (line.includes('://') ? line.split(delimiter).map(unquoted).join(' | ') : line))
-}
-
-/** An address, and beside it words. */
-function isRow(cells: readonly string[], addressOf: AddressOf): boolean {
-  const isAddress = (cell: string) => /^\S+:\/\/\S+$/.test(cell) && addressOf(cell) !== null
-  const trimmed = cells.slice(0, maxCells).map(unquoted)
-  return trimmed.filter(isAddress).length === 1 && trimmed.some((cell) => !isAddress(cell) && /^\p{L}/u.test(cell))
-}
-const maxCells = 100
-
-const unquoted = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^"([^]*)"$/, '$1')
-    .replaceAll('""', '"')
 
 /** Anchors in HTML may go over several lines. */
 function joinAnchors(text: string): string {

@@ -78,7 +78,7 @@ export function createMarkupRepairer(): MarkupRepairer {
     const at = text.indexOf('<')
     const own = at < 0 ? text : text.slice(0, at)
     if (own !== '') {
-      const line = own.slice(own.lastIndexOf('\n') + 1)
+      const line = own.slice(Math.max(own.lastIndexOf('\n'), own.lastIndexOf('\r')) + 1)
       if (line.trim() !== '') place.before = 'text'
       else if (line.length < own.length) place.before = 'line'
       return { length: own.length, repaired: own }

@@ -26,6 +26,8 @@ export function formatOf(text: string): FileFormat {
   if (first === '<' && /<posts[\s/>]/i.test(start)) return 'posts'
   if (propertyList.test(start)) return 'safari'
   if (first === '<' && /<xbel[\s>]/i.test(start)) return 'xbel'
+  // Links of HTML, and nothing around them.
+  if (/^\s*<a\s[^<>]*href/i.test(start) && !/<(?:dt|dl|li)\b/i.test(start)) return 'list'
   if ((first === '<' && !/^\s*<(?:https?|ftp):/i.test(start)) || /<(?:dt|dl|html)\b/i.test(start)) return 'netscape'
   if (tableOf(text)) return 'csv'
   return isLinkList(text.slice(0, listSniffLength)) ? 'list' : 'netscape'

@@ -1,5 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import type { LinkLines } from '@foyer/contracts/link-lines'
+import { withBars } from '@foyer/contracts/link-tables'
+import { evidentAddress } from '../../../entities/bookmark/links/addresses.ts'
 import { type DroppedLink, linksOfText } from '../../../entities/bookmark/links/dropped-links.ts'
 import { todosOfText } from '../../../entities/todo/pasted-todos.ts'
 import { embedKindOf } from './embeds.ts'
@@ -27,7 +29,7 @@ type Content = { text: string; links?: readonly DroppedLink[]; share?: number }
 
 export function understand({ text, links: richer, share }: Content): Understood {
   const clean = cleanText(text)
-  const ofText = linksOfText(clean)
+  const ofText = linksOfText(withBars(clean, evidentAddress))
   const all = richer ? withPlainLinks(richer, ofText.links) : ofText.links
   const links = isScript(clean) ? all.slice(0, 1) : all.filter(({ url }) => !isScript(url))
   const isText = clean.trim() !== ''

@@ -39,6 +39,8 @@ export const anyFormat: JsonFormat = {
         folders.set(list, owner && !owner.isList && title !== '' && !isEvidentAddress(url) ? collector.openFolder(around, title) : around)
       },
       element(value, list, frame) {
+        if (typeof value === 'string' && listsOfAddresses.test(list.key) && isEvidentAddress(value))
+          collector.addLink(folderAround(list), { url: value })
         // A list in a link is of what belongs to it, as its author or its pictures.
         if (frame && !frame.isList && !isEvidentAddress(linkOf(list.parent?.value).url))
           visit(value, { folder: folderAround(list), tags: [], date: '' }, { collector, depth: 0, isWhole: false })
@@ -48,6 +50,8 @@ export const anyFormat: JsonFormat = {
     }
   },
 }
+
+const listsOfAddresses = /(?:url|uri|link|href|bookmark|address|tab)(?:e?s)?$/i
 
 type Visit = { collector: EntryCollector; depth: number; isWhole: boolean }
 

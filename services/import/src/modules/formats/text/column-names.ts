@@ -23,13 +23,13 @@ const names: Record<ColumnRole, string[]> = {
   url: [
     'url urls uri href link links address web_address website web_site webpage page_url bookmark bookmark_url given_url resolved_url link_url',
     'adresse adressen webadresse internetadresse webseite verweis lien liens adresse_web site_web enlace enlaces direccion vinculo vinculos',
-    'indirizzo collegamento sito endereco ligacao adres koppeling webadres odnosnik strona odkaz adresa lank lenke linkki osoite',
+    'indirizzo collegamento sito endereco ligacao adres koppeling webadres odnosnik odnośnik bağlantı strona odkaz adresa lank lenke linkki osoite',
     'ссылка ссылки адрес посилання 链接 网址 地址 連結 網址 リンク アドレス 링크 주소 رابط',
   ],
   video: ['video_id videoid id_de_la_video id_de_video id_del_video id_do_video id_video video_ids id_du_clip'],
   title: [
     'title titles name names page_title bookmark_title link_title channel_title titel bezeichnung kanaltitel titre titres titre_de_la_page nom',
-    'titulo titulos nombre titolo nome naam tytul nazwa titul titulek nazev cim nev otsikko nimi tittel navn namn rubrik',
+    'titulo titulos nombre titolo nome naam tytul tytuł başlık nazwa titul titulek nazev cim nev otsikko nimi tittel navn namn rubrik',
     'название заголовок имя назва 标题 名称 標題 名稱 タイトル 名前 제목 이름 عنوان',
   ],
   text: [
@@ -39,11 +39,11 @@ const names: Record<ColumnRole, string[]> = {
   ],
   tags: [
     'tags tag labels label keywords keyword tag_names document_tags schlagworte schlagwort schlagworter stichworte stichworter etiketten',
-    'etiquettes etiquette mots_cles etiquetas palabras_clave etichette parole_chiave trefwoorden tagi etykiety stitky taggar теги метки 标签 標籤 タグ 태그',
+    'etiquettes etiquette mots_cles etiquetas palabras_clave etichette parole_chiave trefwoorden etiketler tagi etykiety stitky taggar теги метки 标签 標籤 タグ 태그',
   ],
   folder: [
     'folder folders collection collections list category group path ordner verzeichnis sammlung liste kategorie gruppe dossier repertoire categorie',
-    'carpeta categoria lista cartella raccolta pasta map mappe mapp katalog kategoria slozka kansio папка категория 文件夹 分类 資料夾 フォルダ フォルダー 폴더',
+    'klasör carpeta categoria lista cartella raccolta pasta map mappe mapp katalog kategoria slozka kansio папка категория 文件夹 分类 資料夾 フォルダ フォルダー 폴더',
   ],
   status: ['status state'],
   date: [

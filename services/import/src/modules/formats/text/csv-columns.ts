@@ -2,6 +2,7 @@ import { csvColumns, unguarded } from '../../export/csv.writer.ts'
 import type { Link } from '../../file/entry-collector.ts'
 import type { ColumnRole } from './column-names.ts'
 import { isEvidentAddress } from './evident-address.ts'
+import { linksIn } from './list-lines.ts'
 import { jsonTags, tagsInText } from './tags-in-text.ts'
 import { type Table, type TableLayout, isVideoId } from './table-layout.ts'
 
@@ -52,6 +53,8 @@ function linkIn(row: readonly string[], roles: TableLayout['roles'], cell: (inde
   const [url, video] = [cell(roles.indexOf('url')), cell(roles.indexOf('video'))]
   const title = cell(roles.indexOf('title'))
   if (isVideoId(video)) return { url: `https://www.youtube.com/watch?v=${video}`, title }
+  const [marked] = isEvidentAddress(url) ? [] : linksIn(url)
+  if (marked) return { url: marked.url, title: title || (marked.title ?? '') }
   const other = row.length === roles.length || isEvidentAddress(url) ? -1 : row.findIndex(isEvidentAddress)
   if (other < 0) return { url, title }
   const words = row.filter((text, index) => index !== other && text.trim() !== '').map((text) => text.trim())

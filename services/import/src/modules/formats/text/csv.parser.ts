@@ -14,7 +14,10 @@ export function tableOf(text: string): Table | null {
   const told = /^\s*"?sep=([^\r\n])"?[ \t]*[\r\n]/i.exec(start)?.[1]
   const tables = (told === undefined ? delimiters : [told]).flatMap((delimiter) => {
     const layout = layoutOf(rowsIn(start, delimiter, newline))
-    return layout && (delimiter !== '|' || layout.header >= 0 || layout.roles.length > 2) ? [{ delimiter, newline, layout }] : []
+    // A table of Markdown is a list, as is “address | title”.
+    const isTable =
+      delimiter !== '|' || (!start.trimStart().startsWith('|') && ((layout?.header ?? -1) >= 0 || (layout?.roles.length ?? 0) > 2))
+    return layout && isTable ? [{ delimiter, newline, layout }] : []
   })
   const [best] = tables.toSorted((a, b) => rankOf(b.layout) - rankOf(a.layout))
   return best ?? null

@@ -41,8 +41,20 @@ function layoutByNames(names: Row, rows: readonly Row[]): TableLayout['roles'] |
   const isTable = names.length > 1 && (links > 0 || rows.length === 0 || commonWidth(rows) === names.length)
   // A single word above a list is more often its title.
   if (!isTable && links * 5 < rows.length * 4) return null
-  return roles.map((role, index) => ((role === 'url' || role === 'video') && index !== column ? null : role))
+  const own = roles.map((role, index) => ((role === 'url' || role === 'video') && index !== column ? null : role))
+  if (own.includes('title')) return own
+  const free = [...own.keys()].filter((index) => own[index] === null && rows.some((row) => isWords(row[index]?.trim() ?? '')))
+  const title = titleAmong(
+    free,
+    names.map((_, index) => rows.map((row) => row[index] ?? '')),
+  )
+  return own.map((role, index) => (index === title ? 'title' : role))
 }
+
+/** The first of these columns whose cells are no numbers of something. */
+const titleAmong = (free: readonly number[], columns: readonly string[][]): number | undefined =>
+  free.find((index) => columns[index]?.some((cell) => /\s/.test(cell.trim())) || !columns[index]?.some((cell) => /\d/.test(cell))) ??
+  free[0]
 
 /** Each role by the first column that has it, but for texts, of which there are several. */
 function rolesOf(names: Row): TableLayout['roles'] {
@@ -78,7 +90,7 @@ function layoutByData(rows: readonly Row[], names: Row): TableLayout['roles'] | 
         : role
   })
   const free = [...roles.keys()].filter((index) => roles[index] === null && (columns[index] ?? []).some(isWords))
-  const title = roles.includes('title') ? undefined : (free.find((index) => columns[index]?.some((cell) => /\s/.test(cell))) ?? free[0])
+  const title = roles.includes('title') ? undefined : titleAmong(free, columns)
   const hasMore = title !== undefined || roles.some((role) => role !== null && role !== 'url')
   return hasMore ? roles.map((role, index) => (index === title ? 'title' : free.includes(index) ? 'text' : role)) : null
 }

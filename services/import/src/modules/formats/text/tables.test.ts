@@ -82,6 +82,18 @@ const readings: Array<[name: string, text: string, lines: string[]]> = [
     'Title,Author,Publisher,URL,Tags,Word Count\nOne,Ada,Paper,http://a.example/1,web; two words,300\n',
     ['One <http://a.example/1> #web #two words'],
   ],
+  ['in Polish', 'Tytuł;Odnośnik;Folder\nRaz;http://a.example/1;Praca\n', ['Praca: Raz <http://a.example/1>']],
+  [
+    'of three columns without names',
+    'http://a.example/1\tOne\tSome words\nhttp://a.example/2\tTwo\tMore words\n',
+    ['One <http://a.example/1> “Some words”', 'Two <http://a.example/2> “More words”'],
+  ],
+  ['with a title that has another name', 'Nr,Adresse,Was\n1,http://a.example/1,One title\n', ['One title <http://a.example/1>']],
+  [
+    'with links in its cells',
+    'Name,Link\nOne,[1](http://a.example/1)\nTwo,http://a.example/2\n',
+    ['One <http://a.example/1>', 'Two <http://a.example/2>'],
+  ],
 ]
 
 describe('a table', () => {
@@ -114,6 +126,16 @@ describe('a table', () => {
     [
       'titles behind bars',
       'https://a.example/ | One, two | three\nhttps://b.example/ | Four\n',
+      ['https://a.example/', 'https://b.example/'],
+    ],
+    [
+      'rows of Markdown',
+      '| Title | Link |\n|---|---|\n| One | https://a.example/ |\n| Two | [T](https://b.example/) |\n',
+      ['https://a.example/', 'https://b.example/'],
+    ],
+    [
+      'links of HTML',
+      '<a href="https://a.example/">One</a><br>\n<a href="https://b.example/">Two</a>\n',
       ['https://a.example/', 'https://b.example/'],
     ],
   ])('is no list of %s', (_name, text, urls) => {
