@@ -62,6 +62,8 @@ export function testWithOwnFoyer(env: Record<string, string> = {}) {
     foyer: [
       async ({}, use) => {
         const foyer = await startOwnFoyer(env)
+        // The first account administers the site.
+        await signedUp(foyer.url)
         await use(foyer)
         await foyer.dispose()
       },

@@ -16,8 +16,8 @@ test('somebody who is invited by e-mail signs up, edits the page, and is out as 
   await view.button(t('sharing:share')).click()
   await view.dialog.getByLabel(t('page-people:email')).fill(email)
   await view.dialog.getByRole('combobox', { name: t('page-people:role') }).selectOption(t('page-people:roles.editor'))
-  await view.button(t('page-people:invite')).click()
-  await expect(view.dialog.getByText(t('page-people:sent', { email }))).toBeVisible()
+  await view.button(t('page-people:inviteByLink')).click()
+  await expect(view.dialog.getByText(t('page-people:invited', { email }))).toBeVisible()
 
   const guest = await openBrowser(null)
   const link = await linkInOutbox(guest, email, /users\/page_invitation#/)

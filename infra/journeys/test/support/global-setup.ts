@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signedUp } from '@foyer/testing/api-session'
 import { startFoyer } from '@foyer/testing/foyer-process'
 import type { FullConfig } from '@playwright/test'
 import { type FoyerServer, serverVariable } from './foyer-server.ts'
@@ -35,6 +36,8 @@ export default async function startSharedFoyer(_config: FullConfig): Promise<() 
   const dataDir = join(folder, 'data')
   const sources = await startSources()
   const foyer = await startFoyer({ dataDir, env: { ...sharedEnvironment, ...sources.env } })
+  // The first account administers the site.
+  await signedUp(foyer.url)
   const server: FoyerServer = { url: foyer.url, dataDir }
   process.env[serverVariable] = JSON.stringify(server)
   return async () => {

@@ -14,8 +14,8 @@ export function NoAccountFoundScreen() {
     <AuthLayout title={t('noAccountFound.title')}>
       <p className="text-sm text-pretty break-words text-text-2">
         {email
-          ? t(`noAccountFound.textWithEmail${maySignUp ? '' : 'Closed'}`, { email })
-          : t(`noAccountFound.text${maySignUp ? '' : 'Closed'}`)}
+          ? t(maySignUp ? 'noAccountFound.textWithEmail' : 'noAccountFound.textWithEmailClosed', { email })
+          : t(maySignUp ? 'noAccountFound.text' : 'noAccountFound.textClosed')}
       </p>
       {maySignUp && (
         <ButtonLink to="/users/sign_up" variant="primary" className="pointer-coarse:h-11">
