@@ -98,7 +98,7 @@ describe('any mixed list', () => {
     minLength: 1,
     maxLength: 4,
   })
-  const title = words.map((parts) => `Title ${parts.join(' ')} end`)
+  const titles = words.map((parts) => `Title ${parts.join(' ')} end`)
   const link = (url: string, name: string, form: number): string =>
     [
       url,
@@ -113,18 +113,18 @@ describe('any mixed list', () => {
       `<li><a href="${url}">${name}</a></li>`,
       `| ${name} | ${url} |`,
     ][form] ?? url
-  const entry = fc.record({ title, form: fc.integer({ min: 0, max: 10 }), prose: fc.option(title) })
+  const entry = fc.record({ title: titles, form: fc.integer({ min: 0, max: 10 }), prose: fc.option(titles) })
 
   it('keeps every link and every title, and says which lines it left out', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 12 }), (entries) => {
-        const lines = entries.flatMap((one, n) => [
-          link(`https://${n}.example/p?q=${n}`, one.title, one.form),
-          ...(one.prose ? [one.prose, ''] : []),
+        const lines = entries.flatMap(({ title, form, prose }, n) => [
+          link(`https://${n}.example/p?q=${n}`, title, form),
+          ...(prose ? [prose, ''] : []),
         ])
         const { links, rest } = read(lines.join('\n'))
         expect(links.map(({ url }) => url)).toEqual(entries.map((_, n) => `https://${n}.example/p?q=${n}`))
-        expect(links.map((one) => one.title)).toEqual(entries.map((one) => (one.form === 0 ? '' : one.title)))
+        expect(links.map(({ title }) => title)).toEqual(entries.map(({ form, title }) => (form === 0 ? '' : title)))
         expect(rest.map(({ line, text }) => [line, text])).toEqual(
           lines.flatMap((line, index) =>
             line !== '' && entries.some(({ prose }) => prose === line) && !/example/.test(line) ? [[index + 1, line]] : [],

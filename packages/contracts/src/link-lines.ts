@@ -31,9 +31,9 @@ export function linksOfLines(text: string, addressOf: AddressOf): LinkLines {
   for (const [index, line] of lines.entries()) {
     const own = read[index]
     if (!own) {
-      const known = definitions.get(labelOf(definition.exec(line)?.[1] ?? ''))
-      if (known && !used.has(known.url)) links.push({ ...known, after: '' })
-      else if (!known) rest.push({ line: index + 1, text: line.trim() })
+      const reference = definitions.get(labelOf(definition.exec(line)?.[1] ?? ''))
+      if (reference && !used.has(reference.url)) links.push({ ...reference, after: '' })
+      else if (!reference) rest.push({ line: index + 1, text: line.trim() })
     } else if (own.length > 0) {
       const above = hasTitlesAbove && isBare(own) ? wordsOf(lines[index - 1] ?? '') : ''
       links.push(...own.map((link) => ({ ...link, title: link.title || above })))
@@ -45,10 +45,10 @@ export function linksOfLines(text: string, addressOf: AddressOf): LinkLines {
 /** The links of one line in their order; what is written around a single one without a title of its own is its title. */
 export function linksOfLine(line: string, addressOf: AddressOf, references: References = new Map()): LineLink[] {
   const parts = markedLinks(line.slice(0, maxLineLength), addressOf, references)
-  const found = parts.flatMap((part): Array<MarkedLink | BareLink> => ('url' in part ? [part] : bareLinks(part.text, addressOf)))
-  const [only, second] = found
+  const inLine = parts.flatMap((part): Array<MarkedLink | BareLink> => ('url' in part ? [part] : bareLinks(part.text, addressOf)))
+  const [only, second] = inLine
   if (!only) return []
-  if (second) return found.map(({ url, title }) => ({ url, title, after: '' }))
+  if (second) return inLine.map(({ url, title }) => ({ url, title, after: '' }))
   if (!('before' in only)) return [{ ...only, after: parts.length === 1 ? '' : wordsOf(textBehind(parts)) }]
   const [before, behind] = [wordsOf(only.before), wordsOf(only.behind)]
   if (before === '' || behind === '') return [{ url: only.url, title: before || behind, after: '' }]
@@ -151,7 +151,7 @@ function bareLinks(text: string, addressOf: AddressOf): BareLink[] {
 /** Marks that end a sentence, or close a bracket around the address, do not belong to it. */
 function withoutPunctuation(word: string): string {
   let end = trimEnd(word, sentenceMarks)
-  for (const [opening, closing] of ['()', '[]', '{}'].map((pair) => [...pair] as [string, string])) {
+  for (const [opening, closing] of brackets) {
     let surplus = end.split(closing).length - end.split(opening).length
     while (surplus > 0 && end.endsWith(closing)) {
       end = trimEnd(end.slice(0, -1), sentenceMarks)
@@ -160,6 +160,11 @@ function withoutPunctuation(word: string): string {
   }
   return trimEnd(end, sentenceMarks)
 }
+const brackets = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+] as const
 const sentenceMarks = ".,;:!?'*_`"
 
 function trimEnd(text: string, marks: string): string {

@@ -7,9 +7,8 @@ export function withBars(text: string, addressOf: AddressOf): string {
   const lines = text.split('\n')
   const rows = lines.filter((line) => line.includes('://'))
   const delimiter = [';', ','].find((mark) => rows.length > 1 && rows.every((row) => isRow(row.split(mark), addressOf)))
-  return delimiter === undefined
-    ? lines
-    : lines.map((line) => (line.includes('://') ? line.split(delimiter).map(unquoted).join(' | ') : line))
+  if (delimiter === undefined) return text
+  return lines.map((line) => (line.includes('://') ? line.split(delimiter).map(unquoted).join(' | ') : line)).join('\n')
 }
 
 /** An address, and beside it words. */

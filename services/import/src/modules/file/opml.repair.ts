@@ -10,7 +10,7 @@ const substitutes = { '&': '\uFDD0', '"': '\uFDD1', '<': '\uFDD2', "'": '\uFDD3'
  * `undoRepair` to restore, are ampersands that begin no reference of XML's own, `<` that begins nothing, and what stands in the value of an
  * attribute but must not: markup (`description="<a href="x">y</a>"`) and quotes (`text="The "Post""`). Control characters become spaces.
  * NUL stays: a file that holds one is broken. Tags are put in order (`opml.structure.ts`), and a list without OPML around it gets it: how much longer
- * the text has become before a place, `insertedBefore` tells. A tag, comment or the like that is longer than an XML parser is given is `tooLongAt` its
+ * the text has become before a place, `insertedBefore` tells. A tag, comment or the like that is longer than an XML parser is written is `tooLongAt` its
  * beginning.
  */
 export function createOpmlRepairer(): {
@@ -21,7 +21,7 @@ export function createOpmlRepairer(): {
 } {
   const structure = createOpmlStructure()
   const insertions: Array<{ at: number; length: number }> = []
-  let given = 0
+  let written = 0
   let pending = ''
   let consumed = 0
   let isTooLong = false
@@ -38,13 +38,13 @@ export function createOpmlRepairer(): {
       const { repaired, length, isWhole, isBare } = repairProlog(pending, isLast)
       consume(length)
       isInside = isWhole
-      given += repaired.length
+      written += repaired.length
       if (!isWhole) return repaired
-      return repaired + (isBare ? insert('<opml>', given) : '') + repairNext(isLast)
+      return repaired + (isBare ? insert('<opml>', written) : '') + repairNext(isLast)
     }
-    const { repaired, length } = repairMarkup(pending, isLast, { structure, insert: (text, at) => insert(text, given + at) })
+    const { repaired, length } = repairMarkup(pending, isLast, { structure, insert: (text, at) => insert(text, written + at) })
     consume(length)
-    given += repaired.length
+    written += repaired.length
     isTooLong = pending.length > maxTokenLength
     return repaired
   }
@@ -67,7 +67,7 @@ export function createOpmlRepairer(): {
 }
 
 type Repaired = { repaired: string; length: number }
-/** Notes a text that is put in where so much has been given. */
+/** Notes a text that is put in where so much has been written. */
 type Insert = (text: string, at: number) => string
 
 /** Before the list stands the document type, whose quotes and brackets follow other rules. */

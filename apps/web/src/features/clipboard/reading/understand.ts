@@ -104,9 +104,9 @@ function shareOfLinkLines(text: string, { links, rest }: ReturnType<typeof links
 /** Markup may make links of some of the addresses that a text has. */
 function withPlainLinks(richer: readonly DroppedLink[], plain: readonly DroppedLink[]): readonly DroppedLink[] {
   const same = (url: string) => URL.parse(url)?.href ?? url
-  const known = new Set(richer.map(({ url }) => same(url)))
+  const urls = new Set(richer.map(({ url }) => same(url)))
   const isNew = ({ url }: DroppedLink) =>
-    !known.has(same(url)) && !richer.some(({ title }) => title !== '' && title.includes(url.replace(/^https?:\/\//, '')))
+    !urls.has(same(url)) && !richer.some(({ title }) => title !== '' && title.includes(url.replace(/^https?:\/\//, '')))
   return [...richer, ...plain.filter(isNew)]
 }
 

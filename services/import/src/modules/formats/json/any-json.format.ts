@@ -79,12 +79,12 @@ function visit(value: unknown, around: Around, { collector, depth, isWhole }: Vi
 /** Whether an object with an address and a title is in a value, as far as it is looked through. */
 function hasLink(value: unknown): boolean {
   let rest: unknown[] = [value]
-  for (let looked = 0; rest.length > 0 && looked < maxLooked; looked += 1) {
-    const [next, ...others] = rest
+  for (let count = 0; rest.length > 0 && count < maxLooked; count += 1) {
+    const [next, ...queue] = rest
     const { url, title } = linkOf(next)
     if (title !== '' && isEvidentAddress(url)) return true
     const inside = Array.isArray(next) ? (next as unknown[]) : Object.values(objectOf(next))
-    rest = [...others, ...inside.filter((field) => typeof field === 'object' && field !== null).slice(0, maxInside)]
+    rest = [...queue, ...inside.filter((field) => typeof field === 'object' && field !== null).slice(0, maxInside)]
   }
   return false
 }

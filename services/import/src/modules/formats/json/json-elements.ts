@@ -108,8 +108,8 @@ export function createJsonElements({ maxTextLength = Infinity, isStream, opened,
       if (parent) hold(value, size, parent)
     },
     name: (text) => void (name = text),
-    value(whole) {
-      const value = typeof whole === 'string' && whole.length > maxTextLength ? detached(whole.slice(0, maxTextLength)) : whole
+    value(token) {
+      const value = typeof token === 'string' && token.length > maxTextLength ? detached(token.slice(0, maxTextLength)) : token
       if (!top) {
         root = value
         return

@@ -175,7 +175,11 @@ describe('JSON of services', () => {
         fc.array(entry, { minLength: 1, maxLength: 30 }),
         fc.constantFrom(null, 'items', 'bookmarks', 'saved'),
         (entries, key) => {
-          const list = entries.map((one, n) => ({ [one.key]: `https://${n}.example/`, [one.title]: `T${n}`, [one.date]: at * one.unit }))
+          const list = entries.map(({ key: url, title, date, unit }, n) => ({
+            [url]: `https://${n}.example/`,
+            [title]: `T${n}`,
+            [date]: at * unit,
+          }))
           const file = parseText(JSON.stringify(key === null ? list : { version: 1, [key]: list }))
           const links = file.folders.flatMap(({ bookmarks }) => bookmarks.map((link) => [link.url, link.title, link.created_at]))
           expect(links).toEqual(entries.map((_, n) => [`https://${n}.example/`, `T${n}`, at]))

@@ -4,8 +4,8 @@ export type ColumnRole = 'url' | 'video' | 'title' | 'text' | 'tags' | 'folder' 
 /** What a column holds by its name in any case, with or without accents, in the languages that services export in; null for any other name. */
 export function roleOfColumn(name: string): ColumnRole | null {
   const words = wordsOf(name)
-  const known = roles.get(words)
-  if (known) return known
+  const role = roles.get(words)
+  if (role) return role
   if (notOfLink.test(words)) return null
   return partsOfNames.find(([part]) => part.test(words))?.[1] ?? null
 }

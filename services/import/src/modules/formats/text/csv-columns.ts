@@ -55,10 +55,10 @@ function linkIn(row: readonly string[], roles: TableLayout['roles'], cell: (inde
   if (isVideoId(video)) return { url: `https://www.youtube.com/watch?v=${video}`, title }
   const [marked] = isEvidentAddress(url) ? [] : linksIn(url)
   if (marked) return { url: marked.url, title: title || (marked.title ?? '') }
-  const other = row.length === roles.length || isEvidentAddress(url) ? -1 : row.findIndex(isEvidentAddress)
-  if (other < 0) return { url, title }
-  const words = row.filter((text, index) => index !== other && text.trim() !== '').map((text) => text.trim())
-  return { url: row[other] ?? '', title: words.join(', ') }
+  const elsewhere = row.length === roles.length || isEvidentAddress(url) ? -1 : row.findIndex(isEvidentAddress)
+  if (elsewhere < 0) return { url, title }
+  const words = row.filter((text, index) => index !== elsewhere && text.trim() !== '').map((text) => text.trim())
+  return { url: row[elsewhere] ?? '', title: words.join(', ') }
 }
 
 /** As Pocket's own HTML export calls them. */

@@ -8,11 +8,11 @@ import { type Table, type TableLayout, layoutOf } from './table-layout.ts'
 /** How the rows of a table are written, and what its columns hold, by the beginning of its text; null for a text that is none. */
 export function tableOf(text: string): Table | null {
   const start = text.slice(0, maxSniffed)
-  const found = /\r\n|\n|\r/.exec(start.trimStart())?.[0] ?? '\n'
-  const newline: Table['newline'] = found === '\r\n' || found === '\r' ? found : '\n'
+  const lineEnd = /\r\n|\n|\r/.exec(start.trimStart())?.[0] ?? '\n'
+  const newline: Table['newline'] = lineEnd === '\r\n' || lineEnd === '\r' ? lineEnd : '\n'
   // As spreadsheets are told the delimiter.
-  const told = /^\s*"?sep=([^\r\n])"?[ \t]*[\r\n]/i.exec(start)?.[1]
-  const tables = (told === undefined ? delimiters : [told]).flatMap((delimiter) => {
+  const declared = /^\s*"?sep=([^\r\n])"?[ \t]*[\r\n]/i.exec(start)?.[1]
+  const tables = (declared === undefined ? delimiters : [declared]).flatMap((delimiter) => {
     const layout = layoutOf(rowsIn(start, delimiter, newline))
     // A table of Markdown is a list, as is “address | title”.
     const isTable =

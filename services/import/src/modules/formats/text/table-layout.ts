@@ -17,7 +17,7 @@ export function layoutOf(rows: readonly Row[]): TableLayout | null {
   const filled = rows.map((row, index) => ({ row, index })).filter(({ row }) => row.some((cell) => cell.trim() !== ''))
   for (const { row, index } of filled.slice(0, maxRowsToHeader)) {
     if (row.some(isEvidentAddress)) break
-    const below = filled.filter((other) => other.index > index).map((other) => other.row)
+    const below = filled.filter((later) => later.index > index).map((later) => later.row)
     const layout = layoutByNames(row, below)
     if (layout) return { header: index, names: row, roles: layout }
   }
