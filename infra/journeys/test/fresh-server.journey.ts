@@ -45,7 +45,7 @@ test('the first account administers a site that is closed, and invites by links 
   const email = 'guest@example.org'
   await page.getByLabel(t('administration:invitations.email')).fill(email)
   await page.getByRole('button', { name: t('administration:invitations.invite') }).click()
-  await visitor.goto(await page.getByLabel(t('administration:invitations.link', { email })).inputValue())
+  await visitor.goto(await page.getByRole('textbox', { name: t('administration:invitations.link', { email }) }).inputValue())
   await expect(visitor.getByLabel(t('auth:email'))).toHaveValue(email)
   await visitor.getByLabel(t('auth:password'), { exact: true }).fill(password)
   await visitor.getByRole('button', { name: t('shared:signUpFree') }).click()
@@ -57,10 +57,7 @@ test('the first account administers a site that is closed, and invites by links 
   const friend = 'friend@example.org'
   await view.dialog.getByLabel(t('page-people:email')).fill(friend)
   await view.button(t('page-people:inviteByLink')).click()
-  const link = await view.dialog
-    .getByLabel(t('page-people:link', { email: friend }))
-    .first()
-    .inputValue()
+  const link = await view.dialog.getByRole('textbox', { name: t('page-people:link', { email: friend }) }).inputValue()
   const invited = await openBrowser(null)
   await invited.goto(link)
   await invited.getByRole('link', { name: t('page-invitation:signUp') }).click()
