@@ -85,10 +85,10 @@ test('bookmarks come to an existing page after a preview, and are taken back in 
 })
 
 test('an invalid file is rejected with the source location, and another one can be chosen', async ({ page }) => {
-  await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '\n'))
+  await chooseFile(page, 'broken.opml', feeds.replace('</outline>\n', '</outline>\n<outline text=a/>'))
   await page.getByRole('alert').getByText(text('account-errors:import_unreadable')).waitFor()
-  await page.getByText(text('import:place', { file: 'broken.opml', line: '4', column: '7' })).waitFor()
-  await expect(page.locator('pre code')).toHaveText('</body></opml>')
+  await page.getByText(text('import:place', { file: 'broken.opml', line: '4', column: '15' })).waitFor()
+  await expect(page.locator('pre code')).toHaveText('<outline text=a/></body></opml>')
   await page.getByRole('link', { name: text('import:another') }).click()
   await page.getByRole('button', { name: text('import:chooseFile') }).waitFor()
 })

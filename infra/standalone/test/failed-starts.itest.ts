@@ -84,7 +84,7 @@ describe('a data folder that a newer release has written is refused in one line,
     expect(await failedStart({ EMBEDDED_REDIS: 'wasm', MONGODB_DB_PREFIX: 'foyer' })).toEqual({
       code: exitCodes.incompatible,
       output:
-        'A newer release of Foyer has written the database foyer_link_tools: its schema has version 9, this release knows 0. Nothing was changed: start that release or a newer one.\n',
+        'A newer release of Foyer has written the database foyer_link_tools: its schema has version 9, this release knows 1. Nothing was changed: start that release or a newer one.\n',
     })
     expect(await files()).toEqual(before)
   })

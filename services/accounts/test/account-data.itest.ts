@@ -95,6 +95,7 @@ describe('the collections of accounts', () => {
     former_users: 'hashes of ids, so that none is given out again',
     feedback: 'nothing of it says whose it is',
     audit_entries: 'the record of privileged acts, which nobody may change: an id and the name at that time',
+    site_invitations: 'the record of whom site admins have invited, which ends by itself',
     push_keys: 'a key of this Foyer',
     handled_events: 'ids of events',
     schema_state: 'names of migrations',

@@ -177,7 +177,7 @@ describe('the record of a change of the feeds of a widget', () => {
     const feed = await add(here, person, 'secret', signIn)
     await remove(here, feed, person)
     const [added, removed] = recorded(here)
-    const host = new URL(feed.url).hostname
+    const { host } = new URL(feed.url)
     expect(feed.title).toBe('secret')
     expect([added?.feed_title, removed?.feed_title]).toEqual([host, host])
     expect(removed?.before).toMatchObject({ url: new URL(feed.url).origin, is_private: true })
@@ -316,7 +316,7 @@ describe('POST /internal/feeds_then', () => {
     const [own] = await shownThen(person, [here], changes)
     expect([own?.feeds[0]?.url, own?.articles.length]).toEqual([feed.url, 1])
     const [foreign] = await shownThen(world.person(), [here], changes)
-    expect(foreign?.feeds).toMatchObject([{ is_locked: true, url: new URL(feed.url).origin, title: new URL(feed.url).hostname }])
+    expect(foreign?.feeds).toMatchObject([{ is_locked: true, url: new URL(feed.url).origin, title: new URL(feed.url).host }])
     expect(foreign?.articles).toEqual([])
     expect(JSON.stringify(foreign)).not.toContain('secret')
   })

@@ -62,11 +62,12 @@ describe('GET /users/feeds.opml', () => {
     pagesAre([{ title: 'Page', widgets: [two, widget].map(({ id }, n) => ({ id, title: `Widget ${n}` })) }])
     const { status, text } = await listOf(person)
     expect(status).toBe(200)
+    const { host } = new URL(world.loopback.url)
     const url = (name: string) => `xmlUrl="${world.loopback.url}/list/${name}" htmlUrl="https://site.example/"`
     expect(text.slice(text.indexOf('<body>'))).toBe(`<body>
     <outline text="Page">
       <outline text="Widget 0">
-        <outline type="rss" text="127.0.0.1" title="127.0.0.1" ${url('c')}/>
+        <outline type="rss" text="${host}" title="${host}" ${url('c')}/>
       </outline>
       <outline text="Widget 1">
         <outline type="rss" text="A &#38; more" title="A &#38; more" ${url('a')}/>

@@ -165,7 +165,7 @@ export async function createScene(me: ApiSession, site: Site, isWhole: boolean):
     'bookmarks_21.11.2026.html',
   )
   const feeds = await upload(me, opmlFile(site.url), 'feeds.opml')
-  const broken = await upload(me, opmlFile(site.url).replace('</outline>\n', '\n'), 'broken.opml', 'error')
+  const broken = await upload(me, opmlFile(site.url).replace('</outline>\n', '<outline text=a/></outline>\n'), 'broken.opml', 'error')
   await untilOneIsDown()
   await waitFor('feeds to fail', async () => {
     const { body } = await me.call(articles, { params: { ids: [trains.id, trams.id, members.id].join(',') }, query: {} })
