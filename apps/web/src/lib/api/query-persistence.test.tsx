@@ -123,6 +123,20 @@ describe('query persistence', () => {
     expect(await restored(pageKey)).toBeUndefined()
   })
 
+  it('neither keeps nor persists an answer that was on its way while somebody else signed in', async () => {
+    document.cookie = 'user_id=7; Path=/'
+    const client = startClient()
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const loading = client.fetchQuery({ queryKey: pageKey, queryFn: () => promise, retry: false, networkMode: 'always' })
+    document.cookie = 'user_id=8; Path=/'
+    resolve(title('Private'))
+    await loading
+    expect(client.getQueryData(pageKey)).toBeUndefined()
+    await answer(client, ['pages'], ['Start'])
+    await untilWritten(['pages'], ['Start'])
+    expect(await restored(pageKey)).toBeUndefined()
+  })
+
   it('does not restore what was read before the person changed', async () => {
     await answer(startClient(), pageKey, title('Private'))
     await untilWritten(pageKey, title('Private'))

@@ -51,11 +51,17 @@ export async function restoreQuery(client: QueryClient, key: QueryKey): Promise<
 
 /** Persists answers from now on, and removes those to which the viewer has lost the right. */
 export function persistQueries(client: QueryClient): void {
+  /** Whom the cookie named when each was asked for. */
+  const askers = new WeakMap<Query, string | undefined>()
   client.getQueryCache().subscribe((event) => {
     const { queryKey } = event.query
     if (!persistedKeys.has(queryKey[0])) return
     const name = nameOf(queryKey)
-    if (isAnswer(event) && !isAnsweredAsAnother(client)) keep(event.query, viewerOfTab(client))
+    if (event.type === 'updated' && event.action.type === 'fetch') askers.set(event.query, readUserId())
+    // Somebody else has signed in while the answer was on its way: it is asked for again.
+    const isLate = isAnswer(event) && askers.has(event.query) && askers.get(event.query) !== readUserId()
+    if (isLate && queryKey[0] !== 'current-user') void client.resetQueries({ queryKey, exact: true })
+    if (isAnswer(event) && !isLate && !isAnsweredAsAnother(client)) keep(event.query, viewerOfTab(client))
     if (isWithdrawal(event)) {
       unsaved.delete(name)
       void ignoreStorageErrors(() => deleteInParts(getStore(), name))
