@@ -102,8 +102,7 @@ describe('backups of the embedded stores', () => {
     await world.make(scheduled)
     const names = await world.names()
     expect(names).toEqual(expect.arrayContaining(before))
-    // Backups of one second are in the order of their names.
-    expect(names.map((name) => name.split('-')[2]).toSorted()).toEqual(['manual.gz', 'manual.gz', 'scheduled.gz'])
+    expect(names.filter((name) => name.endsWith('-manual.gz'))).toHaveLength(2)
     expect(world.lines).toEqual([])
   })
 

@@ -137,6 +137,17 @@ describe('query persistence', () => {
     expect(await restored(pageKey)).toBeUndefined()
   })
 
+  it('does not write an answer once somebody else has signed in in another tab', async () => {
+    document.cookie = 'user_id=7; Path=/'
+    const client = startClient()
+    await answer(client, pageKey, title('Private'))
+    document.cookie = 'user_id=8; Path=/'
+    await answer(client, ['pages'], ['Start'])
+    await untilWritten(['pages'], ['Start'])
+    document.cookie = 'user_id=7; Path=/'
+    expect(await restored(pageKey)).toBeUndefined()
+  })
+
   it('does not restore what was read before the person changed', async () => {
     await answer(startClient(), pageKey, title('Private'))
     await untilWritten(pageKey, title('Private'))

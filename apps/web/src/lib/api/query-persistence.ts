@@ -114,7 +114,9 @@ function save(): void {
   timer = undefined
   const entries = [...unsaved]
   unsaved.clear()
-  for (const [name, query] of entries) void ignoreStorageErrors(() => writeInParts(getStore(), name, query))
+  // Another tab may have cleared the store for another person since.
+  const isOfOther = ({ viewer }: PersistedQuery) => (readUserId() ?? viewer) !== viewer
+  for (const [name, query] of entries) if (!isOfOther(query)) void ignoreStorageErrors(() => writeInParts(getStore(), name, query))
 }
 
 function isAnswer(event: QueryCacheNotifyEvent): boolean {
