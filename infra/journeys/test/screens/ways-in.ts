@@ -61,7 +61,7 @@ export const waysInScreens: Screen[] = [
     name: 'signed up',
     visitor: true,
     path: () => '/users/signed_up/a.person.with.a.rather.long.name@department.example.org',
-    open: ({ page, t }) => page.getByRole('link', { name: t('outbox:open') }).waitFor(),
+    open: ({ page, t }) => page.getByText(t('auth:signedUp.noMail')).waitFor(),
   },
   { name: 'welcome of a person', path: () => '/users/welcome', open: ({ page, t }) => heading(page, t('auth:welcome.title')) },
   {
