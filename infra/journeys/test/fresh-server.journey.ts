@@ -51,6 +51,18 @@ test('the first account administers a site that is closed, and invites by links 
   await visitor.getByRole('button', { name: t('shared:signUpFree') }).click()
   await expect(visitor.getByRole('button', { name: t('shell:accountMenu') })).toBeVisible()
 
+  // Who has lost their password gets a link for a new one from the site admin.
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: email }).click()
+  await page.getByRole('button', { name: t('administration:person.resetPassword') }).click()
+  await page.getByRole('button', { name: t('administration:person.createLink') }).click()
+  const elsewhere = await openBrowser(null)
+  await elsewhere.goto(await page.getByLabel(t('administration:person.passwordLink'), { exact: true }).inputValue())
+  await elsewhere.getByLabel(t('auth:reset.new'), { exact: true }).fill('walrus umbrella 42')
+  await elsewhere.getByLabel(t('auth:reset.repeat'), { exact: true }).fill('walrus umbrella 42')
+  await elsewhere.getByRole('button', { name: t('auth:reset.set') }).click()
+  await elsewhere.waitForURL('**/users/sign_in?password=changed')
+
   await page.goto('/')
   const view = pageView(page)
   await view.button(t('sharing:share')).click()

@@ -37,7 +37,8 @@ export const cancelPersonDeletion = endpoint({
 
 /** A link that a site admin hands to a person. It is shown once and works once. */
 const issuedLinkSchema = z.object({
-  link: z.url(),
+  /** Of its screen, with the secret behind `#`: to be opened at the address by which the site admin is here. */
+  path: z.string(),
   /** Seconds since 1970. */
   expires_at: z.number().int(),
 })

@@ -12,7 +12,7 @@ import { createRemovePage } from './remove-page.command.ts'
 
 /** Site administration: people, and the pages of others. */
 export function createAdminModule(
-  { audit, entitlements, kit, links, mailer, mails, notices, sessions, users }: AccountsCore,
+  { audit, entitlements, kit, links, mails, notices, sessions, users }: AccountsCore,
   deps: {
     apiTokens: Pick<ApiTokenService, 'revokeAll'>
     notifications: NotificationService
@@ -43,7 +43,7 @@ export function createAdminModule(
       relay: (id) => events.relay(userModel, id),
       clock,
     }),
-    issueLink: createIssueLinks({ service: people, users, links, sessions, audit, notices, notifications, mailer, clock }),
+    issueLink: createIssueLinks({ service: people, users, links, sessions, audit, notices, notifications, clock }),
     removePage: createRemovePage({ internal, audit, notify: mails.pageRemoved }),
   }
 }

@@ -4,7 +4,6 @@ import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { NotificationService } from '../notification/notification.service.ts'
 import type { SecurityNotices } from '../security-notice/security-notices.ts'
 import type { SessionRef } from '../session/session.policy.ts'
@@ -24,7 +23,7 @@ type Purpose = keyof typeof purposes
 /** Long enough to hand it over, too short to lie around. */
 export const issuedLinkLifetimeMs = 60 * 60 * 1000
 
-export type IssuedLink = { link: string; expiresAt: Date }
+export type IssuedLink = { path: string; expiresAt: Date }
 
 /**
  * Links that site admins create for people who cannot log in, and hand over themselves: no mail server is needed. One works once; only its hash is
@@ -38,10 +37,9 @@ export function createIssueLinks(deps: {
   audit: Pick<AuditLog, 'record'>
   notices: Pick<SecurityNotices, 'send'>
   notifications: Pick<NotificationService, 'notify'>
-  mailer: Pick<Mailer, 'link'>
   clock: () => Date
 }) {
-  const { service, users, links, sessions, audit, notices, notifications, mailer, clock } = deps
+  const { service, users, links, sessions, audit, notices, notifications, clock } = deps
 
   async function store(purpose: Purpose, { _id: id, normalized_email }: User, hash: string, times: Times): Promise<void> {
     if (purpose === 'password') return users.addPasswordReset(id, { hash, ...times, used_at: null, is_issued: true })
@@ -72,7 +70,7 @@ export function createIssueLinks(deps: {
       await store(purpose, user, hash, { created_at: now, expires_at: expiresAt })
       await tell(purpose, user, hash)
     })
-    return { link: mailer.link(`${purposes[purpose].screen}#${token}`), expiresAt }
+    return { path: `${purposes[purpose].screen}#${token}`, expiresAt }
   }
 }
 

@@ -41,6 +41,6 @@ export function presentAdminUserDetails({ user, isPremium, sessions, lastSeenAt,
 }
 
 /** A link as the site admin sees it who has created it, once. */
-export function presentIssuedLink({ link, expiresAt }: IssuedLink): IssuedLinkAnswer {
-  return { link, expires_at: seconds(expiresAt) }
+export function presentIssuedLink({ path, expiresAt }: IssuedLink): IssuedLinkAnswer {
+  return { path, expires_at: seconds(expiresAt) }
 }

@@ -30,7 +30,7 @@ export function AccessLink({ person, purpose, onClose }: Props) {
           <CopyField
             label={t(`person.${purpose}Link`)}
             hint={t('person.linkHint', { date: moment(issued.expires_at) })}
-            value={issued.link}
+            value={new URL(issued.path, location.origin).href}
             copyLabel={t('person.copyLink')}
             copiedLabel={t('person.linkCopied')}
           />

@@ -27,7 +27,8 @@ const grace: AdminUserDetails = {
   subscription: null,
   billing: 'on',
 }
-const link = 'https://foyer.example/users/sign_in/by_link#secret'
+const path = '/users/sign_in/by_link#secret'
+const link = location.origin + path
 let person: AdminUserDetails
 
 beforeEach(() => {
@@ -36,8 +37,8 @@ beforeEach(() => {
   server.answer('searchUsers', () => ({ users: [person], next: null }))
   server.answer('getUser', () => ({ user: person }))
   server.answer('deletionTerms', () => ({ grace_days: 14 }))
-  server.answer('createLoginLink', () => ({ link, expires_at: now + 3_600 }))
-  server.answer('createPasswordLink', () => ({ link, expires_at: now + 3_600 }))
+  server.answer('createLoginLink', () => ({ path, expires_at: now + 3_600 }))
+  server.answer('createPasswordLink', () => ({ path, expires_at: now + 3_600 }))
   server.answer('requestPersonDeletion', () => ({ user: (person = { ...grace, deletion_due_at: now + 14 * 86_400 }) }))
   server.answer('cancelPersonDeletion', () => ({ user: (person = grace) }))
 })
