@@ -42,6 +42,7 @@ beforeAll(async () => {
   webApp = await writeWebApp(folder)
   accounts = await startLoopback(({ path, body }) => {
     if (path === '/internal/audit') return json({ id: 1 }, 201)
+    if (path === '/site.json') return json({ sign_up: 'open', has_accounts: true, sends_mail: true })
     return json({ user: people.get((JSON.parse(body) as { session: string }).session) ?? null })
   })
   pages = await startLoopback(({ path }) => answerOfPages(path))
