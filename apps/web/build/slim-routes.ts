@@ -1,5 +1,5 @@
-import { earlyRoutesModule } from '@foyer/contracts/early-routes'
-import { publicRoutesModule } from '@foyer/contracts/public-routes'
+import { earlyRoutesModule } from '@foyer/contracts/api/early-routes'
+import { publicRoutesModule } from '@foyer/contracts/api/public-routes'
 import type { Plugin } from 'vite'
 
 /** Of the endpoints the app needs method and path; the modules that derive them from the contracts would bring zod along. */
@@ -8,7 +8,7 @@ export function slimRoutes(): Plugin {
     name: 'foyer:slim-routes',
     apply: 'build',
     transform: {
-      filter: { id: /packages\/contracts\/src\/(?:public|early)-routes\.ts$/ },
+      filter: { id: /packages\/contracts\/src\/api\/(?:public|early)-routes\.ts$/ },
       handler: (_, id) => (id.endsWith('early-routes.ts') ? earlyRoutesModule() : publicRoutesModule()),
     },
   }

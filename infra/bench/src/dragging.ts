@@ -1,4 +1,4 @@
-import { createPage } from '@foyer/contracts/pages'
+import { createPage } from '@foyer/contracts/pages/page/pages'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Page, launchBrowser } from '@foyer/testing/browser'
 import { type Benchmark, median, round } from './benchmark.ts'

@@ -1,8 +1,8 @@
 import { addItems } from '@foyer/contracts/kinds/bookmarks'
-import { createPage, updatePageAccess } from '@foyer/contracts/pages'
-import type { PageSummary } from '@foyer/contracts/pages'
-import { addWidget } from '@foyer/contracts/widget-calls'
-import type { Widget } from '@foyer/contracts/widgets'
+import { createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 
 export const widgets = 40

@@ -1,5 +1,5 @@
-import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
-import { type PageView, viewPage } from '@foyer/contracts/pages'
+import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import/import'
+import { type PageView, viewPage } from '@foyer/contracts/pages/page/pages'
 import type { ApiSession } from '@foyer/testing/api-session'
 
 const pollMs = 20

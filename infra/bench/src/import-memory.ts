@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
-import { linkStates } from '@foyer/contracts/link-checks'
+import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import/import'
+import { linkStates } from '@foyer/contracts/pages/item/link-checks'
 import { sessionUser } from '@foyer/testing/factories'
 import { callPath, callService } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'

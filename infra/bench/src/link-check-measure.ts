@@ -1,4 +1,4 @@
-import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { LabelledLink } from '@foyer/testing/labelled-web/labelled-web'
 import { median, round } from './benchmark.ts'
 import type { CheckSetup } from './link-check-setup.ts'

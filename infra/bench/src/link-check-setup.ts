@@ -1,4 +1,4 @@
-import { addCheckedLinks } from '@foyer/contracts/link-checks'
+import { addCheckedLinks } from '@foyer/contracts/pages/item/link-checks'
 import { limits } from '@foyer/contracts/limits'
 import { callService } from '@foyer/testing/client'
 import { type LabelledLink, createLabelledWeb } from '@foyer/testing/labelled-web/labelled-web'

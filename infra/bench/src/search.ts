@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addItem, deleteItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
-import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/search'
+import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
 import { limits } from '@foyer/contracts/limits'
 import { service } from '@foyer/pages/service'
 import { startService } from '@foyer/service-kit/start-service'

@@ -1,7 +1,7 @@
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages'
-import { addWidget } from '@foyer/contracts/widget-calls'
-import type { Widget } from '@foyer/contracts/widgets'
+import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import { addWidget } from '@foyer/contracts/pages/widget/widget-calls'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { signedUp } from '@foyer/testing/api-session'
 
 const widgets = 6

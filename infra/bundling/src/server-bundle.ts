@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
-import { apiDocumentModule } from '@foyer/contracts/api-document'
-import { gatewayRoutesModule } from '@foyer/contracts/gateway-routes'
+import { apiDocumentModule } from '@foyer/contracts/api/api-document'
+import { gatewayRoutesModule } from '@foyer/contracts/api/gateway-routes'
 import type { OutputOptions, Plugin, RolldownOptions } from 'rolldown'
 import { filesBesideCode } from './files-beside-code.ts'
 
@@ -30,7 +30,7 @@ export function serverBundle({ input, dir, banner }: { input: Record<string, str
         // All of the contracts that the process needs which reads an upload: it is started for each one, and does without the rest.
         {
           name: 'values',
-          test: /\/packages\/contracts\/src\/(?:limits|addresses|link-key|values|csv-rows|detached-text|plain-text)\.ts$/,
+          test: /\/packages\/contracts\/src\/(?:limits|values|links\/addresses|links\/link-key|text\/csv-rows|text\/detached-text|text\/plain-text)\.ts$/,
           priority: 1,
         },
         { name: (id) => packageOf(id)?.replace('/', '-') ?? null, debugName: 'packages' },
@@ -62,7 +62,7 @@ function contractsAsData(): Plugin {
   return {
     name: 'foyer:contracts-as-data',
     transform: {
-      filter: { id: /\/packages\/contracts\/src\/(?:gateway-routes|api-document)\.ts$/ },
+      filter: { id: /\/packages\/contracts\/src\/api\/(?:gateway-routes|api-document)\.ts$/ },
       handler: (_, id) => derived[basename(id)]?.(),
     },
   }
@@ -71,7 +71,7 @@ function contractsAsData(): Plugin {
 /** The name of the installed package that a module belongs to, or that of our contracts; undefined of all else of ours. */
 function packageOf(id: string): string | undefined {
   // Loaded by itself, when it is asked for.
-  if (id.endsWith('/packages/contracts/src/api-document.ts')) return undefined
+  if (id.endsWith('/packages/contracts/src/api/api-document.ts')) return undefined
   if (/\/packages\/contracts\/src\//.test(id)) return 'contracts'
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 }

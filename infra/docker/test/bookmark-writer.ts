@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { listItems } from '@foyer/contracts/item-calls'
+import { listItems } from '@foyer/contracts/pages/item/item-calls'
 import { type Links, addItem } from '@foyer/contracts/kinds/bookmarks'
 import type { ApiSession } from '@foyer/testing/api-session'
 

@@ -1,5 +1,5 @@
 import { createApiSession } from '@foyer/testing/api-session'
-import { signIn } from '@foyer/contracts/accounts'
+import { signIn } from '@foyer/contracts/accounts/accounts'
 import { expect, test } from './fixtures.ts'
 import { linkInOutbox } from './support/outbox.ts'
 import { text as t } from './support/texts.ts'

@@ -1,4 +1,4 @@
-import { signIn } from '@foyer/contracts/accounts'
+import { signIn } from '@foyer/contracts/accounts/accounts'
 import { createApiSession, signedUp } from '@foyer/testing/api-session'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Bookmark, Links } from '@foyer/contracts/kinds/bookmarks'
-import type { LinkState } from '@foyer/contracts/link-state'
-import type { PageView } from '@foyer/contracts/pages'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { ApiSession } from '@foyer/testing/api-session'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import type { PageSummary } from '@foyer/contracts/pages'
-import { updatePageAccess } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { testWithGoogle as test } from './google-fixtures.ts'

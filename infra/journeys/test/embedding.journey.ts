@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { viewPageAccess } from '@foyer/contracts/page-sharing'
-import type { PageAccess } from '@foyer/contracts/share-modes'
+import { viewPageAccess } from '@foyer/contracts/pages/page/page-sharing'
+import type { PageAccess } from '@foyer/contracts/pages/page/share-modes'
 import { expect, test } from './fixtures.ts'
 import { text } from './support/texts.ts'
 

@@ -1,5 +1,5 @@
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { type BrowserContextOptions, devices } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addWidgetOf, startSite } from './support/every-kind.ts'

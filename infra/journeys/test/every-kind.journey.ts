@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addWidgetOf, startSite } from './support/every-kind.ts'

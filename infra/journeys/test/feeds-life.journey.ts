@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addFeed } from '@foyer/contracts/feeds'
-import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages'
+import { addFeed } from '@foyer/contracts/feeds/feeds'
+import { type PageSummary, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { signedUp } from '@foyer/testing/api-session'
 import { axeFindings } from '@foyer/testing/browser'
 import type { Locator, Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { expect, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { text as t } from './support/texts.ts'

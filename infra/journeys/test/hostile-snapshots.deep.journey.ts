@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import { startLoopback } from '@foyer/testing/sibling'
 import { expect, testWithOwnFoyer } from './fixtures.ts'
 

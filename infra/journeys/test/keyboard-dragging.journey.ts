@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { starPage } from '@foyer/contracts/page-marks'
-import { deletePage } from '@foyer/contracts/pages'
+import { starPage } from '@foyer/contracts/pages/page/page-marks'
+import { deletePage } from '@foyer/contracts/pages/page/pages'
 import { axeFindings } from '@foyer/testing/browser'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

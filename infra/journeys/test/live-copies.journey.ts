@@ -1,5 +1,5 @@
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { axeFindings } from '@foyer/testing/browser'
 import { signedUp } from '@foyer/testing/api-session'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { signOut } from '@foyer/contracts/accounts'
+import { signOut } from '@foyer/contracts/accounts/accounts'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { type Live, countStreams, createLive, open, shows } from './support/live-page.ts'

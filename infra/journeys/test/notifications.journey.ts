@@ -1,5 +1,5 @@
-import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
-import { listNotifications } from '@foyer/contracts/notifications'
+import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import/import'
+import { listNotifications } from '@foyer/contracts/accounts/notifications'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { expect, test } from './fixtures.ts'
 import { text } from './support/texts.ts'

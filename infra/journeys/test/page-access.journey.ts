@@ -1,4 +1,4 @@
-import { viewPageAccess } from '@foyer/contracts/page-sharing'
+import { viewPageAccess } from '@foyer/contracts/pages/page/page-sharing'
 import { axeFindings } from '@foyer/testing/browser'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'

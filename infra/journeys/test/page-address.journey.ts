@@ -1,4 +1,4 @@
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { expect, test } from './fixtures.ts'
 import { text } from './support/texts.ts'
 

@@ -1,4 +1,4 @@
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { startLoopback } from '@foyer/testing/sibling'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'

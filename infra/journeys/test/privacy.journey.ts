@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { createIconModel } from '@foyer/link-tools/modules/icon/icon.model'
-import { createPage, updatePageAccess } from '@foyer/contracts/pages'
+import { createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { signedUp } from '@foyer/testing/api-session'

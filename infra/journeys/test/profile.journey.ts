@@ -1,5 +1,5 @@
-import { signIn } from '@foyer/contracts/accounts'
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { signIn } from '@foyer/contracts/accounts/accounts'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { createApiSession } from '@foyer/testing/api-session'
 import { expect, test } from './fixtures.ts'
 import { text as t } from './support/texts.ts'

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { updatePageAccess } from '@foyer/contracts/pages'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { text as t } from './support/texts.ts'

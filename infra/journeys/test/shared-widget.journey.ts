@@ -1,5 +1,5 @@
-import { updatePageAccess } from '@foyer/contracts/pages'
-import { deleteWidget } from '@foyer/contracts/widget-calls'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import { deleteWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { axeFindings } from '@foyer/testing/browser'
 import { signedUp } from '@foyer/testing/api-session'
 import { expect, test } from './fixtures.ts'

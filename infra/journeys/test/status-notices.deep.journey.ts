@@ -1,4 +1,4 @@
-import { setMonitors } from '@foyer/contracts/monitors'
+import { setMonitors } from '@foyer/contracts/link-tools/monitors'
 import { startLoopback } from '@foyer/testing/sibling'
 import { expect, testWithOwnFoyer } from './fixtures.ts'
 import { text as t, textPattern } from './support/texts.ts'

@@ -1,5 +1,5 @@
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { acceptPageInvitation } from '@foyer/contracts/page-invitations'
+import { acceptPageInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { signedUp } from '@foyer/testing/api-session'
 import { newInvitationLink } from '@foyer/testing/mail-links'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,5 @@
-import type { Archive } from '@foyer/contracts/archives'
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { Archive } from '@foyer/contracts/import/archives'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import { downloadArchive, uploadArchive } from './round-trip/archive-stack.ts'

@@ -1,5 +1,5 @@
-import type { BackupList } from '@foyer/contracts/backups'
-import type { PublicEndpointName } from '@foyer/contracts/registry'
+import type { BackupList } from '@foyer/contracts/accounts/administration/backups'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { MatrixStack } from './matrix-stack.ts'

@@ -1,4 +1,4 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { totpCode } from '@foyer/testing/authenticator-app'
 import { createSoftwareAuthenticator } from '@foyer/testing/software-authenticator'

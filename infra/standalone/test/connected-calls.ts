@@ -1,7 +1,7 @@
-import { changeAtProvider } from '@foyer/contracts/connected-data'
-import { completeWidgetAuth, startWidgetAuth } from '@foyer/contracts/widget-auth'
-import type { PublicEndpointName } from '@foyer/contracts/registry'
-import type { Widget } from '@foyer/contracts/widgets'
+import { changeAtProvider } from '@foyer/contracts/link-tools/connected-data'
+import { completeWidgetAuth, startWidgetAuth } from '@foyer/contracts/link-tools/widget-auth'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 import type { createGoogle } from '@foyer/testing/google'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@foyer/contracts/endpoint'
-import { publicEndpoints } from '@foyer/contracts/registry'
+import { publicEndpoints } from '@foyer/contracts/api/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, makeAccount } from './foreign-ids/account.ts'

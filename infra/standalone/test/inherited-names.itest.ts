@@ -1,5 +1,5 @@
 import { fillPath } from '@foyer/contracts/endpoint'
-import { publicEndpoints } from '@foyer/contracts/registry'
+import { publicEndpoints } from '@foyer/contracts/api/registry'
 import { signedUp } from '@foyer/testing/api-session'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

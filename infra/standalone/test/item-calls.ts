@@ -1,6 +1,6 @@
 import { fillPath } from '@foyer/contracts/endpoint'
 import { kindEndpoints, widgetKinds } from '@foyer/contracts/kinds/widget-kinds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { type KindEndpointName, type Params, type SampleContext, itemKindTypes, itemSampleOf } from './item-samples.ts'
 

@@ -1,6 +1,6 @@
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import { type AddableWidgetType, type kindEndpoints, widgetKinds } from '@foyer/contracts/kinds/widget-kinds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 export type KindEndpointName = keyof typeof kindEndpoints
 export type Params = Record<string, string | number>

@@ -2,7 +2,7 @@ import type { Folders, Links } from '@foyer/contracts/kinds/bookmarks'
 import type { Notes } from '@foyer/contracts/kinds/notes'
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
-import type { Items } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/pages/widget/widgets'
 
 /** What the random mutations compare of the items of one kind. */
 type ItemShape<I extends Items> = {

@@ -1,5 +1,5 @@
-import type { PageView } from '@foyer/contracts/pages'
-import { type EndpointName, endpoints } from '@foyer/contracts/registry'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
+import { type EndpointName, endpoints } from '@foyer/contracts/api/registry'
 import { apiBase } from '@foyer/contracts/routes'
 import { fillPath } from '@foyer/contracts/endpoint'
 import type { ApiSession } from '@foyer/testing/api-session'

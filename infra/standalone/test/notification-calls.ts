@@ -1,4 +1,4 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 
 type Send = (method: string, path: string, body?: unknown) => Promise<number>
 

@@ -1,5 +1,5 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
-import type { PagePerson } from '@foyer/contracts/page-invitations'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { newInvitationLink } from '@foyer/testing/mail-links'
 

@@ -1,5 +1,5 @@
-import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages'
-import { publicEndpoints } from '@foyer/contracts/registry'
+import { type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import { publicEndpoints } from '@foyer/contracts/api/registry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answersOf, expectedAnswers } from './page-matrix/ask.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
-import type { PageView } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Mutation } from '@foyer/web/mutation'
 import { addingMutations, itemShapeOf } from './item-shapes.ts'
 

@@ -1,5 +1,5 @@
-import { signIn } from '@foyer/contracts/accounts'
-import { publicEndpoints } from '@foyer/contracts/registry'
+import { signIn } from '@foyer/contracts/accounts/accounts'
+import { publicEndpoints } from '@foyer/contracts/api/registry'
 import { operatorsBase } from '@foyer/contracts/routes'
 import { signedUp } from '@foyer/testing/api-session'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { completeProvider, listProviderIdentities, receiveProviderForm, startProvider } from '@foyer/contracts/providers'
-import type { PublicEndpointName } from '@foyer/contracts/registry'
+import { completeProvider, listProviderIdentities, receiveProviderForm, startProvider } from '@foyer/contracts/accounts/sign-in/providers'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 
 const params = { provider: 'twitter' } as const

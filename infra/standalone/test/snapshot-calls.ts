@@ -1,5 +1,5 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 

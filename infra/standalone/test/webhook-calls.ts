@@ -1,5 +1,5 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
-import type { Webhook, WebhookDelivery } from '@foyer/contracts/webhooks'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { ApiSession } from '@foyer/testing/api-session'
 
 type WebhookCallName = Extract<PublicEndpointName, `${string}Webhook${string}`>

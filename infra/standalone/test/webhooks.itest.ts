@@ -1,9 +1,9 @@
-import { addFeed, refreshFeed } from '@foyer/contracts/feeds'
-import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import'
+import { addFeed, refreshFeed } from '@foyer/contracts/feeds/feeds'
+import { type ImportRecord, pollImport, startImport } from '@foyer/contracts/import/import'
 import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
-import { type PageSummary, createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
-import { webhookEventTypes } from '@foyer/contracts/webhook-events'
+import { type PageSummary, createPage, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import { webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import {
   type Webhook,
   type WebhookDelivery,
@@ -12,9 +12,9 @@ import {
   resendWebhookDelivery,
   rotateWebhookSecret,
   updateWebhook,
-} from '@foyer/contracts/webhooks'
-import { addWidget, deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/widget-calls'
-import type { Widget } from '@foyer/contracts/widgets'
+} from '@foyer/contracts/accounts/webhooks'
+import { addWidget, deleteWidget, moveWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'

@@ -8,7 +8,7 @@ import { generalParametersText, siteParametersText } from './site-parameters-tex
  * raise its version in package.json, run this, read what has changed, and raise the version of the canonical addresses that are stored (a migration
  * of pages).
  */
-const target = join(import.meta.dirname, '../src/canonical/site-parameters.data.ts')
+const target = join(import.meta.dirname, '../src/links/canonical/site-parameters.data.ts')
 writeFileSync(
   target,
   `/**

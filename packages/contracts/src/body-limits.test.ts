@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bodyLimitFor, bodyLimitOf, defaultBodyLimit, listBodyLimit } from './body-limits.ts'
 import type { Endpoint } from './endpoint.ts'
-import { boundedJson, largestInput } from './input-size.ts'
+import { boundedJson, largestInput } from './pages/widget/input-size.ts'
 import { limits } from './limits.ts'
-import { endpoints, publicEndpoints } from './registry.ts'
+import { endpoints, publicEndpoints } from './api/registry.ts'
 
 const withBody = publicEndpoints().flatMap((endpoint) => (endpoint.body ? [{ ...endpoint, body: endpoint.body }] : []))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import type { ServiceName } from './routes.ts'
 import { idSchema, publicIdSchema } from './values.ts'
-import { webhookOccurrenceSchema } from './webhook-events.ts'
+import { webhookOccurrenceSchema } from './accounts/webhook-events.ts'
 
 export type EventDefinition<N extends string = string, P extends z.ZodType = z.ZodType> = {
   name: N

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from './openapi.ts'
-import { endpoints, publicEndpoints } from './registry.ts'
+import { openApiDocument } from './api/openapi.ts'
+import { endpoints, publicEndpoints } from './api/registry.ts'
 import { readsNoSession, scopeFor } from './scope-rule.ts'
 import { allowsScope, apiScopes } from './scopes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importProgressSchema, importStatuses } from './import.ts'
+import { importProgressSchema, importStatuses } from './import/import.ts'
 import { limits } from './limits.ts'
 import { idSchema, publicIdSchema } from './values.ts'
 

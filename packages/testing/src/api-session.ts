@@ -1,5 +1,5 @@
 import { type Endpoint, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
-import { signUp } from '@foyer/contracts/accounts'
+import { signUp } from '@foyer/contracts/accounts/accounts'
 import { apiBase } from '@foyer/contracts/routes'
 import type { Answer } from './client.ts'
 

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
 import type { ErrorBody } from '@foyer/contracts/errors'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { testSecret } from './stores.ts'

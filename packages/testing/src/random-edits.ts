@@ -1,6 +1,6 @@
 import type { Bookmark, Folders, Links } from '@foyer/contracts/kinds/bookmarks'
 import { addItem, addItems, copyItems, deleteItem, moveItems, orderItems, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
-import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/pages/item/bookmark-batches'
 import { addFolder, deleteFolder, moveFolder, orderFolders, restoreFolder, updateFolder } from '@foyer/contracts/kinds/groups'
 import { type Notes, addNote, deleteNote, moveNote, orderNotes, restoreNote, updateNote } from '@foyer/contracts/kinds/notes'
 import {
@@ -18,12 +18,12 @@ import {
   updateTodo,
   updateTodoList,
 } from '@foyer/contracts/kinds/todos'
-import { patchWidgetSettings, setWidgetsBackground } from '@foyer/contracts/page-look'
-import { type Page, arrangeWidgets, updatePage } from '@foyer/contracts/pages'
-import { deleteTag, renameTag } from '@foyer/contracts/tags'
-import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
+import { patchWidgetSettings, setWidgetsBackground } from '@foyer/contracts/pages/page/page-look'
+import { type Page, arrangeWidgets, updatePage } from '@foyer/contracts/pages/page/pages'
+import { deleteTag, renameTag } from '@foyer/contracts/pages/item/tags'
+import { addWidget, deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import type { Endpoint } from '@foyer/contracts/endpoint'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 type Body = Record<string, unknown>
 export type Send = (

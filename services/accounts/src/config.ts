@@ -1,4 +1,4 @@
-import { signUpModes } from '@foyer/contracts/site'
+import { signUpModes } from '@foyer/contracts/accounts/sign-in/site'
 import { isAllowList } from '@foyer/safe-fetch/allow-list'
 import { listVariable, parseConfig, secretKey, serviceUrl, storeConfigShape } from '@foyer/service-kit/config'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { type SafeFetchOptions, createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createAccess } from '@foyer/service-kit/access'
-import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing'
+import { entitlements as entitlementsEndpoint } from '@foyer/contracts/billing/billing'
 import { createSeal } from '@foyer/service-kit/seal'
 import type { Kit } from '@foyer/service-kit/service'
 import { type AccountsConfig, sealSecrets } from './config.ts'

@@ -1,5 +1,5 @@
-import { startAnonymously } from '@foyer/contracts/anonymous-accounts'
-import { createApiToken } from '@foyer/contracts/api-tokens'
+import { startAnonymously } from '@foyer/contracts/accounts/sign-in/anonymous-accounts'
+import { createApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { createLogger } from '@foyer/service-kit/logger'
 import { callService } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

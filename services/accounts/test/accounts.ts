@@ -1,4 +1,4 @@
-import { signIn, signUp, verifySession } from '@foyer/contracts/accounts'
+import { signIn, signUp, verifySession } from '@foyer/contracts/accounts/accounts'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { createLogger } from '@foyer/service-kit/logger'

@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserDetails } from '@foyer/contracts/administration'
+import type { AdminUser, AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import {
   getUser,
   grantSubscription,
@@ -8,9 +8,9 @@ import {
   setUserRole,
   unlockUser,
   withdrawSubscription,
-} from '@foyer/contracts/administration'
-import { removePage } from '@foyer/contracts/page-administration'
-import { requestSignInLink, signInByLink } from '@foyer/contracts/sign-in-links'
+} from '@foyer/contracts/accounts/administration/administration'
+import { removePage } from '@foyer/contracts/pages/page/page-administration'
+import { requestSignInLink, signInByLink } from '@foyer/contracts/accounts/sign-in/sign-in-links'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAuditModel } from '../src/modules/audit/audit.model.ts'

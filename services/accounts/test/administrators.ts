@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointRequest } from '@foyer/contracts/endpoint'
 import { fillPath } from '@foyer/contracts/endpoint'
-import { type AuditEntry, listAuditEntries } from '@foyer/contracts/audit'
+import { type AuditEntry, listAuditEntries } from '@foyer/contracts/accounts/administration/audit'
 import { type Answer, callPath } from '@foyer/testing/client'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { type SignedIn, asPerson, newPerson, type startAccountsStores } from './accounts.ts'

@@ -1,6 +1,6 @@
-import { currentUser, signOut, signUp } from '@foyer/contracts/accounts'
-import { registerAccount, startAnonymously } from '@foyer/contracts/anonymous-accounts'
-import { startPasskey } from '@foyer/contracts/authentication'
+import { currentUser, signOut, signUp } from '@foyer/contracts/accounts/accounts'
+import { registerAccount, startAnonymously } from '@foyer/contracts/accounts/sign-in/anonymous-accounts'
+import { startPasskey } from '@foyer/contracts/accounts/sign-in/authentication'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,11 @@
-import { type ApiToken, type TokenCaller, createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@foyer/contracts/api-tokens'
+import {
+  type ApiToken,
+  type TokenCaller,
+  createApiToken,
+  listApiTokens,
+  revokeApiToken,
+  verifyApiToken,
+} from '@foyer/contracts/accounts/api-tokens'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { limits } from '@foyer/contracts/limits'
 import type { Signal } from '@foyer/contracts/signals'

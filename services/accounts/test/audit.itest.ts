@@ -5,7 +5,7 @@ import {
   recordAuditAct,
   recordAuditOutcome,
   verifyAuditLog,
-} from '@foyer/contracts/audit'
+} from '@foyer/contracts/accounts/administration/audit'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createLogger } from '@foyer/service-kit/logger'
 import { callService } from '@foyer/testing/client'

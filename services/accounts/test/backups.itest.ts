@@ -1,5 +1,12 @@
-import { type BackupList, deleteBackup, downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
-import { listAuditEntries, type AuditEntry } from '@foyer/contracts/audit'
+import {
+  type BackupList,
+  deleteBackup,
+  downloadBackup,
+  listBackups,
+  makeBackup,
+  prepareBackupDownload,
+} from '@foyer/contracts/accounts/administration/backups'
+import { listAuditEntries, type AuditEntry } from '@foyer/contracts/accounts/administration/audit'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackupControl } from '../src/modules/backup/backup-control.ts'

@@ -1,5 +1,5 @@
-import { currentUser } from '@foyer/contracts/accounts'
-import { confirmEmailChange, requestEmailChange, updateUser } from '@foyer/contracts/email-change'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
+import { confirmEmailChange, requestEmailChange, updateUser } from '@foyer/contracts/accounts/sign-in/email-change'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { currentUser } from '@foyer/contracts/accounts'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer } from '@foyer/service-kit/redis'
 import { publishSignal } from '@foyer/service-kit/signals'

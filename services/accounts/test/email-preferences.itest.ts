@@ -5,7 +5,7 @@ import {
   unsubscribeAtOnce,
   unsubscription,
   updateEmailPreferences,
-} from '@foyer/contracts/email-preferences'
+} from '@foyer/contracts/accounts/email-preferences'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { identityHeader } from '@foyer/contracts/identity'
 import { identityHeaders, callService, errorCodeOf } from '@foyer/testing/client'

@@ -1,4 +1,4 @@
-import { currentUser } from '@foyer/contracts/accounts'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { startLoopback } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, newPerson, startAccounts, startAccountsStores, whoIs } from './accounts.ts'

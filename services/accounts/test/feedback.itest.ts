@@ -1,4 +1,4 @@
-import { type Feedback, type ReceivedFeedback, listFeedback, sendFeedback } from '@foyer/contracts/feedback'
+import { type Feedback, type ReceivedFeedback, listFeedback, sendFeedback } from '@foyer/contracts/accounts/feedback'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { currentUser } from '@foyer/contracts/accounts'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
 import {
   type UploadedFile,
   deleteFile,
@@ -8,9 +8,9 @@ import {
   setAvatar,
   uploadFile,
   uploadedFile,
-} from '@foyer/contracts/files'
+} from '@foyer/contracts/accounts/files'
 import { limits } from '@foyer/contracts/limits'
-import { backgroundFile } from '@foyer/contracts/page-background'
+import { backgroundFile } from '@foyer/contracts/pages/page/page-background'
 import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFileModel } from '../src/modules/file/file.model.ts'

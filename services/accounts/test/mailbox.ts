@@ -1,4 +1,4 @@
-import { type OutboxMail, listOutbox } from '@foyer/contracts/outbox'
+import { type OutboxMail, listOutbox } from '@foyer/contracts/accounts/administration/outbox'
 import { callService } from '@foyer/testing/client'
 import { vi } from 'vitest'
 

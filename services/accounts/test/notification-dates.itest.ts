@@ -1,6 +1,6 @@
-import { currentUser } from '@foyer/contracts/accounts'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { limits } from '@foyer/contracts/limits'
-import { storeNotificationDate } from '@foyer/contracts/notifications'
+import { storeNotificationDate } from '@foyer/contracts/accounts/notifications'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from './accounts.ts'
 

@@ -1,5 +1,5 @@
-import { currentUser } from '@foyer/contracts/accounts'
-import { unsubscribeAtOnce, updateEmailPreferences } from '@foyer/contracts/email-preferences'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
+import { unsubscribeAtOnce, updateEmailPreferences } from '@foyer/contracts/accounts/email-preferences'
 import { feedDied, feedRecovered, importFinished } from '@foyer/contracts/events'
 import { identityHeader } from '@foyer/contracts/identity'
 import { identityHeaders } from '@foyer/testing/client'

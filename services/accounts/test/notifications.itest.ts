@@ -1,7 +1,12 @@
-import { exportAccount } from '@foyer/contracts/account-data'
+import { exportAccount } from '@foyer/contracts/accounts/account-data'
 import { archiveReady, feedDied, feedRecovered, importFinished, monitorChanged } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
-import { deleteNotification, getNotificationSettings, readNotifications, updateNotificationSettings } from '@foyer/contracts/notifications'
+import {
+  deleteNotification,
+  getNotificationSettings,
+  readNotifications,
+  updateNotificationSettings,
+} from '@foyer/contracts/accounts/notifications'
 import { callService } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it, vi } from 'vitest'

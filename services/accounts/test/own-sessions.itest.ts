@@ -1,4 +1,4 @@
-import { type OwnSession, endOtherSessions, endSession, listSessions } from '@foyer/contracts/sessions'
+import { type OwnSession, endOtherSessions, endSession, listSessions } from '@foyer/contracts/accounts/sign-in/sessions'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { pageInvited } from '@foyer/contracts/events'
-import { updateNotificationSettings } from '@foyer/contracts/notifications'
+import { updateNotificationSettings } from '@foyer/contracts/accounts/notifications'
 import { newId } from '@foyer/testing/factories'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { changePassword } from '@foyer/contracts/accounts'
-import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/password-reset'
+import { changePassword } from '@foyer/contracts/accounts/accounts'
+import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/accounts/sign-in/password-reset'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import {

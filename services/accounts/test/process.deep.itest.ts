@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { signIn, signOut, signUp } from '@foyer/contracts/accounts'
+import { signIn, signOut, signUp } from '@foyer/contracts/accounts/accounts'
 import { callPath, callService, identityHeaders } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

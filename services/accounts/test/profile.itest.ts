@@ -1,5 +1,5 @@
-import { updateUser } from '@foyer/contracts/email-change'
-import type { Owner } from '@foyer/contracts/pages'
+import { updateUser } from '@foyer/contracts/accounts/sign-in/email-change'
+import type { Owner } from '@foyer/contracts/pages/page/pages'
 import {
   type OwnProfile,
   type PublicProfile,
@@ -9,7 +9,7 @@ import {
   profileListing,
   updateProfile,
   viewProfile,
-} from '@foyer/contracts/profiles'
+} from '@foyer/contracts/accounts/profiles'
 import { callPath, callService } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { startLoopback } from '@foyer/testing/sibling'
 import { type JWTPayload, SignJWT, UnsecuredJWT, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import {
   signUpByProvider,
   startProvider,
   unlinkProviderIdentity,
-} from '@foyer/contracts/providers'
+} from '@foyer/contracts/accounts/sign-in/providers'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { type Answer, callPath, identityHeaders } from '@foyer/testing/client'
 import { cookiesOf } from './accounts.ts'

@@ -1,5 +1,5 @@
-import { type ProviderId, listProviders, providerIds, receiveProviderForm } from '@foyer/contracts/providers'
-import { startAnonymously } from '@foyer/contracts/anonymous-accounts'
+import { type ProviderId, listProviders, providerIds, receiveProviderForm } from '@foyer/contracts/accounts/sign-in/providers'
+import { startAnonymously } from '@foyer/contracts/accounts/sign-in/anonymous-accounts'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { callService, identityHeaders } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

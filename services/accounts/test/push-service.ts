@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushMessage } from '@foyer/contracts/push'
+import type { PushMessage } from '@foyer/contracts/accounts/push'
 import { importJWK, jwtVerify } from 'jose'
 
 type Received = { path: string; headers: Record<string, string | string[] | undefined>; body: Buffer }

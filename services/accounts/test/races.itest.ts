@@ -1,5 +1,5 @@
-import { addPasskey, confirmTotp, startTotp } from '@foyer/contracts/authentication'
-import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/email-change'
+import { addPasskey, confirmTotp, startTotp } from '@foyer/contracts/accounts/sign-in/authentication'
+import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/accounts/sign-in/email-change'
 import { totpCode } from '@foyer/testing/authenticator-app'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { createSoftwareAuthenticator } from '@foyer/testing/software-authenticator'

@@ -1,5 +1,5 @@
-import { startTotp } from '@foyer/contracts/authentication'
-import { getReauthentication, reauthenticate, requestReauthenticationCode } from '@foyer/contracts/reauthentication'
+import { startTotp } from '@foyer/contracts/accounts/sign-in/authentication'
+import { getReauthentication, reauthenticate, requestReauthenticationCode } from '@foyer/contracts/accounts/sign-in/reauthentication'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {

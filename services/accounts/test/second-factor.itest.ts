@@ -1,5 +1,5 @@
-import { changePassword } from '@foyer/contracts/accounts'
-import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@foyer/contracts/authentication'
+import { changePassword } from '@foyer/contracts/accounts/accounts'
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@foyer/contracts/accounts/sign-in/authentication'
 import { errorCodeOf } from '@foyer/testing/client'
 import { totpCode } from '@foyer/testing/authenticator-app'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { signOut, verifySession } from '@foyer/contracts/accounts'
+import { signOut, verifySession } from '@foyer/contracts/accounts/accounts'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'

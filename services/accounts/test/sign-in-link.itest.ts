@@ -1,6 +1,6 @@
-import { changePassword, currentUser } from '@foyer/contracts/accounts'
-import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/email-change'
-import { requestSignInLink, signInByLink } from '@foyer/contracts/sign-in-links'
+import { changePassword, currentUser } from '@foyer/contracts/accounts/accounts'
+import { confirmEmailChange, requestEmailChange } from '@foyer/contracts/accounts/sign-in/email-change'
+import { requestSignInLink, signInByLink } from '@foyer/contracts/accounts/sign-in/sign-in-links'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import {

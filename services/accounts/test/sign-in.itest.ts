@@ -1,4 +1,4 @@
-import { signIn } from '@foyer/contracts/accounts'
+import { signIn } from '@foyer/contracts/accounts/accounts'
 import { callPath, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPasswordHasher } from '@foyer/service-kit/password-hasher'

@@ -1,10 +1,14 @@
-import { signUp } from '@foyer/contracts/accounts'
-import { registerAccount, startAnonymously } from '@foyer/contracts/anonymous-accounts'
-import { type AuditEntry, listAuditEntries } from '@foyer/contracts/audit'
-import { findPageInvitation } from '@foyer/contracts/page-invitations'
-import { viewSignUpInvitation, viewSite } from '@foyer/contracts/site'
-import { createSiteInvitation, listSiteInvitations, withdrawSiteInvitation } from '@foyer/contracts/site-invitations'
-import type { SiteInvitation } from '@foyer/contracts/site-invitations'
+import { signUp } from '@foyer/contracts/accounts/accounts'
+import { registerAccount, startAnonymously } from '@foyer/contracts/accounts/sign-in/anonymous-accounts'
+import { type AuditEntry, listAuditEntries } from '@foyer/contracts/accounts/administration/audit'
+import { findPageInvitation } from '@foyer/contracts/pages/page/page-invitations'
+import { viewSignUpInvitation, viewSite } from '@foyer/contracts/accounts/sign-in/site'
+import {
+  createSiteInvitation,
+  listSiteInvitations,
+  withdrawSiteInvitation,
+} from '@foyer/contracts/accounts/administration/site-invitations'
+import type { SiteInvitation } from '@foyer/contracts/accounts/administration/site-invitations'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { json, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

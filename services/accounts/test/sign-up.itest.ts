@@ -1,4 +1,4 @@
-import { currentUser, signUp } from '@foyer/contracts/accounts'
+import { currentUser, signUp } from '@foyer/contracts/accounts/accounts'
 import { createPasswordHasher } from '@foyer/service-kit/password-hasher'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import { impersonateUser } from '@foyer/contracts/impersonation'
+import { impersonateUser } from '@foyer/contracts/accounts/administration/impersonation'
 import { releaseVersion } from '@foyer/contracts/release'
-import { getSiteOverview, type SiteOverview } from '@foyer/contracts/site-overview'
+import { getSiteOverview, type SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
 import { errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsStores, newPerson, startAccounts, startAccountsStores } from './accounts.ts'

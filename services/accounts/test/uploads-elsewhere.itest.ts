@@ -1,5 +1,5 @@
-import { currentUser } from '@foyer/contracts/accounts'
-import { type UploadedFile, deleteFile, listFiles, setAvatar, uploadFile, uploadedFile } from '@foyer/contracts/files'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
+import { type UploadedFile, deleteFile, listFiles, setAvatar, uploadFile, uploadedFile } from '@foyer/contracts/accounts/files'
 import { callPath, identityHeaders } from '@foyer/testing/client'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { signOut } from '@foyer/contracts/accounts'
+import { signOut } from '@foyer/contracts/accounts/accounts'
 import { eventAckQueue, eventQueue } from '@foyer/service-kit/event-queues'
 import { type JobHandler, handleJob } from '@foyer/service-kit/job-definition'
 import { createJobQueues, startWorkers } from '@foyer/service-kit/jobs'

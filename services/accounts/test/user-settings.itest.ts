@@ -1,4 +1,4 @@
-import { currentUser, updateUserSettings } from '@foyer/contracts/accounts'
+import { currentUser, updateUserSettings } from '@foyer/contracts/accounts/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Accounts, type AccountsStores, callAs, newPerson, withAccounts } from './accounts.ts'
 import { listenForSignals } from './signals.ts'

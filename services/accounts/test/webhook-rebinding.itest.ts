@@ -7,7 +7,7 @@ import {
   listWebhookDeliveries,
   resendWebhookDelivery,
   testWebhook,
-} from '@foyer/contracts/webhooks'
+} from '@foyer/contracts/accounts/webhooks'
 import { callPath } from '@foyer/testing/client'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

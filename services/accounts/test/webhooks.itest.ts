@@ -14,7 +14,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from '@foyer/contracts/webhooks'
+} from '@foyer/contracts/accounts/webhooks'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import { Webhook as Receiver, WebhookVerificationError } from 'standardwebhooks'

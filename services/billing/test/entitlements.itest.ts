@@ -1,4 +1,4 @@
-import { deleteSubscription, entitlements, getSubscription, putSubscription } from '@foyer/contracts/billing'
+import { deleteSubscription, entitlements, getSubscription, putSubscription } from '@foyer/contracts/billing/billing'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'

@@ -1,5 +1,5 @@
-import { type Article, type WidgetArticles, articles } from '@foyer/contracts/articles'
-import { type Feed, addFeed, getFeed } from '@foyer/contracts/feeds'
+import { type Article, type WidgetArticles, articles } from '@foyer/contracts/feeds/articles'
+import { type Feed, addFeed, getFeed } from '@foyer/contracts/feeds/feeds'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import { createLogger } from '@foyer/service-kit/logger'
 import type { RunningService } from '@foyer/service-kit/start-service'

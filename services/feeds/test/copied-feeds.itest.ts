@@ -1,5 +1,5 @@
-import { type Feed, addFeed, orderFeeds, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
-import { copyFeeds } from '@foyer/contracts/page-copies'
+import { type Feed, addFeed, orderFeeds, updateFeed, widgetFeeds } from '@foyer/contracts/feeds/feeds'
+import { copyFeeds } from '@foyer/contracts/pages/page/page-copies'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectMongo } from '@foyer/service-kit/mongo'
 import type { RunningService } from '@foyer/service-kit/start-service'

@@ -1,4 +1,4 @@
-import { type DiscoveredFeed, addFeed, discoverFeeds, widgetFeeds } from '@foyer/contracts/feeds'
+import { type DiscoveredFeed, addFeed, discoverFeeds, widgetFeeds } from '@foyer/contracts/feeds/feeds'
 import { createSafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'

@@ -1,4 +1,4 @@
-import { type Feed, addFeed, deleteFeed, orderFeeds, feedStatus, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { type Feed, addFeed, deleteFeed, orderFeeds, feedStatus, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'

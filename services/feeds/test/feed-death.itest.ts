@@ -1,4 +1,4 @@
-import { feedOwners } from '@foyer/contracts/feed-owners'
+import { feedOwners } from '@foyer/contracts/feeds/feed-owners'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

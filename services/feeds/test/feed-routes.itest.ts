@@ -1,4 +1,4 @@
-import { type Feed, addFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { type Feed, addFeed, widgetFeeds } from '@foyer/contracts/feeds/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer } from '@foyer/service-kit/redis'

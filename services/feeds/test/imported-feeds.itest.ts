@@ -1,5 +1,5 @@
-import { type Feed, addFeed, deleteFeed, widgetFeeds } from '@foyer/contracts/feeds'
-import { type ImportedFeeds, importedFeeds, storeImportedFeeds } from '@foyer/contracts/imported-feeds'
+import { type Feed, addFeed, deleteFeed, widgetFeeds } from '@foyer/contracts/feeds/feeds'
+import { type ImportedFeeds, importedFeeds, storeImportedFeeds } from '@foyer/contracts/feeds/imported-feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'

@@ -1,4 +1,4 @@
-import { addFeed } from '@foyer/contracts/feeds'
+import { addFeed } from '@foyer/contracts/feeds/feeds'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { articles } from '@foyer/contracts/articles'
-import { type Feed, addFeed, moveFeed, moveFeeds, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { articles } from '@foyer/contracts/feeds/articles'
+import { type Feed, addFeed, moveFeed, moveFeeds, updateFeed, widgetFeeds } from '@foyer/contracts/feeds/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'

@@ -1,5 +1,5 @@
-import { addFeed, exportFeeds, updateFeed } from '@foyer/contracts/feeds'
-import { feedWidgets } from '@foyer/contracts/feed-widgets'
+import { addFeed, exportFeeds, updateFeed } from '@foyer/contracts/feeds/feeds'
+import { feedWidgets } from '@foyer/contracts/pages/widget/feed-widgets'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { type Caller, callService, identityHeaders } from '@foyer/testing/client'
 import { json } from '@foyer/testing/sibling'

@@ -1,4 +1,4 @@
-import { addFeed, refreshFeed } from '@foyer/contracts/feeds'
+import { addFeed, refreshFeed } from '@foyer/contracts/feeds/feeds'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'

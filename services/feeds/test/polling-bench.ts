@@ -1,5 +1,5 @@
-import { type Article, articles } from '@foyer/contracts/articles'
-import { type Feed, addFeed } from '@foyer/contracts/feeds'
+import { type Article, articles } from '@foyer/contracts/feeds/articles'
+import { type Feed, addFeed } from '@foyer/contracts/feeds/feeds'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { type Logger, createLogger } from '@foyer/service-kit/logger'
 import { type Metrics, createMetrics } from '@foyer/service-kit/metrics'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addFeed } from '@foyer/contracts/feeds'
+import { addFeed } from '@foyer/contracts/feeds/feeds'
 import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { eventQueue } from '@foyer/service-kit/event-queues'

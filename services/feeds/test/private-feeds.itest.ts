@@ -1,5 +1,5 @@
-import { type Article, articles, readArticle } from '@foyer/contracts/articles'
-import { type Feed, addFeed, deleteFeed, getFeed, moveFeed, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds'
+import { type Article, articles, readArticle } from '@foyer/contracts/feeds/articles'
+import { type Feed, addFeed, deleteFeed, getFeed, moveFeed, refreshFeed, updateFeed, widgetFeeds } from '@foyer/contracts/feeds/feeds'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'
 import type { RunningService } from '@foyer/service-kit/start-service'

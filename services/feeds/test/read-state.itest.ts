@@ -6,9 +6,9 @@ import {
   markAllRead,
   markArticles,
   readArticle,
-} from '@foyer/contracts/articles'
+} from '@foyer/contracts/feeds/articles'
 import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
-import { type Feed, addFeed } from '@foyer/contracts/feeds'
+import { type Feed, addFeed } from '@foyer/contracts/feeds/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'

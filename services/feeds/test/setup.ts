@@ -1,5 +1,5 @@
-import { type FeedChange, recordFeedChanges } from '@foyer/contracts/feed-history'
-import { widgetRights } from '@foyer/contracts/pages'
+import { type FeedChange, recordFeedChanges } from '@foyer/contracts/feeds/feed-history'
+import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'

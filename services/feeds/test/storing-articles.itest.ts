@@ -1,5 +1,5 @@
-import { type Article, type ContentNode, type WidgetArticles, articles, readArticle } from '@foyer/contracts/articles'
-import { type Feed, addFeed } from '@foyer/contracts/feeds'
+import { type Article, type ContentNode, type WidgetArticles, articles, readArticle } from '@foyer/contracts/feeds/articles'
+import { type Feed, addFeed } from '@foyer/contracts/feeds/feeds'
 import { feedSiteDiscovered } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
 import { createLogger } from '@foyer/service-kit/logger'

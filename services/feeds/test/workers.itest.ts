@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { refreshFeed } from '@foyer/contracts/feeds'
+import { refreshFeed } from '@foyer/contracts/feeds/feeds'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'
 import { waitFor } from '@foyer/testing/wait'

@@ -53,7 +53,7 @@ export async function buildApp({
   await app.register(accepts)
   await app.register(rateLimit, { global: false })
   // Few ask for it, and it is a megabyte.
-  registerDocsRoutes(app, { loadDocument: async () => (await import('@foyer/contracts/api-document')).apiDocument })
+  registerDocsRoutes(app, { loadDocument: async () => (await import('@foyer/contracts/api/api-document')).apiDocument })
   registerEmbedRoutes(app, { https })
   const csrfCookieOptions = { path: '/', sameSite: 'lax' as const, secure: https }
   const limits = createRateLimits(app, config)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PublicPage, listedPagesPerCall } from '@foyer/contracts/public-pages'
+import { type PublicPage, listedPagesPerCall } from '@foyer/contracts/pages/page/public-pages'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores } from '@foyer/testing/stores'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isReservedSlug, pageSlugSchema } from '@foyer/contracts/page-slug'
+import { isReservedSlug, pageSlugSchema } from '@foyer/contracts/pages/page/page-slug'
 import { startStores } from '@foyer/testing/stores'
 import { writeWebApp } from '@foyer/testing/web-app'
 import { expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PublicPage } from '@foyer/contracts/public-pages'
+import type { PublicPage } from '@foyer/contracts/pages/page/public-pages'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectProducer, waitUntilReady } from '@foyer/service-kit/redis'

@@ -1,5 +1,5 @@
-import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
-import type { WidgetSources } from '@foyer/contracts/widget-sources'
+import type { ExportedItem, ExportedPage } from '@foyer/contracts/accounts/account-data'
+import type { WidgetSources } from '@foyer/contracts/link-tools/widget-sources'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 
 type Reply = ReturnType<typeof json>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { archiveManifestSchema } from '@foyer/contracts/archive-format'
-import { type Archive, downloadArchive, latestArchive, prepareArchiveDownload, requestArchive } from '@foyer/contracts/archives'
+import { archiveManifestSchema } from '@foyer/contracts/import/archive-format'
+import { type Archive, downloadArchive, latestArchive, prepareArchiveDownload, requestArchive } from '@foyer/contracts/import/archives'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import type { ImportRecord } from '@foyer/contracts/import'
-import { knownAddresses } from '@foyer/contracts/page-imports'
+import type { ImportRecord } from '@foyer/contracts/import/import'
+import { knownAddresses } from '@foyer/contracts/pages/page/page-imports'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { json } from '@foyer/testing/sibling'

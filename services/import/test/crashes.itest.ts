@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'
 import { describe, expect, it } from 'vitest'

@@ -1,8 +1,15 @@
-import { type ImportRecord, type ListedImport, importUndoPreview, listImports, startImport, undoImport } from '@foyer/contracts/import'
+import {
+  type ImportRecord,
+  type ListedImport,
+  importUndoPreview,
+  listImports,
+  startImport,
+  undoImport,
+} from '@foyer/contracts/import/import'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { linkStates } from '@foyer/contracts/link-checks'
+import { linkStates } from '@foyer/contracts/pages/item/link-checks'
 import { limits } from '@foyer/contracts/limits'
-import { publishImport, storeImportBatch, withdrawImport } from '@foyer/contracts/page-imports'
+import { publishImport, storeImportBatch, withdrawImport } from '@foyer/contracts/pages/page/page-imports'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { callService, errorCodeOf } from '@foyer/testing/client'

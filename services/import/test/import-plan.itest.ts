@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { sessionUser } from '@foyer/testing/factories'

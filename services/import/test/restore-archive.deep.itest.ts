@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { startArchiveImport } from '@foyer/contracts/archive-imports'
-import { type ImportRecord, pollImport } from '@foyer/contracts/import'
+import { startArchiveImport } from '@foyer/contracts/import/archive-imports'
+import { type ImportRecord, pollImport } from '@foyer/contracts/import/import'
 import { callService } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import type { RunningService } from '@foyer/service-kit/start-service'
 import { errorCodeOf } from '@foyer/testing/client'

@@ -1,5 +1,5 @@
-import { type AdsenseAnswer, adsense } from '@foyer/contracts/adsense'
-import { listWidgetChoices, updateWidgetAuth } from '@foyer/contracts/widget-auth'
+import { type AdsenseAnswer, adsense } from '@foyer/contracts/link-tools/adsense'
+import { listWidgetChoices, updateWidgetAuth } from '@foyer/contracts/link-tools/widget-auth'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { json } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,11 @@
-import { type CalendarEvents, type CalendarSource, calendarEvents, listCalendars, setCalendars } from '@foyer/contracts/calendars'
-import { widgetRights } from '@foyer/contracts/pages'
+import {
+  type CalendarEvents,
+  type CalendarSource,
+  calendarEvents,
+  listCalendars,
+  setCalendars,
+} from '@foyer/contracts/link-tools/calendars'
+import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callService, errorCodeOf } from '@foyer/testing/client'

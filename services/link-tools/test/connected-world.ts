@@ -1,6 +1,6 @@
 import { flowHeader } from '@foyer/contracts/identity'
-import { widgetRights } from '@foyer/contracts/pages'
-import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth } from '@foyer/contracts/widget-auth'
+import { widgetRights } from '@foyer/contracts/pages/page/pages'
+import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth } from '@foyer/contracts/link-tools/widget-auth'
 import { fillPath } from '@foyer/contracts/endpoint'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'

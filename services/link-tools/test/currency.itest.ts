@@ -1,4 +1,4 @@
-import { getCurrencyRate, listCurrencies } from '@foyer/contracts/currencies'
+import { getCurrencyRate, listCurrencies } from '@foyer/contracts/link-tools/currencies'
 import { createLogger } from '@foyer/service-kit/logger'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'

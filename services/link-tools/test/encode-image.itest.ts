@@ -1,4 +1,4 @@
-import { encodeImage } from '@foyer/contracts/link-tools'
+import { encodeImage } from '@foyer/contracts/link-tools/link-tools'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { type Caller, callService } from '@foyer/testing/client'
 import { type TestStores, startStores } from '@foyer/testing/stores'

@@ -1,6 +1,11 @@
-import { type AnalyticsTableAnswer, type GoogleAnalyticsAnswer, analyticsTable, googleAnalytics } from '@foyer/contracts/analytics'
-import { type AnalyticsView, analyticsChoices, analyticsMetrics } from '@foyer/contracts/analytics-view'
-import { listWidgetChoices, updateWidgetAuth, widgetToken } from '@foyer/contracts/widget-auth'
+import {
+  type AnalyticsTableAnswer,
+  type GoogleAnalyticsAnswer,
+  analyticsTable,
+  googleAnalytics,
+} from '@foyer/contracts/link-tools/analytics'
+import { type AnalyticsView, analyticsChoices, analyticsMetrics } from '@foyer/contracts/link-tools/analytics-view'
+import { listWidgetChoices, updateWidgetAuth, widgetToken } from '@foyer/contracts/link-tools/widget-auth'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { json } from '@foyer/testing/sibling'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { type GoogleTasksAnswer, type RemoteChange, changeAtProvider, googleTasks } from '@foyer/contracts/connected-data'
-import { updateWidgetAuth } from '@foyer/contracts/widget-auth'
+import { type GoogleTasksAnswer, type RemoteChange, changeAtProvider, googleTasks } from '@foyer/contracts/link-tools/connected-data'
+import { updateWidgetAuth } from '@foyer/contracts/link-tools/widget-auth'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { json } from '@foyer/testing/sibling'

@@ -1,5 +1,5 @@
-import { type ExternalData, externalUrlData, findTitle, titleFromResource } from '@foyer/contracts/external-data'
-import { findDomains } from '@foyer/contracts/link-tools'
+import { type ExternalData, externalUrlData, findTitle, titleFromResource } from '@foyer/contracts/link-tools/external-data'
+import { findDomains } from '@foyer/contracts/link-tools/link-tools'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'

@@ -1,5 +1,5 @@
 import { linksImported, linksSaved } from '@foyer/contracts/events'
-import { siteIcon } from '@foyer/contracts/link-tools'
+import { siteIcon } from '@foyer/contracts/link-tools/link-tools'
 import { connect } from 'node:net'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'

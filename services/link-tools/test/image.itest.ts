@@ -1,4 +1,4 @@
-import { findPicture } from '@foyer/contracts/link-tools'
+import { findPicture } from '@foyer/contracts/link-tools/link-tools'
 import { apiBase } from '@foyer/contracts/routes'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'

@@ -1,5 +1,5 @@
-import { addCheckedLinks, checkAddressNow, linkStates } from '@foyer/contracts/link-checks'
-import type { LinkState } from '@foyer/contracts/link-state'
+import { addCheckedLinks, checkAddressNow, linkStates } from '@foyer/contracts/pages/item/link-checks'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'

@@ -1,5 +1,5 @@
-import { addCheckedLinks } from '@foyer/contracts/link-checks'
-import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import { addCheckedLinks } from '@foyer/contracts/pages/item/link-checks'
+import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'

@@ -1,6 +1,6 @@
 import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
-import { type MonitorSource, type WidgetStatus, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/monitors'
-import { widgetRights } from '@foyer/contracts/pages'
+import { type MonitorSource, type WidgetStatus, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/link-tools/monitors'
+import { widgetRights } from '@foyer/contracts/pages/page/pages'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callService, errorCodeOf } from '@foyer/testing/client'

@@ -1,4 +1,4 @@
-import { type Place, findPlaces } from '@foyer/contracts/places'
+import { type Place, findPlaces } from '@foyer/contracts/link-tools/places'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'

@@ -9,7 +9,7 @@ import {
   snapshotCopy,
   snapshotUsage,
   takeSnapshot,
-} from '@foyer/contracts/snapshots'
+} from '@foyer/contracts/link-tools/snapshots'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { documentId } from '@foyer/service-kit/link-id'
 import type { Kit } from '@foyer/service-kit/service'

@@ -1,4 +1,4 @@
-import { exportSnapshots, importSnapshots, deleteSnapshot, type ExportedSnapshot } from '@foyer/contracts/snapshots'
+import { exportSnapshots, importSnapshots, deleteSnapshot, type ExportedSnapshot } from '@foyer/contracts/link-tools/snapshots'
 import { migrations } from '../src/migrations.ts'
 import { checkKey } from '../src/modules/snapshots/snapshot-quota.ts'
 import { callService, errorCodeOf } from '@foyer/testing/client'

@@ -1,5 +1,5 @@
-import { listSources } from '@foyer/contracts/sources'
-import { findStockSymbols, listStockQuotes } from '@foyer/contracts/stocks'
+import { listSources } from '@foyer/contracts/link-tools/sources'
+import { findStockSymbols, listStockQuotes } from '@foyer/contracts/link-tools/stocks'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'

@@ -1,4 +1,4 @@
-import { suggestSearches } from '@foyer/contracts/suggestions'
+import { suggestSearches } from '@foyer/contracts/link-tools/suggestions'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callService, errorCodeOf } from '@foyer/testing/client'

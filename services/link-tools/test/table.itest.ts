@@ -1,5 +1,5 @@
-import { widgetRights } from '@foyer/contracts/pages'
-import { getTableAddress, setTableAddress, widgetTable } from '@foyer/contracts/tables'
+import { widgetRights } from '@foyer/contracts/pages/page/pages'
+import { getTableAddress, setTableAddress, widgetTable } from '@foyer/contracts/link-tools/tables'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callService } from '@foyer/testing/client'

@@ -1,5 +1,5 @@
-import { type RemoteChange, type TrelloAnswer, changeAtProvider, trelloBoard } from '@foyer/contracts/connected-data'
-import { listWidgetChoices, removeWidgetAuth, updateWidgetAuth, widgetToken } from '@foyer/contracts/widget-auth'
+import { type RemoteChange, type TrelloAnswer, changeAtProvider, trelloBoard } from '@foyer/contracts/link-tools/connected-data'
+import { listWidgetChoices, removeWidgetAuth, updateWidgetAuth, widgetToken } from '@foyer/contracts/link-tools/widget-auth'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import { json } from '@foyer/testing/sibling'

@@ -1,4 +1,4 @@
-import { getForecast } from '@foyer/contracts/weather'
+import { getForecast } from '@foyer/contracts/link-tools/weather'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'

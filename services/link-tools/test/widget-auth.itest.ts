@@ -1,5 +1,11 @@
 import { userDeleted, widgetDeleted, pageDeleted } from '@foyer/contracts/events'
-import { listWidgetChoices, removeWidgetAuth, startWidgetAuth, updateWidgetAuth, widgetToken } from '@foyer/contracts/widget-auth'
+import {
+  listWidgetChoices,
+  removeWidgetAuth,
+  startWidgetAuth,
+  updateWidgetAuth,
+  widgetToken,
+} from '@foyer/contracts/link-tools/widget-auth'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'

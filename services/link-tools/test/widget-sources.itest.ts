@@ -1,13 +1,19 @@
-import { restoreWidgetSources } from '@foyer/contracts/account-restores'
-import { type CalendarEvents, type CalendarSource, calendarEvents, listCalendars, setCalendars } from '@foyer/contracts/calendars'
+import { restoreWidgetSources } from '@foyer/contracts/pages/page/account-restores'
+import {
+  type CalendarEvents,
+  type CalendarSource,
+  calendarEvents,
+  listCalendars,
+  setCalendars,
+} from '@foyer/contracts/link-tools/calendars'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { pageDeleted, widgetDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
-import { type MonitorSource, type WidgetStatus, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/monitors'
-import { widgetRights } from '@foyer/contracts/pages'
-import { getTableAddress, setTableAddress, widgetTable } from '@foyer/contracts/tables'
-import { type WidgetSources, copyWidgetSources, exportWidgetSources } from '@foyer/contracts/widget-sources'
-import type { WidgetType } from '@foyer/contracts/widget-types'
+import { type MonitorSource, type WidgetStatus, listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/link-tools/monitors'
+import { widgetRights } from '@foyer/contracts/pages/page/pages'
+import { getTableAddress, setTableAddress, widgetTable } from '@foyer/contracts/link-tools/tables'
+import { type WidgetSources, copyWidgetSources, exportWidgetSources } from '@foyer/contracts/link-tools/widget-sources'
+import type { WidgetType } from '@foyer/contracts/pages/widget/widget-types'
 import type { Kit } from '@foyer/service-kit/service'
 import { type RunningService, startService } from '@foyer/service-kit/start-service'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'

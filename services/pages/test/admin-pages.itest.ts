@@ -1,8 +1,15 @@
 import { userSuspensionChanged } from '@foyer/contracts/events'
-import { type AdminPage, countPages, deletePageForAdmin, getPage, pageOwner, searchPages } from '@foyer/contracts/page-administration'
-import { pageSharing } from '@foyer/contracts/page-sharing'
-import { createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
-import type { PageSummary } from '@foyer/contracts/pages'
+import {
+  type AdminPage,
+  countPages,
+  deletePageForAdmin,
+  getPage,
+  pageOwner,
+  searchPages,
+} from '@foyer/contracts/pages/page/page-administration'
+import { pageSharing } from '@foyer/contracts/pages/page/page-sharing'
+import { createPage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'

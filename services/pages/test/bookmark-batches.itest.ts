@@ -1,4 +1,4 @@
-import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/pages/item/bookmark-batches'
 import { addItems, copyItems, deleteItem, restoreItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'

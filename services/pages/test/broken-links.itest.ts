@@ -1,6 +1,6 @@
 import { addItem, copyItems, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark, Links } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withPages } from './harness.ts'
 import { type ItemWorld, startItemWorld } from './item-world.ts'

@@ -1,10 +1,17 @@
 import { userDeleted } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
-import { deletePageForAdmin } from '@foyer/contracts/page-administration'
-import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
-import type { PageSummary } from '@foyer/contracts/pages'
-import { type DeletedPage, type DeletedWidget, listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/trash'
-import { deleteWidget, restoreWidget } from '@foyer/contracts/widget-calls'
+import { deletePageForAdmin } from '@foyer/contracts/pages/page/page-administration'
+import { createPage, deletePage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import {
+  type DeletedPage,
+  type DeletedWidget,
+  listDeletedPages,
+  listDeletedWidgets,
+  purgePage,
+  restorePage,
+} from '@foyer/contracts/pages/page/trash'
+import { deleteWidget, restoreWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'

@@ -1,6 +1,6 @@
 import { importAbandoned } from '@foyer/contracts/events'
-import { publishImport, storeImportBatch } from '@foyer/contracts/page-imports'
-import { listPages } from '@foyer/contracts/pages'
+import { publishImport, storeImportBatch } from '@foyer/contracts/pages/page/page-imports'
+import { listPages } from '@foyer/contracts/pages/page/pages'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'

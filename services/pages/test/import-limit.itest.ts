@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { publishImport } from '@foyer/contracts/page-imports'
+import { publishImport } from '@foyer/contracts/pages/page/page-imports'
 import { callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'

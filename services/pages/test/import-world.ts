@@ -6,8 +6,8 @@ import {
   publishImport,
   storeImportBatch,
   withdrawImport,
-} from '@foyer/contracts/page-imports'
-import type { PageSummary } from '@foyer/contracts/pages'
+} from '@foyer/contracts/pages/page/page-imports'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
 import { type Answer, callService } from '@foyer/testing/client'
 import { newId } from '@foyer/testing/factories'
 import type { Harness } from './harness.ts'

@@ -1,5 +1,5 @@
-import { publishImport } from '@foyer/contracts/page-imports'
-import { type PageSummary, createPage, pagesOfUser, updatePageAccess } from '@foyer/contracts/pages'
+import { publishImport } from '@foyer/contracts/pages/page/page-imports'
+import { type PageSummary, createPage, pagesOfUser, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { type Caller, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { checkedAddress } from '@foyer/contracts/checked-address'
+import { checkedAddress } from '@foyer/contracts/links/checked-address'
 import type { Endpoint } from '@foyer/contracts/endpoint'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { type Bookmark, addItem, deleteItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
@@ -12,10 +12,10 @@ import {
   listBrokenLinks,
   pageBrokenLinks,
   repairBookmarks,
-} from '@foyer/contracts/link-checks'
-import type { LinkState } from '@foyer/contracts/link-state'
-import { updatePageAccess } from '@foyer/contracts/pages'
-import { savedLinks } from '@foyer/contracts/snapshots'
+} from '@foyer/contracts/pages/item/link-checks'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import { savedLinks } from '@foyer/contracts/link-tools/snapshots'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { documentId } from '@foyer/service-kit/link-id'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'

@@ -1,10 +1,10 @@
-import { exportPageMarks } from '@foyer/contracts/account-data'
+import { exportPageMarks } from '@foyer/contracts/accounts/account-data'
 import { userDeleted } from '@foyer/contracts/events'
 import { addItem, moveItems } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, moveFolder } from '@foyer/contracts/kinds/groups'
 import { addTodoList, moveTodoList } from '@foyer/contracts/kinds/todos'
 import { limits } from '@foyer/contracts/limits'
-import { copyPage } from '@foyer/contracts/page-copies'
+import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import {
   type OfferedInvitation,
   type PageInvitation,
@@ -21,14 +21,14 @@ import {
   updatePagePerson,
   viewPageInvitation,
   withdrawPageInvitation,
-} from '@foyer/contracts/page-invitations'
-import type { PageRole } from '@foyer/contracts/page-roles'
-import { unfollowPage } from '@foyer/contracts/page-marks'
-import type { FollowedPage, PageSummary } from '@foyer/contracts/pages'
-import { deletePage, listPages, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages'
-import { pageGrantHeader } from '@foyer/contracts/share-modes'
-import { restorePage } from '@foyer/contracts/trash'
-import { moveWidget } from '@foyer/contracts/widget-calls'
+} from '@foyer/contracts/pages/page/page-invitations'
+import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import { unfollowPage } from '@foyer/contracts/pages/page/page-marks'
+import type { FollowedPage, PageSummary } from '@foyer/contracts/pages/page/pages'
+import { deletePage, listPages, updatePage, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import { pageGrantHeader } from '@foyer/contracts/pages/page/share-modes'
+import { restorePage } from '@foyer/contracts/pages/page/trash'
+import { moveWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { eventQueue } from '@foyer/service-kit/event-queues'
 import { createJobQueues } from '@foyer/service-kit/jobs'
 import { createLogger } from '@foyer/service-kit/logger'

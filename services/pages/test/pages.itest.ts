@@ -1,4 +1,4 @@
-import { savePagesOrder } from '@foyer/contracts/page-marks'
+import { savePagesOrder } from '@foyer/contracts/pages/page/page-marks'
 import {
   createPage,
   deletePage,
@@ -8,10 +8,10 @@ import {
   updatePage,
   updatePageAccess,
   viewPage,
-} from '@foyer/contracts/pages'
-import type { PageSummary, ShareMode } from '@foyer/contracts/pages'
-import { purgePage } from '@foyer/contracts/trash'
-import { deleteWidget } from '@foyer/contracts/widget-calls'
+} from '@foyer/contracts/pages/page/pages'
+import type { PageSummary, ShareMode } from '@foyer/contracts/pages/page/pages'
+import { purgePage } from '@foyer/contracts/pages/page/trash'
+import { deleteWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { type Caller, callPath, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { waitFor } from '@foyer/testing/wait'

@@ -6,10 +6,10 @@ import {
   publicPageBySlug,
   publicPageNews,
   publicPageOutline,
-} from '@foyer/contracts/public-pages'
-import type { PageNewsItem, PageOutline, PublicPage } from '@foyer/contracts/public-pages'
-import { setPageSlug } from '@foyer/contracts/page-addresses'
-import { type PageSummary, type ShareMode, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
+} from '@foyer/contracts/pages/page/public-pages'
+import type { PageNewsItem, PageOutline, PublicPage } from '@foyer/contracts/pages/page/public-pages'
+import { setPageSlug } from '@foyer/contracts/pages/page/page-addresses'
+import { type PageSummary, type ShareMode, deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import { callService } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

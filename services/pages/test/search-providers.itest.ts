@@ -1,4 +1,4 @@
-import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/search-providers'
+import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/pages/widget/search-providers'
 import { callService } from '@foyer/testing/client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withPages } from './harness.ts'

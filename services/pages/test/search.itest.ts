@@ -1,13 +1,13 @@
-import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/pages/item/bookmark-batches'
 import { addItem, addItems, deleteItem, moveItem, restoreItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder, deleteFolder } from '@foyer/contracts/kinds/groups'
 import { addNote, updateNote } from '@foyer/contracts/kinds/notes'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { addTodo, type Todo } from '@foyer/contracts/kinds/todos'
-import { followPage } from '@foyer/contracts/page-marks'
-import type { PageRole } from '@foyer/contracts/page-roles'
-import { deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages'
+import { followPage } from '@foyer/contracts/pages/page/page-marks'
+import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
+import { deletePage, updatePage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import {
   type FoundBookmark,
   type FoundNote,
@@ -17,9 +17,9 @@ import {
   searchNotes,
   searchNotesShort,
   searchTasks,
-} from '@foyer/contracts/search'
-import { listTags } from '@foyer/contracts/tags'
-import { deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/widget-calls'
+} from '@foyer/contracts/pages/item/search'
+import { listTags } from '@foyer/contracts/pages/item/tags'
+import { deleteWidget, moveWidget, restoreWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { type Caller, callPath, errorCodeOf } from '@foyer/testing/client'
 import { sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,9 +1,9 @@
-import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/pages/item/bookmark-batches'
 import { addItem, deleteItem, moveItems } from '@foyer/contracts/kinds/bookmarks'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { addFolder } from '@foyer/contracts/kinds/groups'
-import { deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages'
-import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/search'
+import { deletePage, listPages, updatePageAccess, viewPage } from '@foyer/contracts/pages/page/pages'
+import { type FoundBookmark, searchBookmarks } from '@foyer/contracts/pages/item/search'
 import {
   type UnsortedLinks,
   addUnsortedLink,
@@ -11,8 +11,8 @@ import {
   listUnsorted,
   moveToUnsorted,
   updateUnsortedLink,
-} from '@foyer/contracts/unsorted'
-import { deleteWidget, updateWidget } from '@foyer/contracts/widget-calls'
+} from '@foyer/contracts/pages/item/unsorted'
+import { deleteWidget, updateWidget } from '@foyer/contracts/pages/widget/widget-calls'
 import { limits } from '@foyer/contracts/limits'
 import { type Answer, callService, errorCodeOf } from '@foyer/testing/client'
 import { newId, sessionUser } from '@foyer/testing/factories'

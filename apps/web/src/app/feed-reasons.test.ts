@@ -1,4 +1,4 @@
-import { feedErrorCodes } from '@foyer/contracts/feeds'
+import { feedErrorCodes } from '@foyer/contracts/feeds/feeds'
 import { describe, expect, it } from 'vitest'
 import de from '../features/feeds/locales/feed-reading/de.json'
 import en from '../features/feeds/locales/feed-reading/en.json'

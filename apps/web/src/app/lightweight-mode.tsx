@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useEffect, useEffectEvent } from 'react'
 import { preferences } from '../entities/preference/preferences.ts'
 import { collapseForLightweight, leaveLightweight } from '../entities/widget/lightweight.ts'

@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import i18next from 'i18next'
 import { menuMutations } from '../entities/page/menu-mutations.ts'
 import { pageMutations } from '../entities/page/mutations.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { isReservedSlug, pageSlugSchema } from '@foyer/contracts/page-slug'
+import { isReservedSlug, pageSlugSchema } from '@foyer/contracts/pages/page/page-slug'
 import { expect, it } from 'vitest'
 
 const free = (names: Iterable<string>) => [...names].filter((name) => pageSlugSchema.safeParse(name).success && !isReservedSlug(name))

@@ -1,4 +1,4 @@
-import type { RenderAnswer, RenderInput, RenderedScreen } from '@foyer/contracts/rendering'
+import type { RenderAnswer, RenderInput, RenderedScreen } from '@foyer/contracts/api/rendering'
 import { describe, expect, it } from 'vitest'
 import { pageView } from '../testing/page-view.ts'
 import { bookmarksWidget, feedWidget, notesWidget, todoWidget, widget } from '../testing/things.ts'

@@ -1,6 +1,6 @@
-import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** A bookmark widget without links. */
 export function bookmarkWidget(id: number, fields: Partial<Widget> = {}): Widget {

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'

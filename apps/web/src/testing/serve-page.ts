@@ -1,5 +1,5 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
-import type { RenderAnswer, RenderCall, RenderInput } from '@foyer/contracts/rendering'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
+import type { RenderAnswer, RenderCall, RenderInput } from '@foyer/contracts/api/rendering'
 import { userEvent } from '@testing-library/user-event'
 import { renderToReadableStream } from 'react-dom/server'
 import { onTestFinished } from 'vitest'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { currentUser } from '@foyer/contracts/accounts'
+import { currentUser } from '@foyer/contracts/accounts/accounts'
 import { type Bookmark, addItem, moveItem, updateItem } from '@foyer/contracts/kinds/bookmarks'
 import { startEmbeddedMongo } from '@foyer/embedded-mongo/start'
 import { startFoyer } from '@foyer/testing/foyer-process'

@@ -1,9 +1,9 @@
-import type { AdminUserDetails } from '@foyer/contracts/administration'
-import type { AuditEntry } from '@foyer/contracts/audit'
-import type { Backup, BackupList } from '@foyer/contracts/backups'
-import type { ReceivedFeedback } from '@foyer/contracts/feedback'
-import type { SiteOverview } from '@foyer/contracts/site-overview'
-import type { AdminPageDetails } from '@foyer/contracts/page-administration'
+import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
+import type { AuditEntry } from '@foyer/contracts/accounts/administration/audit'
+import type { Backup, BackupList } from '@foyer/contracts/accounts/administration/backups'
+import type { ReceivedFeedback } from '@foyer/contracts/accounts/feedback'
+import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
+import type { AdminPageDetails } from '@foyer/contracts/pages/page/page-administration'
 
 // What the screens of site administration show: long names, every state, and one of each kind of entry.
 

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@foyer/contracts/administration'
+import type { AdminUser } from '@foyer/contracts/accounts/administration/administration'
 import type { Locator } from '@playwright/test'
 import { usePlainShell } from '../support/app-ready.ts'
 import {

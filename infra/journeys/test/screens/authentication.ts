@@ -1,4 +1,4 @@
-import type { AuthenticationOverview } from '@foyer/contracts/authentication'
+import type { AuthenticationOverview } from '@foyer/contracts/accounts/sign-in/authentication'
 import { type Screen, type ScreenContext, button } from './screen.ts'
 
 const base = '**/api/users/authentication'

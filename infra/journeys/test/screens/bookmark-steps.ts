@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { usePlainShell } from '../support/app-ready.ts'
 import { type OpenMenu, type ScreenContext, type Screen, button, full, menu, shown, widget } from './screen.ts'
 

@@ -1,7 +1,7 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { BrokenLink } from '@foyer/contracts/link-checks'
-import type { LinkState } from '@foyer/contracts/link-state'
-import type { PageView } from '@foyer/contracts/pages'
+import type { BrokenLink } from '@foyer/contracts/pages/item/link-checks'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { usePlainShell } from '../support/app-ready.ts'
 import { type Screen, type ScreenContext, byMenu, full, onWidget, shown, widget } from './screen.ts'
 

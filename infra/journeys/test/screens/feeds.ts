@@ -1,5 +1,5 @@
-import type { Feed } from '@foyer/contracts/feeds'
-import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
+import type { ImportedFeeds } from '@foyer/contracts/feeds/imported-feeds'
 import { usePlainShell } from '../support/app-ready.ts'
 import { type ScreenContext, type Screen, button, full, shown, widgetMenu } from './screen.ts'
 

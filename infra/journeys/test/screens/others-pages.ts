@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@foyer/contracts/live'
-import type { ExplorerPage } from '@foyer/contracts/page-lists'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
+import type { ExplorerPage } from '@foyer/contracts/pages/page/page-lists'
 import type { Scene } from './scene.ts'
 import { type Screen, type ScreenContext, button, full, heading, pageMenu, shown, to, widgetMenu } from './screen.ts'
 

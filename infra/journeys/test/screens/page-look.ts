@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { UploadedFile } from '@foyer/contracts/files'
+import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import { limits } from '@foyer/contracts/limits'
 import { expect } from '../support/expect.ts'
 import { type Screen, type ScreenContext, button, full, pageMenu, shown, to } from './screen.ts'

@@ -1,4 +1,4 @@
-import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/page-invitations'
+import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import { usePlainShell } from '../support/app-ready.ts'
 import { type Screen, type ScreenContext, button, pageMenu, to } from './screen.ts'
 

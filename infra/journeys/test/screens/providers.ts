@@ -1,4 +1,4 @@
-import { accessKinds } from '@foyer/contracts/accounts'
+import { accessKinds } from '@foyer/contracts/accounts/accounts'
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 

@@ -1,5 +1,5 @@
-import type { PageSummary } from '@foyer/contracts/pages'
-import { setTableAddress } from '@foyer/contracts/tables'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import { setTableAddress } from '@foyer/contracts/link-tools/tables'
 import type { Seeder } from '../support/seeder.ts'
 
 /** Charts of every type, from tables and from addresses. */

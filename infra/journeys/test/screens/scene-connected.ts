@@ -1,6 +1,6 @@
-import { analyticsChoices } from '@foyer/contracts/analytics-view'
-import type { PageSummary } from '@foyer/contracts/pages'
-import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth, updateWidgetAuth } from '@foyer/contracts/widget-auth'
+import { analyticsChoices } from '@foyer/contracts/link-tools/analytics-view'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import { type WidgetProviderId, completeWidgetAuth, startWidgetAuth, updateWidgetAuth } from '@foyer/contracts/link-tools/widget-auth'
 import type { Seeder } from '../support/seeder.ts'
 
 /** Widgets that show accounts elsewhere, and one that is not connected. */

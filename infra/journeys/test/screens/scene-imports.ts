@@ -1,5 +1,5 @@
-import { type ImportRecord, pollImport } from '@foyer/contracts/import'
-import { type Notification, listNotifications, storeNotificationDate } from '@foyer/contracts/notifications'
+import { type ImportRecord, pollImport } from '@foyer/contracts/import/import'
+import { type Notification, listNotifications, storeNotificationDate } from '@foyer/contracts/accounts/notifications'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import * as content from './scene-content.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import { usePlainShell } from '../support/app-ready.ts'
 import { type Screen, type ScreenContext, shown, to } from './screen.ts'
 

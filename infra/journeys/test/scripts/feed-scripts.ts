@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import { type ContentNode, type WidgetArticles, articles, readArticle } from '@foyer/contracts/articles'
-import { addFeed } from '@foyer/contracts/feeds'
-import { updatePageAccess } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import { type ContentNode, type WidgetArticles, articles, readArticle } from '@foyer/contracts/feeds/articles'
+import { addFeed } from '@foyer/contracts/feeds/feeds'
+import { updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { type Loopback, startLoopback } from '@foyer/testing/sibling'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { type PageSummary, deletePage } from '@foyer/contracts/pages'
+import { type PageSummary, deletePage } from '@foyer/contracts/pages/page/pages'
 import type { Locator } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { pagesOf } from './sessions.ts'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { PageSummary } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Locator, Page } from '@playwright/test'
 import { persistedQueries } from './browser-storage.ts'
 import { expect } from './expect.ts'

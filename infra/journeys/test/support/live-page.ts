@@ -1,5 +1,5 @@
 import { addItem } from '@foyer/contracts/kinds/bookmarks'
-import { type PageSummary, type ShareMode, updatePageAccess } from '@foyer/contracts/pages'
+import { type PageSummary, type ShareMode, updatePageAccess } from '@foyer/contracts/pages/page/pages'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect } from './expect.ts'
 import type { Seeder } from './seeder.ts'

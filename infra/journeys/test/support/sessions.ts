@@ -1,4 +1,4 @@
-import { type PageSummary, listPages } from '@foyer/contracts/pages'
+import { type PageSummary, listPages } from '@foyer/contracts/pages/page/pages'
 import { type ApiSession, createApiSession } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'
 import type { BrowserContext } from '@playwright/test'

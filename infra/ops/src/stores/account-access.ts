@@ -1,5 +1,5 @@
 import { createOperatorDeps } from '@foyer/accounts/deps'
-import type { AuditAction, AuditAct } from '@foyer/contracts/audit'
+import type { AuditAction, AuditAct } from '@foyer/contracts/accounts/administration/audit'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createLogger } from '@foyer/service-kit/logger'
 import { type Connection, connectMongo } from '@foyer/service-kit/mongo'

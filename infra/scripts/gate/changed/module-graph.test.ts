@@ -15,8 +15,8 @@ function namesOf(text: string, ...further: string[]): string[] {
 
 describe('the files that a module names', () => {
   it('follows imports within a package and by the exports of another', () => {
-    const text = `import { a } from '../src/a.ts'\nexport * from "@foyer/contracts/pages"\nconst b = await import('@foyer/web/mutation')`
-    const files = ['services/feeds/src/a.ts', 'packages/contracts/src/pages.ts', 'apps/web/src/lib/mutation.ts']
+    const text = `import { a } from '../src/a.ts'\nexport * from "@foyer/contracts/pages/page/pages"\nconst b = await import('@foyer/web/mutation')`
+    const files = ['services/feeds/src/a.ts', 'packages/contracts/src/pages/page/pages.ts', 'apps/web/src/lib/mutation.ts']
     expect(namesOf(text, ...files, 'services/feeds/src/b.ts')).toEqual(files)
   })
 

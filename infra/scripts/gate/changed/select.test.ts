@@ -18,14 +18,14 @@ const packages: Package[] = [
 ]
 
 const texts: Record<string, string> = {
-  'packages/contracts/src/pages.ts': '',
+  'packages/contracts/src/pages/page/pages.ts': '',
   'packages/testing/src/foyer-process.ts': '',
   'services/feeds/package.json': '',
   'services/feeds/src/feed.ts': '',
   'services/feeds/src/feed.test.ts': `import './feed.ts'`,
   'services/feeds/test/feeds.itest.ts': `import '../src/feed.ts'`,
   'services/feeds/test/slow.deep.itest.ts': `import '../src/feed.ts'`,
-  'services/pages/test/pages.itest.ts': `import '@foyer/contracts/pages'`,
+  'services/pages/test/pages.itest.ts': `import '@foyer/contracts/pages/page/pages'`,
   'infra/standalone/src/main.ts': `import './stack.ts'`,
   'infra/standalone/src/stack.ts': `import '@foyer/feeds/feed'`,
   'infra/standalone/test/stack.itest.ts': `import '../src/stack.ts'`,

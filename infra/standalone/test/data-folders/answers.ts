@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signIn } from '@foyer/contracts/accounts'
+import { signIn } from '@foyer/contracts/accounts/accounts'
 import { type ApiSession, createApiSession, createTokenSession } from '@foyer/testing/api-session'
 
 /** The people of every data folder. */

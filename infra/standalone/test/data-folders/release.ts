@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -25,11 +25,17 @@ export type Release = {
 export async function openRelease(root: string): Promise<Release> {
   const { stdout } = await run('git', ['log', '-1', '--format=%H %cs'], { cwd: root })
   const [commit = '', date = ''] = stdout.trim().split(' ')
-  const contracts = async (file: string): Promise<unknown> => import(pathToFileURL(join(root, 'packages/contracts/src', file)).href)
+  const source = join(root, 'packages/contracts/src')
+  const sources = await readdir(source, { recursive: true })
+  // Releases have their contracts in different folders.
+  const contracts = async (file: string): Promise<unknown> => {
+    const path = sources.find((name) => basename(name) === file) ?? file
+    return import(pathToFileURL(join(source, path)).href)
+  }
   const { publicEndpoints } = (await contracts('registry.ts')) as {
     publicEndpoints: () => Array<{ method: string; path: string }>
   }
-  const { addableWidgetTypes } = (await contracts('kinds/widget-kinds.ts')) as { addableWidgetTypes: readonly string[] }
+  const { addableWidgetTypes } = (await contracts('widget-kinds.ts')) as { addableWidgetTypes: readonly string[] }
   const endpoints = new Set(publicEndpoints().map(({ method, path }) => `${method} ${path}`))
   const has = (method: string, path: string) => endpoints.has(`${method} ${path}`)
   const files = has('POST', '/users/files') ? ((await contracts('files.ts')) as { uploadPresets: readonly string[] }) : null

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { uploadImport } from '@foyer/contracts/import'
+import { uploadImport } from '@foyer/contracts/import/import'
 import { apiBase } from '@foyer/contracts/routes'
 import type { ApiSession } from '@foyer/testing/api-session'
 

@@ -1,5 +1,5 @@
-import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import'
-import { type PageView, viewPage } from '@foyer/contracts/pages'
+import { type ImportRecord, pollImport, startImport, uploadImport } from '@foyer/contracts/import/import'
+import { type PageView, viewPage } from '@foyer/contracts/pages/page/pages'
 import { apiBase } from '@foyer/contracts/routes'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'

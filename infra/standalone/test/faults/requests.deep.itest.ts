@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listImports } from '@foyer/contracts/import'
+import { listImports } from '@foyer/contracts/import/import'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import { waitFor } from '@foyer/testing/wait'
 import { MongoClient } from 'mongodb'

@@ -1,4 +1,4 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 import { bookmarkFile } from '@foyer/testing/bookmark-file'
 import type { Account } from './account.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicEndpointName } from '@foyer/contracts/registry'
+import type { PublicEndpointName } from '@foyer/contracts/api/registry'
 
 /** Ids that name nothing of somebody's: made up by the client, or known to another service alone. */
 export const ownWords = {

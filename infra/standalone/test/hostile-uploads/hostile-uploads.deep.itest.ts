@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ImportRecord, pollImport, uploadImport } from '@foyer/contracts/import'
+import { type ImportRecord, pollImport, uploadImport } from '@foyer/contracts/import/import'
 import { apiBase } from '@foyer/contracts/routes'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { waitFor } from '@foyer/testing/wait'

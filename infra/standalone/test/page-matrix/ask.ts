@@ -1,5 +1,5 @@
 import { errorStatus } from '@foyer/contracts/errors'
-import { endpoints } from '@foyer/contracts/registry'
+import { endpoints } from '@foyer/contracts/api/registry'
 import { createApiSession } from '@foyer/testing/api-session'
 import { errorCodeOf } from '@foyer/testing/client'
 import { type PageCallName, pageCallKinds, perform } from './calls.ts'

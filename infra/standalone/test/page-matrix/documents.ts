@@ -1,5 +1,5 @@
 import { renderedFrom } from '@foyer/testing/web-app'
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { leaksIn } from './ask.ts'
 import { type Caller, expectedRights } from './rule.ts'
 import { type Scene, type World, embedHost } from './world.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@foyer/contracts/endpoint'
-import { endpoints } from '@foyer/contracts/registry'
+import { endpoints } from '@foyer/contracts/api/registry'
 import { readsNoSession, scopeFor } from '@foyer/contracts/scope-rule'
 import { type PageCallName, pageCallKinds } from './calls.ts'
 import { type Caller, type Mode, type Outcome, type State, expectedOutcome, expectedRights, isOwner } from './rule.ts'

@@ -1,5 +1,5 @@
-import { type Page, type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import { type Page, type PageSummary, createPage, updatePageAccess } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { leaksIn } from './ask.ts'
 import type { Caller } from './rule.ts'
 import { type Scene, type World, done } from './world.ts'

@@ -1,5 +1,5 @@
-import type { PageView } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { MutationClient } from '../mutation-client.ts'
 import { itemNames } from '../page-shape.ts'
 

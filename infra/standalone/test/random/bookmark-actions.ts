@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { deleteBookmarks, restoreBookmarks } from '@foyer/web/bookmark-batch-mutations'
 import { moveFolder } from '@foyer/web/bookmark-group-mutations'
 import {

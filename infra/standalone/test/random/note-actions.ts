@@ -1,5 +1,5 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { addNote, deleteNote, moveNote, orderNotes, restoreNote, tickNoteTask, updateNote } from '@foyer/web/note-mutations'
 import { type Actions, movedTo, pick, shownWidgets, oneOf, place, shuffled, idsOf, undoable } from './action-context.ts'
 

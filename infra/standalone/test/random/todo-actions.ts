@@ -1,5 +1,5 @@
 import type { Todo } from '@foyer/contracts/kinds/todos'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import {
   addTodo,
   addTodoList,

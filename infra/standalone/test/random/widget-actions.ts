@@ -1,5 +1,5 @@
-import { backgroundPictures } from '@foyer/contracts/background-pictures'
-import { printBackground } from '@foyer/contracts/background-value'
+import { backgroundPictures } from '@foyer/contracts/pages/page/background-pictures'
+import { printBackground } from '@foyer/contracts/pages/page/background-value'
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
 import { describePage, setWidgetsBackground, updatePageLook } from '@foyer/web/page-mutations'
 import {
@@ -12,8 +12,8 @@ import {
   updateWidget,
 } from '@foyer/web/widget-mutations'
 import { deleteWidgets, moveWidgetsToPage, restoreWidgets } from '@foyer/web/widget-batch-mutations'
-import type { PageView } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type ActionContext, type Actions, idsOf, pick, widgetsOf, shownWidgets, place, shuffled } from './action-context.ts'
 
 const backgrounds = [

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import { type ApiSession, signedUp } from '@foyer/testing/api-session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takenSnapshot } from '../snapshot-calls.ts'

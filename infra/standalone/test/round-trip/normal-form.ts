@@ -1,4 +1,4 @@
-import type { Page, PageSummary } from '@foyer/contracts/pages'
+import type { Page, PageSummary } from '@foyer/contracts/pages/page/pages'
 import type { ApiSession } from '@foyer/testing/api-session'
 
 type Json = Record<string, unknown>

@@ -1,6 +1,6 @@
-import type { PageSummary } from '@foyer/contracts/pages'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
 import { addableWidgetTypes } from '@foyer/contracts/kinds/widget-kinds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ApiSession } from '@foyer/testing/api-session'
 import { seededBelow } from '@foyer/testing/seeded'
 

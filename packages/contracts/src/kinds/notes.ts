@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodyLimitFor } from '../body-limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { afterItemSchema, itemParams } from '../item-schemas.ts'
+import { afterItemSchema, itemParams } from '../pages/item/item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'

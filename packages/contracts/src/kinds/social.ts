@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { facebookPagePattern, twitterAccountPattern } from '../social-accounts.ts'
+import { facebookPagePattern, twitterAccountPattern } from '../accounts/social-accounts.ts'
 import { defineWidgetKind, widgetSettings } from './widget-kind.ts'
 
 /** In pixels; without one the default of `social-accounts.ts`. */

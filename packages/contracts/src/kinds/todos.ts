@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { afterItemSchema, itemParams, widgetParams } from '../item-schemas.ts'
+import { afterItemSchema, itemParams, widgetParams } from '../pages/item/item-schemas.ts'
 import { limits } from '../limits.ts'
 import { idSchema, idempotencyKeySchema, pathIdSchema, titleSchema } from '../values.ts'
 import { itemEndpoints } from './item-endpoints.ts'

@@ -1,4 +1,4 @@
-import type { ContentElement, ContentNode } from '@foyer/contracts/articles'
+import type { ContentElement, ContentNode } from '@foyer/contracts/feeds/articles'
 import type { ParsedArticle } from '../model/parsed-feed.ts'
 import { htmlContent } from './html-content.ts'
 import { linkNamed, linkTo, pictureOf } from './media.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { ContentNode } from '@foyer/contracts/articles'
+import type { ContentNode } from '@foyer/contracts/feeds/articles'
 import type { ParsedArticle } from '../model/parsed-feed.ts'
 import { articleContent } from './article-content.ts'
 

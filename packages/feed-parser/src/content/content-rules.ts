@@ -1,4 +1,4 @@
-import type { ContentTag } from '@foyer/contracts/articles'
+import type { ContentTag } from '@foyer/contracts/feeds/articles'
 import { words } from './words.ts'
 
 /** Elements of HTML under the name that a text of ours has for them. */

@@ -1,4 +1,4 @@
-import { type ContentNode, contentTags } from '@foyer/contracts/articles'
+import { type ContentNode, contentTags } from '@foyer/contracts/feeds/articles'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { htmlContent } from './html-content.ts'

@@ -1,4 +1,4 @@
-import type { ContentNode, ContentTag } from '@foyer/contracts/articles'
+import type { ContentNode, ContentTag } from '@foyer/contracts/feeds/articles'
 import { blocks } from './content-rules.ts'
 import { type TreeElement, type TreeNode, htmlTree } from './html-tree.ts'
 import { joined, paragraphsOf, trimmed } from './lines.ts'

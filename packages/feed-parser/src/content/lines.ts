@@ -1,4 +1,4 @@
-import type { ContentElement, ContentNode } from '@foyer/contracts/articles'
+import type { ContentElement, ContentNode } from '@foyer/contracts/feeds/articles'
 
 /**
  * Words that run on in lines as paragraphs: two breaks or more part them, white space is folded, what is empty is left out, and a paragraph

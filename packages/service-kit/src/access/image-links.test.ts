@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { proxiedImage } from '@foyer/contracts/link-tools'
+import { proxiedImage } from '@foyer/contracts/link-tools/link-tools'
 import { describe, expect, it } from 'vitest'
 import { readImageLink, signImageLink } from './image-links.ts'
 

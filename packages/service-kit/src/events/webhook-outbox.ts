@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { EventDefinition } from '@foyer/contracts/events'
-import { type WebhookData, type WebhookEventType, webhookData, type webhookOccurrenceSchema } from '@foyer/contracts/webhook-events'
-import { listWebhookOwners } from '@foyer/contracts/webhooks'
+import {
+  type WebhookData,
+  type WebhookEventType,
+  webhookData,
+  type webhookOccurrenceSchema,
+} from '@foyer/contracts/accounts/webhook-events'
+import { listWebhookOwners } from '@foyer/contracts/accounts/webhooks'
 import type { InternalClient } from '../http/internal-client.ts'
 import type { Logger } from '../observability/logger.ts'
 import { type PendingEvent, pendingEvents } from './events.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@foyer/contracts/errors'
-import { maxLengthOf } from '@foyer/contracts/input-size'
+import { maxLengthOf } from '@foyer/contracts/pages/widget/input-size'
 import { limits } from '@foyer/contracts/limits'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'

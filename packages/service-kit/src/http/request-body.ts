@@ -1,6 +1,6 @@
 import { bodyLimitOf } from '@foyer/contracts/body-limits'
 import type { Endpoint } from '@foyer/contracts/endpoint'
-import { largestInput } from '@foyer/contracts/input-size'
+import { largestInput } from '@foyer/contracts/pages/widget/input-size'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { checkStructure } from './json-structure.ts'

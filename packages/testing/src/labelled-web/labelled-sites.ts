@@ -1,4 +1,4 @@
-import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
+import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import { gzipSync } from 'node:zlib'
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { pasteLinks } from '../../features/bookmarks/pasting/paste-links.ts'
 import { ClipboardSheet } from '../../features/clipboard/components/clipboard-sheet.tsx'
 import type { Pasting } from '../../features/clipboard/placing/add-content.ts'

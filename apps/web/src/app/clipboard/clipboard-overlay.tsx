@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { pendingMutations } from '../../lib/mutations/mutations.ts'
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { setCollapsed } from '../../entities/widget/collapsed-widgets.ts'

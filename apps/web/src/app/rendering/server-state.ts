@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { confirmViewer } from '../../entities/session/session.ts'
 import type { FirstRender } from '../../lib/browser/first-render.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackForm as FormName } from '@foyer/contracts/feedback'
+import type { FeedbackForm as FormName } from '@foyer/contracts/accounts/feedback'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx'

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { memo } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { Overlay } from '../../components/overlay.tsx'

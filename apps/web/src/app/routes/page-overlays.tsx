@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { Overlay } from '../../components/overlay.tsx'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { useParams } from 'react-router'
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx'
 import { ProviderCallback } from '../../features/providers/components/provider-callback.tsx'

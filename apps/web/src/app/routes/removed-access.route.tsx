@@ -1,4 +1,4 @@
-import type { AccessKind } from '@foyer/contracts/accounts'
+import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 import { Navigate, useLocation } from 'react-router'
 import { RemovedAccessScreen } from '../../features/auth/components/removed-access-screen.tsx'
 import { RequireUser } from '../require-user.tsx'

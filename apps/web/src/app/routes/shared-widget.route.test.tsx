@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { viewPageQuery } from '../../entities/page/view-page.ts'

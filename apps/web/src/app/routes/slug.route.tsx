@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { Route, Routes, type To, UNSAFE_NavigationContext as NavigationContext, useLocation, useNavigate, useParams } from 'react-router'

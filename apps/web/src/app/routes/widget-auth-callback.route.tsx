@@ -1,4 +1,4 @@
-import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { useParams } from 'react-router'
 import { AuthLayout } from '../../features/auth/components/auth-layout.tsx'
 import { WidgetAuthCallback } from '../../features/widget-auth/components/widget-auth-callback.tsx'

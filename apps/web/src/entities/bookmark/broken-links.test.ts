@@ -1,4 +1,4 @@
-import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
+import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import { describe, expect, it } from 'vitest'
 import { checksBrokenLinks, isBroken } from './broken-links.ts'
 

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import { type LinkStates, linkStateOf } from './link-states.ts'
 
 /** Whether broken links are shown as such to this person, and not opened: part of Premium, and on unless they have turned it off. */

@@ -1,4 +1,4 @@
-import { iconFile } from '@foyer/contracts/icon-files'
+import { iconFile } from '@foyer/contracts/icons/icon-files'
 
 let hasEmojiFont: boolean | undefined
 

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { ItemLinkState } from '@foyer/contracts/link-checks'
+import type { ItemLinkState } from '@foyer/contracts/pages/item/link-checks'
 import { createStore } from '../../lib/state/create-store.ts'
 
 export type LinkStates = ReadonlyMap<number, ItemLinkState>

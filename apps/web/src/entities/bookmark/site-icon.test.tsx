@@ -1,4 +1,4 @@
-import type { Icon } from '@foyer/contracts/icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { describe, expect, it, vi } from 'vitest'
 import { loadShared } from '../../lib/browser/member-part.tsx'
 import { mount } from '../../testing/mount.ts'

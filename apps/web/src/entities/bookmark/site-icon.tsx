@@ -1,4 +1,4 @@
-import type { Icon } from '@foyer/contracts/icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { tileOf } from '../../lib/browser/links.ts'
 import { sharedPart } from '../../lib/browser/member-part.tsx'

@@ -1,4 +1,4 @@
-import type { UnsortedLinks } from '@foyer/contracts/unsorted'
+import type { UnsortedLinks } from '@foyer/contracts/pages/item/unsorted'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

@@ -7,8 +7,8 @@ import {
   analyticsMetrics,
   analyticsPeriods,
   analyticsViewOf,
-} from '@foyer/contracts/analytics-view'
-import type { WidgetAuthorization } from '@foyer/contracts/widget-auth'
+} from '@foyer/contracts/link-tools/analytics-view'
+import type { WidgetAuthorization } from '@foyer/contracts/link-tools/widget-auth'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../components/ui/check-field.tsx'

@@ -1,4 +1,4 @@
-import type { WidgetAuthorization } from '@foyer/contracts/widget-auth'
+import type { WidgetAuthorization } from '@foyer/contracts/link-tools/widget-auth'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../components/load-state.tsx'

@@ -1,5 +1,5 @@
-import type { Sourced } from '@foyer/contracts/sources'
-import type { ConnectedState } from '@foyer/contracts/widget-auth'
+import type { Sourced } from '@foyer/contracts/link-tools/sources'
+import type { ConnectedState } from '@foyer/contracts/link-tools/widget-auth'
 import type { ReactNode } from 'react'
 import { LoadState } from '../../components/load-state.tsx'
 import { Notice } from '../../components/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ConnectedState } from '@foyer/contracts/widget-auth'
+import type { ConnectedState } from '@foyer/contracts/link-tools/widget-auth'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { WidgetAuthorization, WidgetNamespace, WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetAuthorization, WidgetNamespace, WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiRequest, api } from '../../lib/api/api-client.ts'
 

@@ -1,5 +1,5 @@
-import type { RemoteChange } from '@foyer/contracts/connected-data'
-import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { RemoteChange } from '@foyer/contracts/link-tools/connected-data'
+import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import type { ApiResult } from '../../lib/api/api-client.ts'
 import { ApiError, hasCode } from '../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts'

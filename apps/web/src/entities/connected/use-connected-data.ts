@@ -1,5 +1,5 @@
-import type { ConnectedState } from '@foyer/contracts/widget-auth'
-import type { Sourced } from '@foyer/contracts/sources'
+import type { ConnectedState } from '@foyer/contracts/link-tools/widget-auth'
+import type { Sourced } from '@foyer/contracts/link-tools/sources'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiResult } from '../../lib/api/api-client.ts'

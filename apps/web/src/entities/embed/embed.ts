@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** What is shown, and from where. */
 export type EmbedContent =

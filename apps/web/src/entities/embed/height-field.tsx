@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../components/ui/text-field.tsx'
 import { useDebouncedSave } from '../../lib/hooks/use-debounced-save.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** The feed widgets of a page that the server knows, in the order in which they are read. */
 export function feedWidgetsOf(page: Page): Widget[] {

@@ -1,4 +1,4 @@
-import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
+import type { ImportedFeeds } from '@foyer/contracts/feeds/imported-feeds'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

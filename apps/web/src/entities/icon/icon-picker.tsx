@@ -1,4 +1,4 @@
-import type { Icon } from '@foyer/contracts/icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 

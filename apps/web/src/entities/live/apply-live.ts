@@ -1,5 +1,5 @@
-import type { LiveMessage } from '@foyer/contracts/live'
-import type { PageView } from '@foyer/contracts/pages'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { listPagesQuery } from '../page/list-pages.ts'
 import { userKey } from '../session/user-key.ts'
 import { viewPageQuery } from '../page/view-page.ts'

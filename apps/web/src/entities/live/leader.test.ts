@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Leader, createLeader } from './leader.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { apiUrl } from '../../lib/api/api-client.ts'
 import { createLiveStream } from './live-stream.ts'
 import { type TabState, grows, unionOf, watchParameter } from './watch-list.ts'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { applyLive } from './apply-live.ts'
 import { type Leader, createLeader } from './leader.ts'
 import { type TabChannel, openTabChannel } from './tab-channel.ts'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 
 export type LiveStream = {
   /** Reconnects. The open connection is closed once the new one has caught up, so that no message is missed. */

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { useEffect } from 'react'
 import type * as LiveClient from './live-client.ts'
 

@@ -1,4 +1,4 @@
-import { watchListSchema } from '@foyer/contracts/live'
+import { watchListSchema } from '@foyer/contracts/pages/widget/live'
 import { describe, expect, it } from 'vitest'
 import { type TabState, grows, unionOf, watchParameter } from './watch-list.ts'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@foyer/contracts/notifications'
+import type { Notification } from '@foyer/contracts/accounts/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { changeNotifications, notificationsIn, notificationsQuery, unreadCount } from './notifications.ts'

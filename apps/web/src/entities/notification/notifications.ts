@@ -1,4 +1,4 @@
-import type { Notification } from '@foyer/contracts/notifications'
+import type { Notification } from '@foyer/contracts/accounts/notifications'
 import { type InfiniteData, type QueryClient, infiniteQueryOptions } from '@tanstack/react-query'
 import { api, type ApiResult } from '../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useOptimisticPage, withOptimisticUpdates } from '../../lib/mutations/optimistic-page.ts'
 import { viewPageQuery } from './view-page.ts'

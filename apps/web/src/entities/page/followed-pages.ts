@@ -1,4 +1,4 @@
-import type { FollowedPage } from '@foyer/contracts/pages'
+import type { FollowedPage } from '@foyer/contracts/pages/page/pages'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

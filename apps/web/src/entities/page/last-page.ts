@@ -1,4 +1,4 @@
-import { lastPageCookie } from '@foyer/contracts/rendering'
+import { lastPageCookie } from '@foyer/contracts/api/rendering'
 import { readCookie } from '../../lib/api/cookies.ts'
 import { onSessionStorageCleared } from '../../lib/state/storage.ts'
 

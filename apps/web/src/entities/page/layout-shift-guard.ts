@@ -1,5 +1,5 @@
-import type { Page, PageView } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page, PageView } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { rowIds } from '../widget/widget-items.ts'
 
 /** The widget under the pointer, and the item in it. */

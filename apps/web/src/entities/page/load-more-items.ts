@@ -1,4 +1,4 @@
-import type { ItemsPart } from '@foyer/contracts/item-calls'
+import type { ItemsPart } from '@foyer/contracts/pages/item/item-calls'
 import { viewLimits } from '@foyer/contracts/view-limits'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListedPage, PageView } from '@foyer/contracts/pages'
+import type { ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import { byName, defineMutation, ignoreNotFound, nullIfNotFound } from '../../lib/mutations/mutation-kind.ts'
 import { inOrder, withAddedPage, withPage } from './list-pages.ts'
 import { type MarkablePage, withMarks, withStarOrder } from './page-marks.ts'

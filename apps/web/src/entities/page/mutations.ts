@@ -1,5 +1,5 @@
 import type { Colour } from '@foyer/contracts/values'
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { byName, defineMutation } from '../../lib/mutations/mutation-kind.ts'
 
 type PageRef = { page_id: number; public_id: string }

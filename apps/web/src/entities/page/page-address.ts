@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
 import { api } from '../../lib/api/api-client.ts'

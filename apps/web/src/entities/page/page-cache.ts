@@ -1,5 +1,5 @@
-import type { Page, PageView } from '@foyer/contracts/pages'
-import type { Items, Widget } from '@foyer/contracts/widgets'
+import type { Page, PageView } from '@foyer/contracts/pages/page/pages'
+import type { Items, Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Arrangement } from './arrangement.ts'
 
 /** Pure changes to a cached page view, for answers that come before the server's. Each gives a new view and leaves the old one alone. */

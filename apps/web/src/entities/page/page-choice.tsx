@@ -1,4 +1,4 @@
-import type { ListedPage, Page } from '@foyer/contracts/pages'
+import type { ListedPage, Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

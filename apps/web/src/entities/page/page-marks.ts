@@ -1,4 +1,4 @@
-import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages/page/pages'
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 
 /** A page that can be starred, and followed where it is somebody else's, who is its `owner` then. */

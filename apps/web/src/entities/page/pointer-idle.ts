@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { createStore } from '../../lib/state/create-store.ts'
 import { type Hovered, causesLayoutShift } from './layout-shift-guard.ts'
 

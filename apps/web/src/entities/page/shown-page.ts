@@ -1,4 +1,4 @@
-import type { FollowedPage, PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useMatch } from 'react-router'
 import { viewPageQuery } from './view-page.ts'

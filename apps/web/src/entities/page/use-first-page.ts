@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDrawnPreference } from '../preference/use-drawn-preference.ts'

@@ -1,5 +1,5 @@
 import { apiBase } from '@foyer/contracts/routes'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Picture } from './picture.ts'
 
 /** What an `img` loads. */

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** The picture of a widget: an uploaded file by its token (f), or one on another site by its address (u), with its size in pixels. */
 export type Picture = ({ f: string } | { u: string }) & { w: number; h: number }

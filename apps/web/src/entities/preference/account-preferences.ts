@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { restoredAt } from '../../lib/api/query-persistence.ts'
 import { currentUserQuery } from '../session/session.ts'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
-import type { UserSettings } from '@foyer/contracts/preferences'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
+import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import { type Store, createStore } from '../../lib/state/create-store.ts'
 
 type Value = string | boolean

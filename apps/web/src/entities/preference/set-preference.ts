@@ -1,4 +1,4 @@
-import type { UserSettings } from '@foyer/contracts/preferences'
+import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import i18next from 'i18next'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { useFirstRenderValue } from '../../lib/browser/first-render.ts'
 import { useStore } from '../../lib/state/create-store.ts'
 import { currentUserQuery } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { limits } from '@foyer/contracts/limits'
 
 /** Who asks: undefined while it is not known yet. The server decides in the end, so everything is offered until then. */

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@foyer/contracts/outbox'
+import type { OutboxMail } from '@foyer/contracts/accounts/administration/outbox'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@foyer/contracts/profiles'
+import type { OwnProfile } from '@foyer/contracts/accounts/profiles'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

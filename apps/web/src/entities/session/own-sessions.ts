@@ -1,4 +1,4 @@
-import type { OwnSession } from '@foyer/contracts/sessions'
+import type { OwnSession } from '@foyer/contracts/accounts/sign-in/sessions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

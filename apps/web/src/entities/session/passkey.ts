@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '@foyer/contracts/webauthn'
+import type { AuthenticationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { api } from '../../lib/api/api-client.ts'
 
 /** Whether passkeys of a relying party can be used where this browser is; it takes a name, not an IP address, and a safe connection. */

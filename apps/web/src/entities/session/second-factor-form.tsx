@@ -1,4 +1,4 @@
-import type { CurrentUser, SecondFactor } from '@foyer/contracts/accounts'
+import type { CurrentUser, SecondFactor } from '@foyer/contracts/accounts/accounts'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { readUserId } from '../../lib/api/cookies.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '@foyer/contracts/site'
+import type { Site } from '@foyer/contracts/accounts/sign-in/site'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import i18next from 'i18next'
 import { api } from '../../lib/api/api-client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Sourced } from '@foyer/contracts/sources'
+import type { Sourced } from '@foyer/contracts/link-tools/sources'
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMinute } from '../../lib/state/minute-clock.ts'

@@ -1,4 +1,4 @@
-import type { SourceState } from '@foyer/contracts/sources'
+import type { SourceState } from '@foyer/contracts/link-tools/sources'
 import { useTranslation } from 'react-i18next'
 
 /** Says that this Foyer has not set a source up; to site admins, how they do. */

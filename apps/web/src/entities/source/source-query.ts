@@ -1,4 +1,4 @@
-import type { Sourced } from '@foyer/contracts/sources'
+import type { Sourced } from '@foyer/contracts/link-tools/sources'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { readAnswer, storeAnswer } from './stored-answers.ts'
 

@@ -1,4 +1,4 @@
-import type { SourceName, SourceState } from '@foyer/contracts/sources'
+import type { SourceName, SourceState } from '@foyer/contracts/link-tools/sources'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 import { useCurrentUser } from '../session/session.ts'

@@ -1,6 +1,6 @@
-import { foldText } from '@foyer/contracts/search-text'
-import { tagKey } from '@foyer/contracts/tag-text'
-import type { CountedTag } from '@foyer/contracts/tags'
+import { foldText } from '@foyer/contracts/text/search-text'
+import { tagKey } from '@foyer/contracts/text/tag-text'
+import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api-client.ts'
 

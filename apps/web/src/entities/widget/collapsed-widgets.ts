@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { createStore, useStore } from '../../lib/state/create-store.ts'
 
 const maxStored = 2_000

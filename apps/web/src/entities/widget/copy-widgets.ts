@@ -1,4 +1,4 @@
-import type { CopiedWidgets } from '@foyer/contracts/widgets'
+import type { CopiedWidgets } from '@foyer/contracts/pages/widget/widgets'
 import { api } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts'

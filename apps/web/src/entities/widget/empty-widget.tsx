@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type ReactNode, useState } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { Button } from '../../components/ui/button.tsx'

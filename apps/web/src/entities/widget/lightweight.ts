@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { wideScreen } from '../../lib/hooks/use-media.ts'
 import { createStore } from '../../lib/state/create-store.ts'
 import { preferences } from '../preference/preferences.ts'

@@ -1,6 +1,6 @@
-import type { Icon } from '@foyer/contracts/icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { type Arrangement, type Place, moveTo } from '../page/arrangement.ts'
 import { arrangementOf, changeWidget, withArrangement, withWidget, withoutWidget, widgetsOf } from '../page/page-cache.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { stableKey } from '../../lib/mutations/stable-keys.ts'
 import { createStore, useStore } from '../../lib/state/create-store.ts'
 

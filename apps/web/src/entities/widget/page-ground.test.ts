@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
-import { themeColours } from '@foyer/contracts/theme-colours'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
+import { themeColours } from '@foyer/contracts/pages/page/theme-colours'
 import { describe, expect, it } from 'vitest'
 import { contrast, hex, mix } from './colours.ts'
 import { pageGround, widgetBackground } from './widget-background.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { backgroundPictures } from '@foyer/contracts/background-pictures'
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
+import { backgroundPictures } from '@foyer/contracts/pages/page/background-pictures'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contrast, mix } from './colours.ts'

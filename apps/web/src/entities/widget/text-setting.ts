@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** A text in the settings of a widget; empty where there is none. */
 export function textSetting({ settings }: Pick<Widget, 'settings'>, name: string): string {

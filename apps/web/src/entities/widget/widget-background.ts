@@ -1,6 +1,6 @@
-import type { Page } from '@foyer/contracts/pages'
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { CSSProperties } from 'react'
 import { type Colour, hex, inkOn, minContrast, mix, softInk } from './colours.ts'
 

@@ -1,5 +1,5 @@
-import type { ItemsPart } from '@foyer/contracts/item-calls'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { ItemsPart } from '@foyer/contracts/pages/item/item-calls'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Item, itemsAdapterOf } from './widget-kind.ts'
 
 /** The loaded items of a widget, of all its sections, in their order. */

@@ -1,6 +1,6 @@
-import type { BackupList } from '@foyer/contracts/backups'
-import type { SiteOverview } from '@foyer/contracts/site-overview'
-import type { SourceState } from '@foyer/contracts/sources'
+import type { BackupList } from '@foyer/contracts/accounts/administration/backups'
+import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
+import type { SourceState } from '@foyer/contracts/link-tools/sources'
 
 /** Something that is not set up: which text tells of it, and the settings that change that, as a line where one example says enough. */
 export type MissingSetup = { name: string; settings: readonly string[] }

@@ -1,4 +1,4 @@
-import type { AdsenseReport } from '@foyer/contracts/adsense'
+import type { AdsenseReport } from '@foyer/contracts/link-tools/adsense'
 
 const start = Date.UTC(2026, 0, 5)
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'

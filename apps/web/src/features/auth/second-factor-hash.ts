@@ -1,4 +1,4 @@
-import { type SecondFactor, secondFactorMethods } from '@foyer/contracts/accounts'
+import { type SecondFactor, secondFactorMethods } from '@foyer/contracts/accounts/accounts'
 
 /**
  * The second step that an address asks for, where a way to log in has led through another site: `#second_factor=CHALLENGE`, with

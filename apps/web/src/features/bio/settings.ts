@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Picture, pictureOf } from '../../entities/picture/picture.ts'
 import { textSetting } from '../../entities/widget/text-setting.ts'
 import { hostOf, linkKind } from '../../lib/browser/links.ts'

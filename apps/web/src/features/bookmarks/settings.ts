@@ -1,5 +1,5 @@
 import type { UrllistSettings } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { foldersOf, linksOf } from './items/bookmark-items.ts'
 
 export type BookmarkView = 'list' | 'icons' | 'details' | 'cloud'

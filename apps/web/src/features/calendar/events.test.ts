@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contracts/calendars'
+import type { CalendarEvent } from '@foyer/contracts/link-tools/calendars'
 import { describe, expect, it } from 'vitest'
 import { eventsByDay, partOf, shownEvents } from './events.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@foyer/contracts/calendars'
+import type { CalendarEvent } from '@foyer/contracts/link-tools/calendars'
 import { type Day, addDays, dayOf } from './days.ts'
 
 /** An event on the days of the viewer: `first` to `last`, both in it. */

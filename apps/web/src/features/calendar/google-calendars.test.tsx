@@ -1,4 +1,4 @@
-import type { CalendarEvent, CalendarSource } from '@foyer/contracts/calendars'
+import type { CalendarEvent, CalendarSource } from '@foyer/contracts/link-tools/calendars'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget, speak, toHaveFocus } from '../../testing/actions.ts'

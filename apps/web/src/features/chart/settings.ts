@@ -1,5 +1,5 @@
-import type { ChartSource, ChartType } from '@foyer/contracts/kinds/chart'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { ChartSource, ChartType } from '@foyer/contracts/kinds/connected/chart'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Connectable } from '../../entities/connected/connection.ts'
 
 export const chartTypes: readonly ChartType[] = ['column', 'bar', 'line', 'area', 'pie', 'geo']

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { mutate } from '../../lib/mutations/mutations.ts'
 import { addWidget } from '../../entities/widget/mutations.ts'
 import { scrollToWidget } from '../../entities/widget/scroll-to-widget.ts'

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { heightBelow } from '../../entities/widget/height-below.ts'
 
 /** The currency of the amount, and those it is converted to. */

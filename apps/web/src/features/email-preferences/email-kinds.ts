@@ -1,6 +1,6 @@
-import type { EmailKind } from '@foyer/contracts/email-preferences'
+import type { EmailKind } from '@foyer/contracts/accounts/email-preferences'
 
-export type { EmailKind } from '@foyer/contracts/email-preferences'
+export type { EmailKind } from '@foyer/contracts/accounts/email-preferences'
 
 /** The kinds in the order in which they are listed. Not those of the contracts: their module would bring zod along. */
 export const emailKinds = ['archive_ready', 'import_done', 'feed_died'] as const satisfies readonly EmailKind[]

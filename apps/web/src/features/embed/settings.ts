@@ -1,6 +1,6 @@
-import { codeOfDocument, isDocumentInUrl, isEmbedAddress, isPictureInUrl } from '@foyer/contracts/embed-address'
-import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/embed-types'
-import type { Widget } from '@foyer/contracts/widgets'
+import { codeOfDocument, isDocumentInUrl, isEmbedAddress, isPictureInUrl } from '@foyer/contracts/links/embed-address'
+import { defaultEmbedHeights, embedTypes } from '@foyer/contracts/pages/widget/embed-types'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Embed, type EmbedContent, ownHeightOf, rowsOfEmbed } from '../../entities/embed/embed.ts'
 
 type Settings = Pick<Widget, 'settings'>

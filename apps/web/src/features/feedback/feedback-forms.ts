@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@foyer/contracts/feedback'
+import type { FeedbackForm } from '@foyer/contracts/accounts/feedback'
 
 /** What a form asks: choices to tick, and questions to answer in words. Texts are `feedback:choices.<name>` and `feedback:questions.<name>`. */
 export type FormContent = { choices: readonly string[]; questions: readonly string[] }

@@ -1,4 +1,4 @@
-import type { ContentNode } from '@foyer/contracts/articles'
+import type { ContentNode } from '@foyer/contracts/feeds/articles'
 
 /** Pictures come from us alone, never from where a feed has them. */
 export function isOurs(src: string | undefined): src is string {

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { SiteIcon } from '../../entities/bookmark/site-icon.tsx'
 import { useDrawnPreference } from '../../entities/preference/use-drawn-preference.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { RenderCall } from '@foyer/contracts/rendering'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { RenderCall } from '@foyer/contracts/api/rendering'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type ArticlesOptions, articlesQuery, limitFor } from '../../entities/feed/articles.ts'
 import type { WidgetArticles } from '../../entities/feed/widget-articles.ts'
 import type { FirstData } from '../../entities/widget/widget-kind.ts'

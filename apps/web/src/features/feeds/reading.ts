@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import type { ComponentProps } from 'react'
 
 /** How the articles of a list are read here. */

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** A symbol of a finance widget: s the symbol, n the name that it was found by. */
 export type FinanceSymbol = { s: string; n?: string }

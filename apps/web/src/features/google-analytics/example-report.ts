@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@foyer/contracts/analytics'
+import type { AnalyticsReport } from '@foyer/contracts/link-tools/analytics'
 
 const days = 28
 const wave = (base: number) =>

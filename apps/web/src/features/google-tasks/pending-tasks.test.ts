@@ -1,4 +1,4 @@
-import type { GoogleTask, GoogleTaskList } from '@foyer/contracts/connected-data'
+import type { GoogleTask, GoogleTaskList } from '@foyer/contracts/link-tools/connected-data'
 import { describe, expect, it } from 'vitest'
 import type { Mutation } from '../../lib/mutations/mutation.ts'
 import { isOfTasks, withMutation } from './pending-tasks.ts'

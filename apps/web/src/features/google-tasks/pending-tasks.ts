@@ -1,4 +1,4 @@
-import type { GoogleTask, GoogleTaskList } from '@foyer/contracts/connected-data'
+import type { GoogleTask, GoogleTaskList } from '@foyer/contracts/link-tools/connected-data'
 import type { ApiResult } from '../../lib/api/api-client.ts'
 import type { Mutation } from '../../lib/mutations/mutation.ts'
 

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Connectable } from '../../entities/connected/connection.ts'
 
 /** Whether what is done is hidden: setting h. */

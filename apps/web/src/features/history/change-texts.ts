@@ -1,4 +1,4 @@
-import type { Revision, RevisionChange } from '@foyer/contracts/page-revisions'
+import type { Revision, RevisionChange } from '@foyer/contracts/pages/page/page-revisions'
 import type { TFunction } from 'i18next'
 
 /** The kinds whose items have a name of their own; others are called entries. */

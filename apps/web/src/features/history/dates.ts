@@ -1,4 +1,4 @@
-import type { Revision } from '@foyer/contracts/page-revisions'
+import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import { regionalLocale } from '../../lib/i18n/regional-locale.ts'
 
 const dayOf = (time: Date): string => `${time.getFullYear()}-${time.getMonth()}-${time.getDate()}`

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { pictureOf } from '../../entities/picture/picture.ts'
 
 /** How a picture fits its place: as high as it is, or into a fixed height, which it fills or in which it is whole. */

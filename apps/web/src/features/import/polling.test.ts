@@ -1,4 +1,4 @@
-import { type ImportRecord, importStatuses } from '@foyer/contracts/import'
+import { type ImportRecord, importStatuses } from '@foyer/contracts/import/import'
 import { describe, expect, it } from 'vitest'
 import { importRecord } from '../../testing/server/import-handlers.ts'
 import { isWorking, nextPollDelay, withProgress } from './polling.ts'

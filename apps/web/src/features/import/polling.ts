@@ -1,6 +1,6 @@
-import type { ImportRecord, ImportStatus } from '@foyer/contracts/import'
+import type { ImportRecord, ImportStatus } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 
 type Change = Omit<Extract<LiveMessage, { type: 'import' }>, 'type'>
 

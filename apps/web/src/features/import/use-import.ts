@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onLive } from '../../entities/live/live.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import { findWidget } from '../../entities/page/page-cache.ts'
 import { notesOf } from './note-items.ts'
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { addNote, deleteNote, moveNote, orderNotes, restoreNote, updateNote } from './mutations.ts'
 
 const note = (id: number, text = `Note ${id}`): Note => ({ id, widget_id: 1, text, updated_at: 0 })

@@ -7,7 +7,7 @@ import { notesOf } from './note-items.ts'
 import type { Note } from '@foyer/contracts/kinds/notes'
 import { limits } from '@foyer/contracts/limits'
 import { type Call, byName, defineMutation, ignoreNotFound, idsWithKey } from '../../lib/mutations/mutation-kind.ts'
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 
 const seconds = () => Math.floor(Date.now() / 1000)
 

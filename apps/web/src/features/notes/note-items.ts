@@ -1,5 +1,5 @@
 import type { Note, Notes } from '@foyer/contracts/kinds/notes'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { withoutAll } from '../../entities/widget/lists.ts'
 import type { ItemsAdapter } from '../../entities/widget/widget-kind.ts'
 

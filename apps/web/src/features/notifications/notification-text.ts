@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@foyer/contracts/notifications'
+import type { Notification, NotificationKind } from '@foyer/contracts/accounts/notifications'
 import i18next, { type TFunction } from 'i18next'
 import { CircleCheck, CircleX, Download, KeyRound, type LucideIcon, MonitorCheck, MonitorX, Rss, UserPlus } from 'lucide-react'
 

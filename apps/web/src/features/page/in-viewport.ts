@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type RefObject, useEffect, useState } from 'react'
 import { useIsFirstRender } from '../../lib/browser/first-render.ts'
 import { stableKey } from '../../lib/mutations/stable-keys.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { safeReturnTo } from '../../lib/browser/return-to.ts'
 import { takeReturnTo } from './return-to.ts'
 

@@ -1,4 +1,4 @@
-import type { Provider, ProviderId } from '@foyer/contracts/providers'
+import type { Provider, ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { createStore } from '../../lib/state/create-store.ts'
 
 /** The provider by which someone has last signed in here; null for none. It stays when they sign out. */

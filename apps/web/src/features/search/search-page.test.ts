@@ -1,5 +1,5 @@
-import { searchedLength } from '@foyer/contracts/search-text'
-import type { Widget } from '@foyer/contracts/widgets'
+import { searchedLength } from '@foyer/contracts/text/search-text'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmark, bookmarkWidget, pageView } from '../../testing/page-view.ts'
 import '../../testing/widget-kinds.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { loadedItems } from '../../entities/widget/widget-items.ts'
 import { type Item, itemsAdapterOf } from '../../entities/widget/widget-kind.ts'
 import { type Entry, toEntry } from './entry.ts'

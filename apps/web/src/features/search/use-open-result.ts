@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useNavigate } from 'react-router'
 import { checksBrokenLinks } from '../../entities/bookmark/broken-links.ts'
 import { preferences } from '../../entities/preference/preferences.ts'

@@ -1,4 +1,4 @@
-import { countries } from '@foyer/contracts/countries'
+import { countries } from '@foyer/contracts/accounts/countries'
 import { describe, expect, it } from 'vitest'
 import { countryNames, currencyNames } from './regional-names.ts'
 

@@ -1,4 +1,4 @@
-import { countries } from '@foyer/contracts/countries'
+import { countries } from '@foyer/contracts/accounts/countries'
 
 export type Named = { code: string; name: string }
 

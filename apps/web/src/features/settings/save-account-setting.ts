@@ -1,4 +1,4 @@
-import type { UserSettings } from '@foyer/contracts/preferences'
+import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import i18next from 'i18next'
 import { saveSettings } from '../../entities/preference/set-preference.ts'
 import { errorText } from '../../lib/i18n/error-text.ts'

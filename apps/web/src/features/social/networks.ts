@@ -1,5 +1,5 @@
-import { defaultTimelineHeight, facebookPagePattern, twitterAccountPattern } from '@foyer/contracts/social-accounts'
-import type { Widget } from '@foyer/contracts/widgets'
+import { defaultTimelineHeight, facebookPagePattern, twitterAccountPattern } from '@foyer/contracts/accounts/social-accounts'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type Embed, type EmbedContent, ownHeightOf } from '../../entities/embed/embed.ts'
 
 /** A network whose posts are shown. Pure. */

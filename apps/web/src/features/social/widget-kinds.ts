@@ -1,5 +1,5 @@
-import { defaultTimelineHeight } from '@foyer/contracts/social-accounts'
-import type { Widget } from '@foyer/contracts/widgets'
+import { defaultTimelineHeight } from '@foyer/contracts/accounts/social-accounts'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { AtSign, ThumbsUp } from 'lucide-react'
 import { ownHeightOf, rowsOfEmbed } from '../../entities/embed/embed.ts'
 import type { WidgetKind } from '../../entities/widget/widget-kind.ts'

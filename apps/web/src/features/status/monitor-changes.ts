@@ -1,4 +1,4 @@
-import type { MonitorSource, Monitors } from '@foyer/contracts/monitors'
+import type { MonitorSource, Monitors } from '@foyer/contracts/link-tools/monitors'
 
 /** What is done to the addresses of a widget. `put` adds one at its end, or changes it in its place; `index` is where a removed one comes back. */
 export type MonitorChange =

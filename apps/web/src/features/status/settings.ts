@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { heightBelow } from '../../entities/widget/height-below.ts'
 
 /** Whether the response times of a day are drawn: setting g. */

@@ -1,4 +1,4 @@
-import type { Items } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/pages/widget/widgets'
 import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { type After, indexed, putInto, without } from '../../entities/widget/lists.ts'
 

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useCurrentUser } from '../../entities/session/session.ts'
 import { useStoredState } from '../../lib/browser/first-render.ts'
 import { readStorage, writeStorage } from '../../lib/state/storage.ts'

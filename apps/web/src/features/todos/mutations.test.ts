@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { describe, expect, it } from 'vitest'
 import '../../testing/widget-kinds.ts'

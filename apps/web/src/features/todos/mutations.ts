@@ -1,5 +1,5 @@
-import type { PageView } from '@foyer/contracts/pages'
-import type { Items } from '@foyer/contracts/widgets'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
+import type { Items } from '@foyer/contracts/pages/widget/widgets'
 import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
 import { changeItems, widgetsOf } from '../../entities/page/page-cache.ts'
 import { type After, orderedSections } from '../../entities/widget/lists.ts'

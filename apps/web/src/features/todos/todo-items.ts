@@ -1,5 +1,5 @@
 import type { Todo, TodoList, TodoLists, Todos } from '@foyer/contracts/kinds/todos'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { withoutAll } from '../../entities/widget/lists.ts'
 import type { ItemsAdapter } from '../../entities/widget/widget-kind.ts'
 

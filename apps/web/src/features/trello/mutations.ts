@@ -1,4 +1,4 @@
-import type { RemoteChange, TrelloCard } from '@foyer/contracts/connected-data'
+import type { RemoteChange, TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { sendRemoteChange } from '../../entities/connected/remote-change.ts'
 import { byName, defineMutation } from '../../lib/mutations/mutation-kind.ts'
 

@@ -1,4 +1,4 @@
-import type { TrelloBoard, TrelloCard } from '@foyer/contracts/connected-data'
+import type { TrelloBoard, TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { describe, expect, it } from 'vitest'
 import type { Mutation } from '../../lib/mutations/mutation.ts'
 import { isOfCards, stepOf, withMutation } from './pending-cards.ts'

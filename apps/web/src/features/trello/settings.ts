@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Connectable } from '../../entities/connected/connection.ts'
 
 /** The account that a widget with a board shows. */

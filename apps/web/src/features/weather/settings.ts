@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** A place of which the weather is shown. */
 export type City = { name: string; lat: number; lon: number }

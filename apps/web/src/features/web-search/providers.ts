@@ -6,8 +6,8 @@ import {
   isSearchTemplate,
   prefixOf,
   suggestionEngines,
-} from '@foyer/contracts/search-engines'
-import type { Widget } from '@foyer/contracts/widgets'
+} from '@foyer/contracts/links/search-engines'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 
 /** A provider as it is shown and searched with. */
 export type Provider = {

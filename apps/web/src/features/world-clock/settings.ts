@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { cityName } from '../../entities/time-zone/city-name.ts'
 
 /** A city of a world clock: z its time zone, l its label. */

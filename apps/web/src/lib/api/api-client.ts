@@ -1,7 +1,7 @@
 import { type EndpointOutput, type EndpointRequest, fillPath } from '@foyer/contracts/endpoint'
-import { type EarlyEndpointName, earlyRoutes } from '@foyer/contracts/early-routes'
-import type { PublicRoute } from '@foyer/contracts/public-routes'
-import type { Endpoints, PublicEndpointName } from '@foyer/contracts/registry'
+import { type EarlyEndpointName, earlyRoutes } from '@foyer/contracts/api/early-routes'
+import type { PublicRoute } from '@foyer/contracts/api/public-routes'
+import type { Endpoints, PublicEndpointName } from '@foyer/contracts/api/registry'
 import { apiBase } from '@foyer/contracts/routes'
 import { ApiError, hasCode, toApiError } from './api-error.ts'
 import { readCookie, readUserId } from './cookies.ts'
@@ -54,7 +54,7 @@ const routeOf = (name: PublicEndpoint): PublicRoute | undefined => (earlyRoutes 
 /** The endpoints that a first view does not call; they come with the first call of one of them. Throws ApiError `network`. */
 export async function loadRoutes(): Promise<Record<PublicEndpoint, PublicRoute>> {
   try {
-    return (await import('@foyer/contracts/public-routes')).publicRoutes
+    return (await import('@foyer/contracts/api/public-routes')).publicRoutes
   } catch (cause) {
     throw new ApiError(0, { code: 'network' }, cause)
   }

@@ -1,4 +1,4 @@
-import type { PublicRoute } from '@foyer/contracts/public-routes'
+import type { PublicRoute } from '@foyer/contracts/api/public-routes'
 import { apiBase } from '@foyer/contracts/routes'
 import { type ApiResult, apiHeaders, isOfAnother, loadRoutes } from './api-client.ts'
 import { ApiError, hasCode, toApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import { errorStatus, fieldErrorCodes } from '@foyer/contracts/errors'
-import { importErrorCodes } from '@foyer/contracts/import'
+import { importErrorCodes } from '@foyer/contracts/import/import'
 import i18next, { type ResourceLanguage, type TFunction } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'

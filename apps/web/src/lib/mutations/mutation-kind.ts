@@ -1,4 +1,4 @@
-import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages'
+import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import type { ApiRequest, ApiResult, PublicEndpoint } from '../api/api-client.ts'
 import { hasCode } from '../api/api-error.ts'
 

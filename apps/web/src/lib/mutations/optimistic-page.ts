@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { useMemo } from 'react'
 import { createStore, useStore } from '../state/create-store.ts'
 import type { Mutation } from './mutation.ts'

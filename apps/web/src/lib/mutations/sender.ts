@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { ApiError } from '../api/api-error.ts'
 import type { Call, MutationContext, MutationKind, PagesMenu } from './mutation-kind.ts'
 import type { Mutation } from './mutation.ts'

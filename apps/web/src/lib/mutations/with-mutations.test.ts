@@ -1,5 +1,5 @@
 import type { Note } from '@foyer/contracts/kinds/notes'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { describe, expect, it } from 'vitest'
 import { findWidget } from '../../entities/page/page-cache.ts'
 import { widgetMutations } from '../../entities/widget/mutations.ts'

@@ -1,4 +1,4 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { PagesMenu } from './mutation-kind.ts'
 import type { Mutation } from './mutation.ts'
 import { type MutationKinds, withServerIds } from './outbox.ts'

@@ -1,4 +1,4 @@
-import { choicesCookie } from '@foyer/contracts/rendering'
+import { choicesCookie } from '@foyer/contracts/api/rendering'
 import { clearSessionStorage } from './storage.ts'
 
 /** What stays in this browser when someone signs out: collapsed widgets, hidden to-dos and the preferred provider to sign in with. */

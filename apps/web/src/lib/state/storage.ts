@@ -1,4 +1,4 @@
-import { choicesCookie } from '@foyer/contracts/rendering'
+import { choicesCookie } from '@foyer/contracts/api/rendering'
 
 const yearSeconds = 365 * 24 * 60 * 60
 

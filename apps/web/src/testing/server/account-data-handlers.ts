@@ -1,4 +1,4 @@
-import type { Archive } from '@foyer/contracts/archives'
+import type { Archive } from '@foyer/contracts/import/archives'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, newId, nowInSeconds } from './state.ts'

@@ -1,4 +1,4 @@
-import type { AdsenseReport } from '@foyer/contracts/adsense'
+import type { AdsenseReport } from '@foyer/contracts/link-tools/adsense'
 import type { Handlers } from './api-server.ts'
 import { dataOf } from './connected-handlers.ts'
 import { type Connection, connection } from './connections.ts'

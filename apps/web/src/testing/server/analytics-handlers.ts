@@ -1,4 +1,4 @@
-import { analyticsViewOf } from '@foyer/contracts/analytics-view'
+import { analyticsViewOf } from '@foyer/contracts/link-tools/analytics-view'
 import type { Handlers } from './api-server.ts'
 import { dataOf } from './connected-handlers.ts'
 import { type Connection, type Figures, connection } from './connections.ts'

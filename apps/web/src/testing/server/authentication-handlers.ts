@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@foyer/contracts/accounts'
+import type { SecondFactor } from '@foyer/contracts/accounts/accounts'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, ada, nowInSeconds } from './state.ts'

@@ -1,4 +1,4 @@
-import { readBackground } from '@foyer/contracts/background-value'
+import { readBackground } from '@foyer/contracts/pages/page/background-value'
 import type { Handlers } from './api-server.ts'
 import type { State } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarEvents, CalendarState } from '@foyer/contracts/calendars'
+import type { CalendarEvents, CalendarState } from '@foyer/contracts/link-tools/calendars'
 import type { Handlers } from './api-server.ts'
 import type { Connection } from './connections.ts'
 import type { State } from './state.ts'

@@ -1,5 +1,5 @@
-import type { GoogleTask, RemoteChange, TrelloCard } from '@foyer/contracts/connected-data'
-import type { WidgetAuthorization } from '@foyer/contracts/widget-auth'
+import type { GoogleTask, RemoteChange, TrelloCard } from '@foyer/contracts/link-tools/connected-data'
+import type { WidgetAuthorization } from '@foyer/contracts/link-tools/widget-auth'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type Connection, connection } from './connections.ts'

@@ -1,6 +1,6 @@
-import type { AnalyticsMetric } from '@foyer/contracts/analytics-view'
-import type { GoogleTask, TrelloCard } from '@foyer/contracts/connected-data'
-import type { ConnectedState, WidgetAuthorization, WidgetChoice } from '@foyer/contracts/widget-auth'
+import type { AnalyticsMetric } from '@foyer/contracts/link-tools/analytics-view'
+import type { GoogleTask, TrelloCard } from '@foyer/contracts/link-tools/connected-data'
+import type { ConnectedState, WidgetAuthorization, WidgetChoice } from '@foyer/contracts/link-tools/widget-auth'
 
 /** What each figure is in the period and was before; each day has the same. */
 export type Figures = Record<AnalyticsMetric, { total: number; previous: number; daily: number }>

@@ -1,4 +1,4 @@
-import { endpoints, publicEndpoints } from '@foyer/contracts/registry'
+import { endpoints, publicEndpoints } from '@foyer/contracts/api/registry'
 import { describe, expect, it } from 'vitest'
 import { completeAnswer } from './derived-answer.ts'
 

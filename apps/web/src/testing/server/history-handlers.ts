@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Handlers } from './api-server.ts'
 import { type State, type StoredRevision, missing, newId, nowInSeconds, pageOf, viewOf } from './state.ts'
 

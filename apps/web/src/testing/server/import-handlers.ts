@@ -1,5 +1,5 @@
-import type { ArchivePreview } from '@foyer/contracts/archive-imports'
-import type { ImportFolder, ImportRecord, ListedImport } from '@foyer/contracts/import'
+import type { ArchivePreview } from '@foyer/contracts/import/archive-imports'
+import type { ImportFolder, ImportRecord, ListedImport } from '@foyer/contracts/import/import'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, newId, nowInSeconds } from './state.ts'
 

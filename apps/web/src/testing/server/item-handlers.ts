@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { Bookmark, Folder, Links } from '@foyer/contracts/kinds/bookmarks'
-import type { Items } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/pages/widget/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, insert, missing, newId, once, reorder, restore, softDelete, take, widgetOf, widgetsOf } from './state.ts'

@@ -1,4 +1,4 @@
-import type { MonitorState } from '@foyer/contracts/monitors'
+import type { MonitorState } from '@foyer/contracts/link-tools/monitors'
 import type { Handlers } from './api-server.ts'
 import type { State } from './state.ts'
 import { storedAddress } from './stored-address.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@foyer/contracts/notifications'
+import type { Notification } from '@foyer/contracts/accounts/notifications'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, nowInSeconds, newId } from './state.ts'
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { emptyPage } from '../things.ts'
 import type { Handlers } from './api-server.ts'

@@ -1,5 +1,5 @@
-import type { ExplorerPage } from '@foyer/contracts/page-lists'
-import type { Page } from '@foyer/contracts/pages'
+import type { ExplorerPage } from '@foyer/contracts/pages/page/page-lists'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Handlers } from './api-server.ts'
 import { type State, pageOf, summaryOf } from './state.ts'
 

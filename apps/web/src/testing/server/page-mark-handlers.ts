@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, pageOf } from './state.ts'

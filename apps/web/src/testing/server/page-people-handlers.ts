@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { OfferedInvitation, PageInvitation } from '@foyer/contracts/page-invitations'
+import type { OfferedInvitation, PageInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, newId, nowInSeconds, publicIdOf } from './state.ts'

@@ -1,4 +1,4 @@
-import { type UploadedFile, uploadPresets } from '@foyer/contracts/files'
+import { type UploadedFile, uploadPresets } from '@foyer/contracts/accounts/files'
 import { limits } from '@foyer/contracts/limits'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Handlers } from './api-server.ts'

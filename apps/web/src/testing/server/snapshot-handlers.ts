@@ -1,4 +1,4 @@
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import type { Handlers } from './api-server.ts'
 import { type State, missing, nowInSeconds } from './state.ts'
 

@@ -1,6 +1,6 @@
 import { fieldError } from '@foyer/service-kit/app-error'
-import { sourceNames } from '@foyer/contracts/sources'
-import type { StockMatch } from '@foyer/contracts/stocks'
+import { sourceNames } from '@foyer/contracts/link-tools/sources'
+import type { StockMatch } from '@foyer/contracts/link-tools/stocks'
 import type { ApiResult } from '../../lib/api/api-client.ts'
 import type { Handlers } from './api-server.ts'
 import { nowInSeconds } from './state.ts'

@@ -1,4 +1,4 @@
-import type { AccessKind } from '@foyer/contracts/accounts'
+import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 
 /** What of an account lets somebody in, or sends out what is in it: of one kind, by the names that its person gave. */
 export type Access = { kind: AccessKind; names: string[] }

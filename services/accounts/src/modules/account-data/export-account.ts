@@ -1,4 +1,4 @@
-import { accountsPerCall } from '@foyer/contracts/scheduled-exports'
+import { accountsPerCall } from '@foyer/contracts/accounts/scheduled-exports'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { AccountData } from './account-data.ts'

@@ -1,4 +1,4 @@
-import type { AccessKind } from '@foyer/contracts/accounts'
+import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 import type { Access } from '../account-data/account-data.ts'
 
 /** What no new password ends. A second factor opens nothing, and push messages end with their session. */

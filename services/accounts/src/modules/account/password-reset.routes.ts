@@ -1,4 +1,4 @@
-import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/password-reset'
+import { checkPasswordReset, requestPasswordReset, resetPassword } from '@foyer/contracts/accounts/sign-in/password-reset'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

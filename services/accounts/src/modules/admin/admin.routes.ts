@@ -7,9 +7,14 @@ import {
   setUserRole,
   unlockUser,
   withdrawSubscription,
-} from '@foyer/contracts/administration'
-import { cancelPersonDeletion, createLoginLink, createPasswordLink, requestPersonDeletion } from '@foyer/contracts/account-administration'
-import { removePage } from '@foyer/contracts/page-administration'
+} from '@foyer/contracts/accounts/administration/administration'
+import {
+  cancelPersonDeletion,
+  createLoginLink,
+  createPasswordLink,
+  requestPersonDeletion,
+} from '@foyer/contracts/accounts/administration/account-administration'
+import { removePage } from '@foyer/contracts/pages/page/page-administration'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

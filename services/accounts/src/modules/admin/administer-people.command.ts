@@ -1,4 +1,4 @@
-import type { AuditAction, AuditAct } from '@foyer/contracts/audit'
+import type { AuditAction, AuditAct } from '@foyer/contracts/accounts/administration/audit'
 import { userSuspensionChanged } from '@foyer/contracts/events'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'

@@ -1,5 +1,5 @@
-import type { AdminUser, AdminUserDetails } from '@foyer/contracts/administration'
-import type { IssuedLink as IssuedLinkAnswer } from '@foyer/contracts/account-administration'
+import type { AdminUser, AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
+import type { IssuedLink as IssuedLinkAnswer } from '@foyer/contracts/accounts/administration/account-administration'
 import type { User } from '../user/user.repository.ts'
 import type { IssuedLink } from './issue-links.command.ts'
 import type { PersonDetails } from './people.service.ts'

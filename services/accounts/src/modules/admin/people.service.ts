@@ -1,5 +1,5 @@
-import { deleteSubscription, getSubscription, putSubscription } from '@foyer/contracts/billing'
-import { countPages } from '@foyer/contracts/page-administration'
+import { deleteSubscription, getSubscription, putSubscription } from '@foyer/contracts/billing/billing'
+import { countPages } from '@foyer/contracts/pages/page/page-administration'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'

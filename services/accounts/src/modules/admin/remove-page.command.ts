@@ -1,4 +1,4 @@
-import { deletePageForAdmin, pageOwner } from '@foyer/contracts/page-administration'
+import { deletePageForAdmin, pageOwner } from '@foyer/contracts/pages/page/page-administration'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Acting } from '../audit/audit-actor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'

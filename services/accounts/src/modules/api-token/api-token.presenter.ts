@@ -1,4 +1,4 @@
-import type { ApiToken as PresentedApiToken, TokenCaller } from '@foyer/contracts/api-tokens'
+import type { ApiToken as PresentedApiToken, TokenCaller } from '@foyer/contracts/accounts/api-tokens'
 import type { Person } from '../user/person.ts'
 import { presentSessionUser } from '../user/user.presenter.ts'
 import type { ApiToken } from './api-token.model.ts'

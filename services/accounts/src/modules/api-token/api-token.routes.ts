@@ -1,4 +1,4 @@
-import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@foyer/contracts/api-tokens'
+import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { AppError } from '@foyer/service-kit/app-error'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { serve } from '@foyer/service-kit/route'

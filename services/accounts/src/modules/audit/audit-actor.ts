@@ -1,4 +1,4 @@
-import type { AuditAct } from '@foyer/contracts/audit'
+import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import type { FastifyRequest } from 'fastify'
 

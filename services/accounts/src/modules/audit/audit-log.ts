@@ -1,4 +1,4 @@
-import type { AuditAct, AuditVerification } from '@foyer/contracts/audit'
+import type { AuditAct, AuditVerification } from '@foyer/contracts/accounts/administration/audit'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
 import { sessionName } from '../session/session.policy.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditAct } from '@foyer/contracts/audit'
+import type { AuditAction, AuditAct } from '@foyer/contracts/accounts/administration/audit'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@foyer/contracts/audit'
+import type { AuditEntry } from '@foyer/contracts/accounts/administration/audit'
 import type { ActWithOutcome } from './audit-log.ts'
 
 /** An act as site admins see it. */

@@ -1,4 +1,10 @@
-import { listAuditEntries, operatorActor, recordAuditAct, recordAuditOutcome, verifyAuditLog } from '@foyer/contracts/audit'
+import {
+  listAuditEntries,
+  operatorActor,
+  recordAuditAct,
+  recordAuditOutcome,
+  verifyAuditLog,
+} from '@foyer/contracts/accounts/administration/audit'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

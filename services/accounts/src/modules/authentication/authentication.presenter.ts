@@ -1,4 +1,4 @@
-import type { AuthenticationOverview } from '@foyer/contracts/authentication'
+import type { AuthenticationOverview } from '@foyer/contracts/accounts/sign-in/authentication'
 import { presentPasskey } from '../passkey/passkey.presenter.ts'
 import type { Passkey } from '../passkey/passkey.repository.ts'
 import type { RelyingParty } from '../passkey/relying-party.ts'

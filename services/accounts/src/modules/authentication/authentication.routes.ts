@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
   startPasskey,
   startTotp,
-} from '@foyer/contracts/authentication'
+} from '@foyer/contracts/accounts/sign-in/authentication'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

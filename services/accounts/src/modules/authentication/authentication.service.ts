@@ -1,4 +1,4 @@
-import type { RegistrationResponse } from '@foyer/contracts/webauthn'
+import type { RegistrationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { AppError } from '@foyer/service-kit/app-error'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import type { PasskeyService } from '../passkey/passkey.service.ts'

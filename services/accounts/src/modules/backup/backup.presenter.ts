@@ -1,4 +1,4 @@
-import type { BackupList } from '@foyer/contracts/backups'
+import type { BackupList } from '@foyer/contracts/accounts/administration/backups'
 import type { BackupOverview } from './backup-control.ts'
 
 const elsewhere = {

@@ -1,4 +1,10 @@
-import { deleteBackup, downloadBackup, listBackups, makeBackup, prepareBackupDownload } from '@foyer/contracts/backups'
+import {
+  deleteBackup,
+  downloadBackup,
+  listBackups,
+  makeBackup,
+  prepareBackupDownload,
+} from '@foyer/contracts/accounts/administration/backups'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { apiBase } from '@foyer/contracts/routes'
 import { serve } from '@foyer/service-kit/route'

@@ -1,4 +1,4 @@
-import { fileSizes } from '@foyer/contracts/files'
+import { fileSizes } from '@foyer/contracts/accounts/files'
 import { hash } from 'node:crypto'
 
 export type FileSize = (typeof fileSizes)[number]

@@ -1,4 +1,4 @@
-import { pagesOfUser } from '@foyer/contracts/pages'
+import { pagesOfUser } from '@foyer/contracts/pages/page/pages'
 import type { AccountsCore } from '../../core.ts'
 import { createOwnPagesReader } from './own-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnPages } from '@foyer/contracts/accounts'
+import type { OwnPages } from '@foyer/contracts/accounts/accounts'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Signals } from '@foyer/service-kit/signals'

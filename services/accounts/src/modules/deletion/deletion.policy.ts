@@ -1,4 +1,4 @@
-import type { AccessKind } from '@foyer/contracts/accounts'
+import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 import type { Deletion } from '../user/deletion.ts'
 
 const day = 24 * 60 * 60 * 1000

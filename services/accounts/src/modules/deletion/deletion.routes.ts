@@ -1,4 +1,4 @@
-import { accountVisibility, deleteAccount, deletionTerms, keepAccount, keepAccountByLink } from '@foyer/contracts/account-deletion'
+import { accountVisibility, deleteAccount, deletionTerms, keepAccount, keepAccountByLink } from '@foyer/contracts/accounts/account-deletion'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import { clearedCookies } from '@foyer/service-kit/session-cookies'

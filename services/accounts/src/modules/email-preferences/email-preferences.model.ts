@@ -1,4 +1,4 @@
-import type { EmailKind } from '@foyer/contracts/email-preferences'
+import type { EmailKind } from '@foyer/contracts/accounts/email-preferences'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import type { EmailKind } from '@foyer/contracts/email-preferences'
+import type { EmailKind } from '@foyer/contracts/accounts/email-preferences'
 import type { EmailPreferencesModel, EmailPreferencesRecord } from './email-preferences.model.ts'
 
 export type EmailPreferencesRepository = ReturnType<typeof createEmailPreferencesRepository>

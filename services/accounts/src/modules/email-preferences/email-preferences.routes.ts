@@ -5,7 +5,7 @@ import {
   unsubscribeAtOnce,
   unsubscription,
   updateEmailPreferences,
-} from '@foyer/contracts/email-preferences'
+} from '@foyer/contracts/accounts/email-preferences'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { type EmailKind, type EmailPreferences, emailKinds } from '@foyer/contracts/email-preferences'
+import { type EmailKind, type EmailPreferences, emailKinds } from '@foyer/contracts/accounts/email-preferences'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { User, UserRepository } from '../user/user.repository.ts'
 import type { EmailPreferencesRepository } from './email-preferences.repository.ts'

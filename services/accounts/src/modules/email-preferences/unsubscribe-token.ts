@@ -1,4 +1,4 @@
-import { type EmailKind, emailKinds } from '@foyer/contracts/email-preferences'
+import { type EmailKind, emailKinds } from '@foyer/contracts/accounts/email-preferences'
 import { constantTimeEqual, hmac } from '@foyer/service-kit/hashes'
 
 /** Whom a link unsubscribes, and from what. */

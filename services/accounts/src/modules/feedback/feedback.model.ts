@@ -1,4 +1,4 @@
-import type { Feedback } from '@foyer/contracts/feedback'
+import type { Feedback } from '@foyer/contracts/accounts/feedback'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import type { ReceivedFeedback } from '@foyer/contracts/feedback'
+import type { ReceivedFeedback } from '@foyer/contracts/accounts/feedback'
 import type { FeedbackRecord } from './feedback.repository.ts'
 
 /** Feedback as site admins read it. */

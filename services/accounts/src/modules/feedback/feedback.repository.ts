@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@foyer/contracts/feedback'
+import type { FeedbackForm } from '@foyer/contracts/accounts/feedback'
 import type { FeedbackModel, FeedbackRecord } from './feedback.model.ts'
 
 export type { FeedbackRecord } from './feedback.model.ts'

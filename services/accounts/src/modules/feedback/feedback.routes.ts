@@ -1,4 +1,4 @@
-import { listFeedback, sendFeedback } from '@foyer/contracts/feedback'
+import { listFeedback, sendFeedback } from '@foyer/contracts/accounts/feedback'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

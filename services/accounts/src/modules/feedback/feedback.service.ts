@@ -1,4 +1,4 @@
-import type { Feedback } from '@foyer/contracts/feedback'
+import type { Feedback } from '@foyer/contracts/accounts/feedback'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { FeedbackFilter, FeedbackRecord, FeedbackRepository } from './feedback.repository.ts'

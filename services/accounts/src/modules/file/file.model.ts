@@ -1,4 +1,4 @@
-import type { UploadPreset } from '@foyer/contracts/files'
+import type { UploadPreset } from '@foyer/contracts/accounts/files'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import type { ContentStoreName } from '../content-store/content-store.ts'

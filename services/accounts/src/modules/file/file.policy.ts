@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { UploadPreset } from '@foyer/contracts/files'
+import type { UploadPreset } from '@foyer/contracts/accounts/files'
 import type { FileRecord } from './file.model.ts'
 
 type Size = { side: number; fit: 'cover' | 'contain' | 'inside' }

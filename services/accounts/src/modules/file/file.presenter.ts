@@ -1,4 +1,4 @@
-import type { FileUse, UploadedFile } from '@foyer/contracts/files'
+import type { FileUse, UploadedFile } from '@foyer/contracts/accounts/files'
 import { fileUrl } from '../user/file-url.ts'
 import type { FileRecord } from './file.model.ts'
 import { type FileUses, isDeletedUnused } from './file.policy.ts'

@@ -1,6 +1,14 @@
-import { deleteFile, deleteFileByToken, listFiles, removeAvatar, setAvatar, uploadFile, uploadedFile } from '@foyer/contracts/files'
+import {
+  deleteFile,
+  deleteFileByToken,
+  listFiles,
+  removeAvatar,
+  setAvatar,
+  uploadFile,
+  uploadedFile,
+} from '@foyer/contracts/accounts/files'
 import { limits } from '@foyer/contracts/limits'
-import { backgroundFile } from '@foyer/contracts/page-background'
+import { backgroundFile } from '@foyer/contracts/pages/page/page-background'
 import { acceptMultipart, readUpload } from '@foyer/service-kit/multipart'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

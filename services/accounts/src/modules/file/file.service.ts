@@ -1,4 +1,4 @@
-import type { UploadPreset } from '@foyer/contracts/files'
+import type { UploadPreset } from '@foyer/contracts/accounts/files'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'

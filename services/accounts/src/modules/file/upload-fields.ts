@@ -1,4 +1,4 @@
-import { type UploadPreset, uploadPresets } from '@foyer/contracts/files'
+import { type UploadPreset, uploadPresets } from '@foyer/contracts/accounts/files'
 import { fieldError } from '@foyer/service-kit/app-error'
 
 const resourceTypes = new Set(['image', 'auto'])

@@ -1,4 +1,4 @@
-import { impersonateUser, revertImpersonation } from '@foyer/contracts/impersonation'
+import { impersonateUser, revertImpersonation } from '@foyer/contracts/accounts/administration/impersonation'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'

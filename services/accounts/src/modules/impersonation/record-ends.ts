@@ -1,4 +1,4 @@
-import type { ImpersonationEnd } from '@foyer/contracts/audit'
+import type { ImpersonationEnd } from '@foyer/contracts/accounts/administration/audit'
 import type { Logger } from '@foyer/service-kit/logger'
 import { userTarget } from '../admin/people.policy.ts'
 import type { AuditLog } from '../audit/audit-log.ts'

@@ -1,4 +1,4 @@
-import { type OutboxMail, listAdminOutbox, listOutbox } from '@foyer/contracts/outbox'
+import { type OutboxMail, listAdminOutbox, listOutbox } from '@foyer/contracts/accounts/administration/outbox'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { AccessKind } from '@foyer/contracts/accounts'
+import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { SessionRef } from '../session/session.policy.ts'
 import type { SessionService } from '../session/session.service.ts'

@@ -1,4 +1,4 @@
-import type { EmailKind } from '@foyer/contracts/email-preferences'
+import type { EmailKind } from '@foyer/contracts/accounts/email-preferences'
 import type { importFinished } from '@foyer/contracts/events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@foyer/contracts/notifications'
+import type { NotificationSettings } from '@foyer/contracts/accounts/notifications'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@foyer/contracts/notifications'
+import type { NotificationSettings } from '@foyer/contracts/accounts/notifications'
 import type { NotificationSettingsModel, NotificationSettingsRecord } from './notification-settings.model.ts'
 
 export type NotificationSettingsRepository = ReturnType<typeof createNotificationSettingsRepository>

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@foyer/contracts/notifications'
+import type { NotificationKind } from '@foyer/contracts/accounts/notifications'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import { notificationTopics, notificationSchema } from '@foyer/contracts/notifications'
+import { notificationTopics, notificationSchema } from '@foyer/contracts/accounts/notifications'
 import { describe, expect, it } from 'vitest'
 import { topicOf, withDefaults } from './notification.policy.ts'
 

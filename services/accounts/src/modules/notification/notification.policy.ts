@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSettings, NotificationTopic } from '@foyer/contracts/notifications'
+import type { NotificationKind, NotificationSettings, NotificationTopic } from '@foyer/contracts/accounts/notifications'
 
 const day = 24 * 60 * 60 * 1000
 /** For so long a notification is kept. */

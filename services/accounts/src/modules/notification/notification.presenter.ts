@@ -1,4 +1,4 @@
-import { type Notification, notificationSchema } from '@foyer/contracts/notifications'
+import { type Notification, notificationSchema } from '@foyer/contracts/accounts/notifications'
 import { maxTitles } from './notification.policy.ts'
 import type { NotificationRecord } from './notification.repository.ts'
 

@@ -5,7 +5,7 @@ import {
   readNotifications,
   storeNotificationDate,
   updateNotificationSettings,
-} from '@foyer/contracts/notifications'
+} from '@foyer/contracts/accounts/notifications'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

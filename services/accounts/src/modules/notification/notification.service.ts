@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSettings, Notification } from '@foyer/contracts/notifications'
+import type { NotificationKind, NotificationSettings, Notification } from '@foyer/contracts/accounts/notifications'
 import { limits } from '@foyer/contracts/limits'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'

@@ -1,4 +1,4 @@
-import { getSiteOverview } from '@foyer/contracts/site-overview'
+import { getSiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { releaseVersion } from '@foyer/contracts/release'
-import type { SiteOverview } from '@foyer/contracts/site-overview'
+import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { BackupControl } from '../backup/backup-control.ts'
 import type { OverviewRepository } from './overview.repository.ts'

@@ -1,5 +1,5 @@
 import type { pageInvited } from '@foyer/contracts/events'
-import { issuePageInvitation } from '@foyer/contracts/page-invitations'
+import { issuePageInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { z } from 'zod'

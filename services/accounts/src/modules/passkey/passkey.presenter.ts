@@ -1,4 +1,4 @@
-import type { Passkey as PresentedPasskey } from '@foyer/contracts/authentication'
+import type { Passkey as PresentedPasskey } from '@foyer/contracts/accounts/sign-in/authentication'
 import type { Passkey } from './passkey.repository.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

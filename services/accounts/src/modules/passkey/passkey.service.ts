@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@foyer/contracts/limits'
-import type { RegistrationResponse } from '@foyer/contracts/webauthn'
+import type { RegistrationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'

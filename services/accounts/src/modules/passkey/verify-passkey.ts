@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '@foyer/contracts/webauthn'
+import type { AuthenticationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { SecurityNotices } from '../security-notice/security-notices.ts'

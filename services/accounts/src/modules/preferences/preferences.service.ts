@@ -1,4 +1,4 @@
-import type { UserSettings } from '@foyer/contracts/preferences'
+import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'

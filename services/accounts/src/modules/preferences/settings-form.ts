@@ -1,4 +1,4 @@
-import { preferenceShape } from '@foyer/contracts/preferences'
+import { preferenceShape } from '@foyer/contracts/accounts/preferences'
 import type { z } from 'zod'
 
 const texts: Record<string, unknown> = { true: true, '1': true, on: true, yes: true, false: false, '0': false, off: false, no: false }

@@ -1,4 +1,4 @@
-import { type PageSummary, pagesOfUser } from '@foyer/contracts/pages'
+import { type PageSummary, pagesOfUser } from '@foyer/contracts/pages/page/pages'
 import type { AccountsCore } from '../../core.ts'
 import { createProfileModels } from './profile.model.ts'
 import { createProfileRepository } from './profile.repository.ts'

@@ -1,4 +1,4 @@
-import { publicUrlSchema } from '@foyer/contracts/profiles'
+import { publicUrlSchema } from '@foyer/contracts/accounts/profiles'
 import { describe, expect, it } from 'vitest'
 import { addressHoldMs, isAvailable, isReserved } from './profile.policy.ts'
 

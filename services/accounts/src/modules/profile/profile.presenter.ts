@@ -1,5 +1,5 @@
-import type { Owner } from '@foyer/contracts/pages'
-import type { OwnProfile, PublicProfile } from '@foyer/contracts/profiles'
+import type { Owner } from '@foyer/contracts/pages/page/pages'
+import type { OwnProfile, PublicProfile } from '@foyer/contracts/accounts/profiles'
 import { fileUrl } from '../user/file-url.ts'
 import type { User } from '../user/user.repository.ts'
 import type { ProfileFields } from './profile.repository.ts'

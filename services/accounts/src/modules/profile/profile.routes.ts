@@ -1,4 +1,4 @@
-import { checkPublicUrl, describeOwner, getProfile, profileListing, updateProfile, viewProfile } from '@foyer/contracts/profiles'
+import { checkPublicUrl, describeOwner, getProfile, profileListing, updateProfile, viewProfile } from '@foyer/contracts/accounts/profiles'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { ProviderProfile } from '../provider/claims.parser.ts'
 import type { ProviderIdentity } from './provider-identity.repository.ts'

@@ -1,4 +1,4 @@
-import type { ProviderId, ProviderIdentity as Presented } from '@foyer/contracts/providers'
+import type { ProviderId, ProviderIdentity as Presented } from '@foyer/contracts/accounts/sign-in/providers'
 import type { ProviderIdentity } from './provider-identity.repository.ts'
 
 /** What is linked to an account as its person sees it, the oldest first. */

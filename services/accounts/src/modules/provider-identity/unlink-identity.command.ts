@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { UserRepository } from '../user/user.repository.ts'
 import { waysIn } from '../ways-in/remaining-ways-in.policy.ts'

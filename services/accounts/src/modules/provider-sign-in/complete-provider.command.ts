@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { AppError } from '@foyer/service-kit/app-error'
 import { flowLifetimeMs } from '@foyer/service-kit/browser-flow'
 import { hashToken } from '@foyer/service-kit/hashes'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { CreateUser } from '../account/create-user.command.ts'

@@ -1,4 +1,4 @@
-import type { ProviderId, ProviderIntent } from '@foyer/contracts/providers'
+import type { ProviderId, ProviderIntent } from '@foyer/contracts/accounts/sign-in/providers'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import type { ProviderProfile } from '../provider/claims.parser.ts'

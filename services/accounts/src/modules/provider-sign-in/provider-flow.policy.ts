@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { flowLifetimeMs, flowVerifier, isFlowCookie } from '@foyer/service-kit/browser-flow'
 import { hashToken, hmac } from '@foyer/service-kit/hashes'
 import type { FlowSecrets } from '../provider/provider-client.ts'

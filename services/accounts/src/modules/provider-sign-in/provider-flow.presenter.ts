@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 
 /** The screen that takes what a provider has sent. Behind the #, it is in no request and in no log. */
 export function callbackScreen(publicUrl: string, provider: ProviderId, response: Record<string, string | undefined>): string {

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import type { AccountsCore } from '../../core.ts'
 import { configuredProviders } from '../provider/configured-providers.ts'
 import { createProviderClient } from '../provider/provider-client.ts'

@@ -6,7 +6,7 @@ import {
   signUpByProvider,
   startProvider,
   unlinkProviderIdentity,
-} from '@foyer/contracts/providers'
+} from '@foyer/contracts/accounts/sign-in/providers'
 import { AppError } from '@foyer/service-kit/app-error'
 import { flowCookieHeader, readFlowCookie } from '@foyer/service-kit/browser-flow'
 import { serve } from '@foyer/service-kit/route'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { ConfiguredProviders } from '../provider/configured-providers.ts'

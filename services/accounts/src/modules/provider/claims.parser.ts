@@ -1,5 +1,5 @@
-import { emailSchema } from '@foyer/contracts/accounts'
-import { withoutHiddenCharacters } from '@foyer/contracts/plain-text'
+import { emailSchema } from '@foyer/contracts/accounts/accounts'
+import { withoutHiddenCharacters } from '@foyer/contracts/text/plain-text'
 
 /** What a provider says of a person, unchecked. */
 export type Claims = Record<string, unknown>

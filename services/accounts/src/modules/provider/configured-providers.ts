@@ -1,6 +1,6 @@
 import { addressBytes } from '@foyer/safe-fetch/addresses'
 import { parseAllowList, plainHost } from '@foyer/safe-fetch/allow-list'
-import { type ProviderId, providerIds } from '@foyer/contracts/providers'
+import { type ProviderId, providerIds } from '@foyer/contracts/accounts/sign-in/providers'
 import type { ProviderConfig } from '../../provider-config.ts'
 import { type ProviderDefinition, providerDefinitions } from './provider.definitions.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import type { ProviderConfig } from '../../provider-config.ts'
 import { type Claims, type ProfileClaims, domainIs, readFacebook, readOpenId, readX } from './claims.parser.ts'
 

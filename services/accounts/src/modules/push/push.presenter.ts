@@ -1,4 +1,4 @@
-import type { PushMessage } from '@foyer/contracts/push'
+import type { PushMessage } from '@foyer/contracts/accounts/push'
 import { createInstance } from 'i18next'
 import de from './locales/de.json' with { type: 'json' }
 import en from './locales/en.json' with { type: 'json' }

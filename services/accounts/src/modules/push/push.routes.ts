@@ -1,4 +1,4 @@
-import { getPush, subscribeToPush, unsubscribeFromPush } from '@foyer/contracts/push'
+import { getPush, subscribeToPush, unsubscribeFromPush } from '@foyer/contracts/accounts/push'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Identity } from '@foyer/contracts/identity'
 import { serve } from '@foyer/service-kit/route'

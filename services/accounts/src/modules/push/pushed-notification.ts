@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@foyer/contracts/notifications'
+import type { NotificationKind } from '@foyer/contracts/accounts/notifications'
 
 /** What a push message is made of. */
 export type PushedNotification = {

@@ -1,5 +1,5 @@
-import type { ReauthenticationMethod } from '@foyer/contracts/reauthentication'
-import type { AuthenticationResponse } from '@foyer/contracts/webauthn'
+import type { ReauthenticationMethod } from '@foyer/contracts/accounts/sign-in/reauthentication'
+import type { AuthenticationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { passkeyRejected } from '../passkey/passkey.errors.ts'

@@ -1,4 +1,4 @@
-import type { ReauthenticationMethod } from '@foyer/contracts/reauthentication'
+import type { ReauthenticationMethod } from '@foyer/contracts/accounts/sign-in/reauthentication'
 import type { WaysIn } from '../ways-in/remaining-ways-in.policy.ts'
 
 const hour = 60 * 60 * 1000

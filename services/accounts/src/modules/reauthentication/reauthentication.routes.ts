@@ -1,4 +1,4 @@
-import { getReauthentication, reauthenticate, requestReauthenticationCode } from '@foyer/contracts/reauthentication'
+import { getReauthentication, reauthenticate, requestReauthenticationCode } from '@foyer/contracts/accounts/sign-in/reauthentication'
 import type { Identity } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'

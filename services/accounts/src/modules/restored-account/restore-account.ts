@@ -1,5 +1,5 @@
-import type { RestoredAccount } from '@foyer/contracts/account-restores'
-import { premiumPreferences } from '@foyer/contracts/preferences'
+import type { RestoredAccount } from '@foyer/contracts/pages/page/account-restores'
+import { premiumPreferences } from '@foyer/contracts/accounts/preferences'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { EmailPreferencesService } from '../email-preferences/email-preferences.service.ts'
 import type { EntitlementService } from '../entitlement/entitlement.service.ts'

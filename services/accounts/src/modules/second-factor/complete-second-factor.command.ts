@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '@foyer/contracts/webauthn'
+import type { AuthenticationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'

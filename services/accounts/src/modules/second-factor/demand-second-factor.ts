@@ -1,4 +1,4 @@
-import type { SecondFactor, SecondFactorMethod } from '@foyer/contracts/accounts'
+import type { SecondFactor, SecondFactorMethod } from '@foyer/contracts/accounts/accounts'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { newToken } from '@foyer/service-kit/ids'
 import type { PasskeyRepository } from '../passkey/passkey.repository.ts'

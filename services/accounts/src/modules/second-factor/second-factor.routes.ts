@@ -1,4 +1,4 @@
-import { completeSecondFactor, passkeyChallenge, signInByPasskey } from '@foyer/contracts/second-factor'
+import { completeSecondFactor, passkeyChallenge, signInByPasskey } from '@foyer/contracts/accounts/sign-in/second-factor'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '@foyer/contracts/webauthn'
+import type { AuthenticationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { passkeyRejected } from '../passkey/passkey.errors.ts'
 import type { VerifyPasskey } from '../passkey/verify-passkey.ts'
 import type { SignInContext, SignedIn, StartSession } from '../session/complete-sign-in.ts'

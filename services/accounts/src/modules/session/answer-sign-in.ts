@@ -1,4 +1,4 @@
-import type { CurrentUser, SignInAnswer } from '@foyer/contracts/accounts'
+import type { CurrentUser, SignInAnswer } from '@foyer/contracts/accounts/accounts'
 import type { Identity } from '@foyer/contracts/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookies } from '@foyer/service-kit/session-cookies'

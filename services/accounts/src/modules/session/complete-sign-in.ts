@@ -1,4 +1,4 @@
-import type { AccessKind, SecondFactor } from '@foyer/contracts/accounts'
+import type { AccessKind, SecondFactor } from '@foyer/contracts/accounts/accounts'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { hashToken } from '@foyer/service-kit/hashes'

@@ -1,4 +1,4 @@
-import type { ImpersonationEnd } from '@foyer/contracts/audit'
+import type { ImpersonationEnd } from '@foyer/contracts/accounts/administration/audit'
 import type { Signals } from '@foyer/service-kit/signals'
 import type { SessionRef } from './session.policy.ts'
 import type { Session, SessionRepository } from './session.repository.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@foyer/contracts/sessions'
+import type { OwnSession } from '@foyer/contracts/accounts/sign-in/sessions'
 import { readDevice } from './device.ts'
 import type { Session } from './session.model.ts'
 import { sessionName } from './session.policy.ts'

@@ -1,5 +1,5 @@
-import { signIn, signOut, verifySession } from '@foyer/contracts/accounts'
-import { endOtherSessions, endSession, listSessions } from '@foyer/contracts/sessions'
+import { signIn, signOut, verifySession } from '@foyer/contracts/accounts/accounts'
+import { endOtherSessions, endSession, listSessions } from '@foyer/contracts/accounts/sign-in/sessions'
 import { AppError } from '@foyer/service-kit/app-error'
 import { serve } from '@foyer/service-kit/route'
 import { clearedCookies } from '@foyer/service-kit/session-cookies'

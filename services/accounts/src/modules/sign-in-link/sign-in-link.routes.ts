@@ -1,4 +1,4 @@
-import { requestSignInLink, signInByLink } from '@foyer/contracts/sign-in-links'
+import { requestSignInLink, signInByLink } from '@foyer/contracts/accounts/sign-in/sign-in-links'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { SignUpMode } from '@foyer/contracts/site'
+import type { SignUpMode } from '@foyer/contracts/accounts/sign-in/site'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { normalizeEmail } from '../user/user.policy.ts'

@@ -1,4 +1,4 @@
-import { findPageInvitation } from '@foyer/contracts/page-invitations'
+import { findPageInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

@@ -1,4 +1,4 @@
-import { viewSignUpInvitation, viewSite } from '@foyer/contracts/site'
+import { viewSignUpInvitation, viewSite } from '@foyer/contracts/accounts/sign-in/site'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

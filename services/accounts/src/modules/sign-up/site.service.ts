@@ -1,4 +1,4 @@
-import type { Site } from '@foyer/contracts/site'
+import type { Site } from '@foyer/contracts/accounts/sign-in/site'
 import type { UserRepository } from '../user/user.repository.ts'
 import type { Admission } from './admission.ts'
 

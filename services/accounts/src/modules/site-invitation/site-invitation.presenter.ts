@@ -1,4 +1,4 @@
-import type { SiteInvitation } from '@foyer/contracts/site-invitations'
+import type { SiteInvitation } from '@foyer/contracts/accounts/administration/site-invitations'
 import type { ReadSiteInvitation } from './site-invitation.service.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

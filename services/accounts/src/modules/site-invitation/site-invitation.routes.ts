@@ -1,4 +1,8 @@
-import { createSiteInvitation, listSiteInvitations, withdrawSiteInvitation } from '@foyer/contracts/site-invitations'
+import {
+  createSiteInvitation,
+  listSiteInvitations,
+  withdrawSiteInvitation,
+} from '@foyer/contracts/accounts/administration/site-invitations'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { AccountsDeps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { isCountry } from '@foyer/contracts/countries'
+import { isCountry } from '@foyer/contracts/accounts/countries'
 import { chooseLanguage } from './user.policy.ts'
 
 /** The language and the country that someone begins with; null where there is nothing to tell the country by. */

@@ -1,4 +1,4 @@
-import { uploadedFile } from '@foyer/contracts/files'
+import { uploadedFile } from '@foyer/contracts/accounts/files'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { apiBase } from '@foyer/contracts/routes'
 

@@ -1,5 +1,5 @@
-import { currencyOf } from '@foyer/contracts/countries'
-import { type UserSettings, premiumPreferences } from '@foyer/contracts/preferences'
+import { currencyOf } from '@foyer/contracts/accounts/countries'
+import { type UserSettings, premiumPreferences } from '@foyer/contracts/accounts/preferences'
 import type { User } from './user.repository.ts'
 
 /** The preferences that are turned on by a change and take Premium. Everyone may turn them off. */

@@ -1,5 +1,5 @@
-import { withAsciiDomain } from '@foyer/contracts/accounts'
-import { locales } from '@foyer/contracts/preferences'
+import { withAsciiDomain } from '@foyer/contracts/accounts/accounts'
+import { locales } from '@foyer/contracts/accounts/preferences'
 
 /**
  * One spelling for every way to write an address: trimmed, lower case, an internationalised domain in its ASCII form (RFC 5890, as

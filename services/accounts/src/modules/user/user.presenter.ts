@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { canSendEmail } from './email.policy.ts'
 import { fileUrl } from './file-url.ts'

@@ -1,4 +1,4 @@
-import type { UserSettings } from '@foyer/contracts/preferences'
+import type { UserSettings } from '@foyer/contracts/accounts/preferences'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { fileDeleted } from '@foyer/contracts/events'
 import { pendingEvents } from '@foyer/service-kit/events'

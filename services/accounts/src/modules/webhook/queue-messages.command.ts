@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { importFinished } from '@foyer/contracts/events'
-import type { WebhookData, WebhookOccurrence } from '@foyer/contracts/webhook-events'
+import type { WebhookData, WebhookOccurrence } from '@foyer/contracts/accounts/webhook-events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { z } from 'zod'

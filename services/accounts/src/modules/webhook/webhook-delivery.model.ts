@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '@foyer/contracts/webhook-events'
+import type { WebhookEventType } from '@foyer/contracts/accounts/webhook-events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

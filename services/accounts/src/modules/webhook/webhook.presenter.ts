@@ -1,4 +1,4 @@
-import type { Webhook as PresentedWebhook, WebhookDelivery as PresentedDelivery } from '@foyer/contracts/webhooks'
+import type { Webhook as PresentedWebhook, WebhookDelivery as PresentedDelivery } from '@foyer/contracts/accounts/webhooks'
 import type { WebhookDelivery } from './webhook-delivery.model.ts'
 import type { Webhook } from './webhook.model.ts'
 

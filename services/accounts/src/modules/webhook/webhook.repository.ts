@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '@foyer/contracts/webhook-events'
+import type { WebhookEventType } from '@foyer/contracts/accounts/webhook-events'
 import type { Webhook, WebhookModel } from './webhook.model.ts'
 
 export type { Webhook } from './webhook.model.ts'

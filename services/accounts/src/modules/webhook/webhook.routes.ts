@@ -10,7 +10,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from '@foyer/contracts/webhooks'
+} from '@foyer/contracts/accounts/webhooks'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { serve } from '@foyer/service-kit/route'

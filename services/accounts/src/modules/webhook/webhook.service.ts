@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { WebhookEventType } from '@foyer/contracts/webhook-events'
+import type { WebhookEventType } from '@foyer/contracts/accounts/webhook-events'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'

@@ -1,4 +1,4 @@
-import { exportSubscription } from '@foyer/contracts/account-data'
+import { exportSubscription } from '@foyer/contracts/accounts/account-data'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { BillingDeps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { deleteSubscription, getSubscription, putSubscription } from '@foyer/contracts/billing'
+import { deleteSubscription, getSubscription, putSubscription } from '@foyer/contracts/billing/billing'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { BillingDeps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import { exportFeedList, exportReadArticles, exportSeenWidgets, exportWidgetFeeds } from '@foyer/contracts/account-data'
-import { restoreReadState } from '@foyer/contracts/account-restores'
+import { exportFeedList, exportReadArticles, exportSeenWidgets, exportWidgetFeeds } from '@foyer/contracts/accounts/account-data'
+import { restoreReadState } from '@foyer/contracts/pages/page/account-restores'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

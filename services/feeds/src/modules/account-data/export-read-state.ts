@@ -1,4 +1,4 @@
-import type { ReadFeed } from '@foyer/contracts/account-data'
+import type { ReadFeed } from '@foyer/contracts/accounts/account-data'
 import type { ArticleRepository } from '../article/article.repository.ts'
 import type { FeedRepository } from '../feed/feed.repository.ts'
 import type { LastSeenRepository } from '../read-state/last-seen.repository.ts'

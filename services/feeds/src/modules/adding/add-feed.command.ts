@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'

@@ -1,4 +1,4 @@
-import type { ContentNode } from '@foyer/contracts/articles'
+import type { ContentNode } from '@foyer/contracts/feeds/articles'
 import { limits } from '@foyer/contracts/limits'
 import type { ContentRepository } from '../content/content.repository.ts'
 import { type ExtractContent, createContentExtractor } from '@foyer/feed-parser/content/content-extractor'

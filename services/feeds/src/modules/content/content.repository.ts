@@ -1,4 +1,4 @@
-import type { ContentNode } from '@foyer/contracts/articles'
+import type { ContentNode } from '@foyer/contracts/feeds/articles'
 import type { ContentModel, ContentRecord } from './content.model.ts'
 
 export type ContentRepository = ReturnType<typeof createContentRepository>

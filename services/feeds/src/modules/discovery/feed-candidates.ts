@@ -1,4 +1,4 @@
-import type { DiscoveredFeed } from '@foyer/contracts/feeds'
+import type { DiscoveredFeed } from '@foyer/contracts/feeds/feeds'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { FetchResult } from '../fetching/feed-fetcher.ts'

@@ -1,4 +1,4 @@
-import type { FeedErrorCode } from '@foyer/contracts/feeds'
+import type { FeedErrorCode } from '@foyer/contracts/feeds/feeds'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 

@@ -1,7 +1,7 @@
 import { type PendingEvent, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema, type mongo } from 'mongoose'
-import type { FeedErrorCode } from '@foyer/contracts/feeds'
+import type { FeedErrorCode } from '@foyer/contracts/feeds/feeds'
 
 /**
  * A feed, stored once however many widgets show it.

@@ -1,5 +1,5 @@
-import type { ExportedFeed } from '@foyer/contracts/account-data'
-import { feedWidgets } from '@foyer/contracts/feed-widgets'
+import type { ExportedFeed } from '@foyer/contracts/accounts/account-data'
+import { feedWidgets } from '@foyer/contracts/pages/widget/feed-widgets'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

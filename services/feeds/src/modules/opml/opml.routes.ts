@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportFeeds } from '@foyer/contracts/feeds'
+import { exportFeeds } from '@foyer/contracts/feeds/feeds'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

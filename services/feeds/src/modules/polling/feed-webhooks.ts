@@ -1,4 +1,4 @@
-import { type WebhookData, webhookBatch } from '@foyer/contracts/webhook-events'
+import { type WebhookData, webhookBatch } from '@foyer/contracts/accounts/webhook-events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { ArticleRecord } from '../article/article.model.ts'

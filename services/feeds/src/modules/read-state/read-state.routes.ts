@@ -1,4 +1,4 @@
-import { markWidgetSeen, markAllRead, markArticles } from '@foyer/contracts/articles'
+import { markWidgetSeen, markAllRead, markArticles } from '@foyer/contracts/feeds/articles'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Signals } from '@foyer/service-kit/signals'
 import { type ArticleList, addedBy, countUnread } from '../article/article-list.ts'
 import type { ArticleListRepository } from '../article/article-list.repository.ts'

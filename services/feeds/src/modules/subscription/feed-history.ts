@@ -1,4 +1,4 @@
-import { type FeedChange, type FeedThen, type Restoration, recordFeedChanges } from '@foyer/contracts/feed-history'
+import { type FeedChange, type FeedThen, type Restoration, recordFeedChanges } from '@foyer/contracts/feeds/feed-history'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { AppError } from '@foyer/service-kit/app-error'
 import { currentCaller } from '@foyer/service-kit/caller'

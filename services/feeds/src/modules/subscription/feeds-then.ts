@@ -1,4 +1,4 @@
-import type { FeedBefore, FeedThen } from '@foyer/contracts/feed-history'
+import type { FeedBefore, FeedThen } from '@foyer/contracts/feeds/feed-history'
 import type { SubscriptionRecord } from './subscription.model.ts'
 
 /** A feed in a widget at a moment, with the id of its subscription. */

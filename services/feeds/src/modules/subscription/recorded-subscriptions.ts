@@ -1,4 +1,4 @@
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { FeedHistory, SubscriptionHistory } from './feed-history.ts'
 import type { SubscriptionOrder, SubscriptionRecord } from './subscription.model.ts'
 import type { SubscriptionChange, SubscriptionRepository } from './subscription.repository.ts'

@@ -1,4 +1,4 @@
-import type { FeedBefore, FeedThen, Restoration } from '@foyer/contracts/feed-history'
+import type { FeedBefore, FeedThen, Restoration } from '@foyer/contracts/feeds/feed-history'
 import { limits } from '@foyer/contracts/limits'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { isLocked } from '../feed/feed.policy.ts'

@@ -1,4 +1,4 @@
-import type { FeedBefore } from '@foyer/contracts/feed-history'
+import type { FeedBefore } from '@foyer/contracts/feeds/feed-history'
 import { describe, expect, it } from 'vitest'
 import { planRestoration } from './restored-feeds.ts'
 import type { SubscriptionRecord } from './subscription.model.ts'

@@ -1,4 +1,4 @@
-import type { FeedBefore } from '@foyer/contracts/feed-history'
+import type { FeedBefore } from '@foyer/contracts/feeds/feed-history'
 import type { SubscriptionHistory } from './feed-history.ts'
 import type { SubscriptionRecord } from './subscription.model.ts'
 

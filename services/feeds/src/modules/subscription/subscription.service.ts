@@ -1,4 +1,4 @@
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { ArticleSignals } from './article-signals.ts'

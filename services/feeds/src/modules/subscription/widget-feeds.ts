@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { SubscriptionRecord } from './subscription.model.ts'
 import type { SubscriptionRepository } from './subscription.repository.ts'

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { type ContentNode, contentTags } from '@foyer/contracts/articles'
+import { type ContentNode, contentTags } from '@foyer/contracts/feeds/articles'
 import { signImageLink } from '@foyer/service-kit/image-links'
 import { corpusPath } from '@foyer/testing/corpora'
 import { describe, expect, it } from 'vitest'

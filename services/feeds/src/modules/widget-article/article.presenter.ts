@@ -1,4 +1,4 @@
-import type { Article, WidgetArticles } from '@foyer/contracts/articles'
+import type { Article, WidgetArticles } from '@foyer/contracts/feeds/articles'
 import { presentFeed, presentFeedWithSite } from '../widget-feed/feed.presenter.ts'
 import { unixSeconds } from '../feed/unix-seconds.ts'
 import type * as shown from './widget-article.service.ts'

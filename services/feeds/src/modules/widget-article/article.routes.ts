@@ -1,4 +1,4 @@
-import { articles, readArticle } from '@foyer/contracts/articles'
+import { articles, readArticle } from '@foyer/contracts/feeds/articles'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import { presentContent } from './content.presenter.ts'

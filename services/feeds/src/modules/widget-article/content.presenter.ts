@@ -1,4 +1,4 @@
-import type { ContentNode } from '@foyer/contracts/articles'
+import type { ContentNode } from '@foyer/contracts/feeds/articles'
 
 /** The text of an article as it leaves us: every picture under the address of ours that `imageLink` gives. */
 export function presentContent(nodes: readonly ContentNode[], imageLink: (url: string) => string): ContentNode[] {

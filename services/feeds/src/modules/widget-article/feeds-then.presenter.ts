@@ -1,5 +1,5 @@
-import type { WidgetArticles } from '@foyer/contracts/articles'
-import type { Feed } from '@foyer/contracts/feeds'
+import type { WidgetArticles } from '@foyer/contracts/feeds/articles'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { presentFeed } from '../widget-feed/feed.presenter.ts'
 import { type ImageLink, presentArticle } from './article.presenter.ts'
 import type { FeedInWidgetThen, WidgetThen } from './feeds-then.service.ts'

@@ -1,4 +1,4 @@
-import { feedsThen } from '@foyer/contracts/feed-history'
+import { feedsThen } from '@foyer/contracts/feeds/feed-history'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { FeedBefore } from '@foyer/contracts/feed-history'
+import type { FeedBefore } from '@foyer/contracts/feeds/feed-history'
 import { limits } from '@foyer/contracts/limits'
 import { newestOf } from '../article/article-list.ts'
 import type { ArticleListRepository } from '../article/article-list.repository.ts'

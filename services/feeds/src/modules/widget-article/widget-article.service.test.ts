@@ -1,4 +1,4 @@
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { describe, expect, it } from 'vitest'
 import { createWidgetArticleService } from './widget-article.service.ts'
 

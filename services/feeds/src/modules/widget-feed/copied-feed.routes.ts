@@ -1,5 +1,5 @@
-import { restoreFeeds } from '@foyer/contracts/feed-history'
-import { copyFeeds } from '@foyer/contracts/page-copies'
+import { restoreFeeds } from '@foyer/contracts/feeds/feed-history'
+import { copyFeeds } from '@foyer/contracts/pages/page/page-copies'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

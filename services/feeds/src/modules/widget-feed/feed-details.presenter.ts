@@ -1,4 +1,4 @@
-import type { getFeed } from '@foyer/contracts/feeds'
+import type { getFeed } from '@foyer/contracts/feeds/feeds'
 import { titleFromUrl } from '@foyer/contracts/values'
 import type { z } from 'zod'
 import type { FeedDetails } from './feed-details.service.ts'

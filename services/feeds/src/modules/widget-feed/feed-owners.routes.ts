@@ -1,4 +1,4 @@
-import { feedOwners } from '@foyer/contracts/feed-owners'
+import { feedOwners } from '@foyer/contracts/feeds/feed-owners'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

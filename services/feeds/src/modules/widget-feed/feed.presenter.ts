@@ -1,5 +1,5 @@
-import type { Feed, FeedSite } from '@foyer/contracts/feeds'
-import { siteIcon } from '@foyer/contracts/link-tools'
+import type { Feed, FeedSite } from '@foyer/contracts/feeds/feeds'
+import { siteIcon } from '@foyer/contracts/link-tools/link-tools'
 import { apiBase } from '@foyer/contracts/routes'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { isLocked } from '../feed/feed.policy.ts'

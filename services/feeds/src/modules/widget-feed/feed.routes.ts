@@ -10,7 +10,7 @@ import {
   refreshFeed,
   updateFeed,
   widgetFeeds,
-} from '@foyer/contracts/feeds'
+} from '@foyer/contracts/feeds/feeds'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { parseCredentials } from '../private-feed/credentials.ts'

@@ -1,4 +1,4 @@
-import { importedFeeds, storeImportedFeeds } from '@foyer/contracts/imported-feeds'
+import { importedFeeds, storeImportedFeeds } from '@foyer/contracts/feeds/imported-feeds'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/share-modes'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { authorizeEditor, authorizeViewer } from './widget.policy.ts'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'

@@ -1,8 +1,8 @@
-import { pageSlugSharing } from '@foyer/contracts/page-addresses'
-import { pageSharing } from '@foyer/contracts/page-sharing'
+import { pageSlugSharing } from '@foyer/contracts/pages/page/page-addresses'
+import { pageSharing } from '@foyer/contracts/pages/page/page-sharing'
 import { pageSlugOf } from '../rendering/page-slug-of.ts'
-import { profileListing } from '@foyer/contracts/profiles'
-import { widgetSharing } from '@foyer/contracts/shared-widgets'
+import { profileListing } from '@foyer/contracts/accounts/profiles'
+import { widgetSharing } from '@foyer/contracts/pages/widget/shared-widgets'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 

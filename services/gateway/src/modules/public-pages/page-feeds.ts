@@ -1,4 +1,4 @@
-import type { PageNewsItem, PublicPage } from '@foyer/contracts/public-pages'
+import type { PageNewsItem, PublicPage } from '@foyer/contracts/pages/page/public-pages'
 import { pageUrls } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
 

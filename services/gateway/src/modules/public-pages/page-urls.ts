@@ -1,5 +1,5 @@
-import { isReservedSlug } from '@foyer/contracts/page-slug'
-import type { PublicPage } from '@foyer/contracts/public-pages'
+import { isReservedSlug } from '@foyer/contracts/pages/page/page-slug'
+import type { PublicPage } from '@foyer/contracts/pages/page/public-pages'
 
 type Addressed = Pick<PublicPage, 'public_id' | 'public_url' | 'slug'>
 

@@ -5,7 +5,7 @@ import {
   publicPageBySlug,
   publicPageNews,
   publicPageOutline,
-} from '@foyer/contracts/public-pages'
+} from '@foyer/contracts/pages/page/public-pages'
 import { publicIdSchema } from '@foyer/contracts/values'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

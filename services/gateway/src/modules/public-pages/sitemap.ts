@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
-import { listedPageParts, listedPages, listedPagesPerCall, listedPagesPerPart } from '@foyer/contracts/public-pages'
+import { listedPageParts, listedPages, listedPagesPerCall, listedPagesPerPart } from '@foyer/contracts/pages/page/public-pages'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { pageUrls, siteUrl } from './page-urls.ts'

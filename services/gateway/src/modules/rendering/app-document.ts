@@ -1,4 +1,4 @@
-import type { RenderedScreen } from '@foyer/contracts/rendering'
+import type { RenderedScreen } from '@foyer/contracts/api/rendering'
 import type { SignUpOffer } from './sign-up-offer.ts'
 
 /** The parts of the app's `index.html` around what differs from screen to screen. */

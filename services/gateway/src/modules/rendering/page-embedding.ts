@@ -1,5 +1,5 @@
-import { originOfEmbedHost } from '@foyer/contracts/embed-hosts'
-import { pageEmbedding } from '@foyer/contracts/page-sharing'
+import { originOfEmbedHost } from '@foyer/contracts/pages/widget/embed-hosts'
+import { pageEmbedding } from '@foyer/contracts/pages/page/page-sharing'
 import { publicIdSchema } from '@foyer/contracts/values'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { isReservedSlug, pageSlugSchema } from '@foyer/contracts/page-slug'
+import { isReservedSlug, pageSlugSchema } from '@foyer/contracts/pages/page/page-slug'
 
 /** The address of a page that a path of the site can be, `/{slug}`; null for every other path. */
 export function pageSlugOf(path: string): string | null {

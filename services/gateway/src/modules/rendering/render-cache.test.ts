@@ -1,4 +1,4 @@
-import type { RenderInput, RenderOutput } from '@foyer/contracts/rendering'
+import type { RenderInput, RenderOutput } from '@foyer/contracts/api/rendering'
 import { describe, expect, it, vi } from 'vitest'
 import { cacheRenderings } from './render-cache.ts'
 

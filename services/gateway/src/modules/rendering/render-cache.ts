@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RenderInput, RenderOutput } from '@foyer/contracts/rendering'
+import type { RenderInput, RenderOutput } from '@foyer/contracts/api/rendering'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Renderer } from './renderer.ts'
 

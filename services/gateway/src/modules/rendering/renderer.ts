@@ -1,4 +1,4 @@
-import type { RenderInput, RenderOutput } from '@foyer/contracts/rendering'
+import type { RenderInput, RenderOutput } from '@foyer/contracts/api/rendering'
 import type { Logger } from '@foyer/service-kit/logger'
 import { Piscina } from 'piscina'
 

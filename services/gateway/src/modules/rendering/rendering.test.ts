@@ -1,4 +1,4 @@
-import type { RenderInput, RenderOutput } from '@foyer/contracts/rendering'
+import type { RenderInput, RenderOutput } from '@foyer/contracts/api/rendering'
 import { createLogger } from '@foyer/service-kit/logger'
 import { createMetrics } from '@foyer/service-kit/metrics'
 import type { FastifyRequest } from 'fastify'

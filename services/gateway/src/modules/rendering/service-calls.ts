@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { gatewayRoutes } from '@foyer/contracts/gateway-routes'
-import type { RenderAnswer, RenderCall } from '@foyer/contracts/rendering'
+import { gatewayRoutes } from '@foyer/contracts/api/gateway-routes'
+import type { RenderAnswer, RenderCall } from '@foyer/contracts/api/rendering'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
 export type Caller = {

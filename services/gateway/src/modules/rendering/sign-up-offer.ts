@@ -1,4 +1,4 @@
-import { viewSite } from '@foyer/contracts/site'
+import { viewSite } from '@foyer/contracts/accounts/sign-in/site'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 

@@ -1,4 +1,4 @@
-import { type TokenCaller, verifyApiToken } from '@foyer/contracts/api-tokens'
+import { type TokenCaller, verifyApiToken } from '@foyer/contracts/accounts/api-tokens'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { type CredentialCache, createCredentialCache } from './credential-cache.ts'
 

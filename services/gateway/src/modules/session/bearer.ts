@@ -1,4 +1,4 @@
-import type { GatewayRoute } from '@foyer/contracts/gateway-routes'
+import type { GatewayRoute } from '@foyer/contracts/api/gateway-routes'
 import { scopeFor } from '@foyer/contracts/scope-rule'
 import { checkScope } from '@foyer/service-kit/access'
 import { isApiToken } from '@foyer/service-kit/api-token'

@@ -1,4 +1,4 @@
-import { verifySession } from '@foyer/contracts/accounts'
+import { verifySession } from '@foyer/contracts/accounts/accounts'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { type CredentialCache, createCredentialCache } from './credential-cache.ts'

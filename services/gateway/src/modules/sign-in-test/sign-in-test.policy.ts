@@ -1,4 +1,4 @@
-import type { SignInTest } from '@foyer/contracts/sign-in-test'
+import type { SignInTest } from '@foyer/contracts/accounts/sign-in/sign-in-test'
 
 /** What arrived with a call, and what is known about it. */
 type Arrived = {

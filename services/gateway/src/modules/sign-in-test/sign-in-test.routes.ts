@@ -1,7 +1,7 @@
 import { userIdCookie } from '@foyer/contracts/cookies'
 import { routerPath } from '@foyer/contracts/endpoint'
 import { apiBase } from '@foyer/contracts/routes'
-import { testSignIn } from '@foyer/contracts/sign-in-test'
+import { testSignIn } from '@foyer/contracts/accounts/sign-in/sign-in-test'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { readSessionCookies } from '@foyer/service-kit/session-cookies'
 import type { FastifyInstance } from 'fastify'

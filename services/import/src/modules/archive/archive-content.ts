@@ -1,5 +1,5 @@
-import { type ExportedPage, exportAccount, exportPageMarks, exportSubscription } from '@foyer/contracts/account-data'
-import { holdsItems, manifestPath } from '@foyer/contracts/archive-format'
+import { type ExportedPage, exportAccount, exportPageMarks, exportSubscription } from '@foyer/contracts/accounts/account-data'
+import { holdsItems, manifestPath } from '@foyer/contracts/import/archive-format'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { ImportRepository } from '../import/import.repository.ts'
 import { jsonText, only, pageFileName } from './archive-files.ts'

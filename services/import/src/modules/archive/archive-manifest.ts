@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ArchiveManifest, type ManifestPage, archiveFormat, archiveVersion } from '@foyer/contracts/archive-format'
+import { type ArchiveManifest, type ManifestPage, archiveFormat, archiveVersion } from '@foyer/contracts/import/archive-format'
 import { jsonText } from './archive-files.ts'
 import type { ArchiveEntry } from './zip-chunks.ts'
 

@@ -1,4 +1,4 @@
-import type { Archive, ArchiveStatus } from '@foyer/contracts/archives'
+import type { Archive, ArchiveStatus } from '@foyer/contracts/import/archives'
 import { type WithPendingEvents, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'

@@ -1,5 +1,5 @@
-import type { Archive } from '@foyer/contracts/archives'
-import type { WaitsFor } from '@foyer/contracts/import'
+import type { Archive } from '@foyer/contracts/import/archives'
+import type { WaitsFor } from '@foyer/contracts/import/import'
 import type { ArchiveDocument } from './archive.model.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

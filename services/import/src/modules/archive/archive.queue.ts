@@ -1,4 +1,4 @@
-import type { WaitsFor } from '@foyer/contracts/import'
+import type { WaitsFor } from '@foyer/contracts/import/import'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { archiveBuild } from '../../jobs/archive-build.job.ts'
 import type { ArchiveDocument } from './archive.model.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { downloadArchive, latestArchive, prepareArchiveDownload, requestArchive } from '@foyer/contracts/archives'
+import { downloadArchive, latestArchive, prepareArchiveDownload, requestArchive } from '@foyer/contracts/import/archives'
 import { fillPath } from '@foyer/contracts/endpoint'
 import { apiBase } from '@foyer/contracts/routes'
 import { serve } from '@foyer/service-kit/route'

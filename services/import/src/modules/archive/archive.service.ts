@@ -1,5 +1,5 @@
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
-import { requireRecentSession } from '@foyer/contracts/account-data'
+import { requireRecentSession } from '@foyer/contracts/accounts/account-data'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'

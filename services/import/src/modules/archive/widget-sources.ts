@@ -1,5 +1,5 @@
-import type { ExportedPage } from '@foyer/contracts/account-data'
-import { type WidgetSources, exportWidgetSources, hasSources } from '@foyer/contracts/widget-sources'
+import type { ExportedPage } from '@foyer/contracts/accounts/account-data'
+import { type WidgetSources, exportWidgetSources, hasSources } from '@foyer/contracts/link-tools/widget-sources'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
 type Widget = Pick<ExportedPage['widgets'][number], 'id' | 'widget_type' | 'is_live_copy'>

@@ -9,9 +9,9 @@ import {
   exportReadArticles,
   exportSeenWidgets,
   exportWidgetFeeds,
-} from '@foyer/contracts/account-data'
-import { type ArchivedRevision, exportRevisions } from '@foyer/contracts/archived-revisions'
-import { type ExportedSnapshot, exportSnapshots } from '@foyer/contracts/snapshots'
+} from '@foyer/contracts/accounts/account-data'
+import { type ArchivedRevision, exportRevisions } from '@foyer/contracts/pages/page/archived-revisions'
+import { type ExportedSnapshot, exportSnapshots } from '@foyer/contracts/link-tools/snapshots'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
 export type AccountSource = ReturnType<typeof createAccountSource>

@@ -1,4 +1,4 @@
-import type { ExportedItem, ExportedPage } from '@foyer/contracts/account-data'
+import type { ExportedItem, ExportedPage } from '@foyer/contracts/accounts/account-data'
 import type { AccountSource } from './account-source.ts'
 
 /** A bookmark with its page, its widget and, where that has groups, its group. Several of them may have the same name. */

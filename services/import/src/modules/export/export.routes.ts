@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportBookmarks } from '@foyer/contracts/exports'
+import { exportBookmarks } from '@foyer/contracts/import/exports'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import type { ExportedPage } from '@foyer/contracts/account-data'
-import type { BookmarkFileFormat } from '@foyer/contracts/export-formats'
+import type { ExportedPage } from '@foyer/contracts/accounts/account-data'
+import type { BookmarkFileFormat } from '@foyer/contracts/import/export-formats'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { createAccountSource } from './account-source.ts'

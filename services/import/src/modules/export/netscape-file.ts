@@ -1,4 +1,4 @@
-import type { ExportedPage } from '@foyer/contracts/account-data'
+import type { ExportedPage } from '@foyer/contracts/accounts/account-data'
 import { bookmarkWidgets } from './bookmark-walk.ts'
 import type { AccountSource, ExportedWidget } from './account-source.ts'
 import { folderEnd, folderStart, linkLine, netscapeEnd, netscapeStart } from './netscape.writer.ts'

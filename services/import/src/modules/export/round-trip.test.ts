@@ -1,5 +1,5 @@
-import { type ExportedItem, exportItems, exportPage } from '@foyer/contracts/account-data'
-import { bookmarkFileFormats } from '@foyer/contracts/export-formats'
+import { type ExportedItem, exportItems, exportPage } from '@foyer/contracts/accounts/account-data'
+import { bookmarkFileFormats } from '@foyer/contracts/import/export-formats'
 import { describe, expect, it } from 'vitest'
 import { readAll } from '../../../test/parse-text.ts'
 import { parserFor } from '../formats/file-format.ts'

@@ -1,9 +1,9 @@
-import { readAddress } from '@foyer/contracts/addresses'
-import type { ImportSkipReason } from '@foyer/contracts/import'
+import { readAddress } from '@foyer/contracts/links/addresses'
+import type { ImportSkipReason } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { titleFromUrl } from '@foyer/contracts/values'
 import { maxValueLength } from './value-length.ts'
-import { detached } from '@foyer/contracts/detached-text'
+import { detached } from '@foyer/contracts/text/detached-text'
 
 const maxTags = 100
 const maxTagLength = 100

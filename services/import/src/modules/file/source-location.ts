@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 
 type SourceLocation = NonNullable<ImportRecord['error_location']>
 

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import type { TextKind } from '@foyer/safe-fetch/charset'
 import { createNetscapeParser } from '../file/netscape.parser.ts'
 import { createOpmlParser } from '../file/opml.parser.ts'

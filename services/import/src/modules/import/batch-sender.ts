@@ -1,5 +1,5 @@
-import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
-import { type ImportedBookmark, knownAddresses, storeImportBatch } from '@foyer/contracts/page-imports'
+import { storeImportedFeeds } from '@foyer/contracts/feeds/imported-feeds'
+import { type ImportedBookmark, knownAddresses, storeImportBatch } from '@foyer/contracts/pages/page/page-imports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { type LinkEntry, bookmarksOf, feedsOf, linkIdOfEntry, placesByKey, titleOf } from '../plan/entry-batch.ts'
 import type { SourcePlace } from '../plan/import.plan.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
 import { importAbandoned, importFinished } from '@foyer/contracts/events'
-import type { ImportStatus } from '@foyer/contracts/import'
+import type { ImportStatus } from '@foyer/contracts/import/import'
 import { toErrorAnswer } from '@foyer/service-kit/error-mapper'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { Logger } from '@foyer/service-kit/logger'

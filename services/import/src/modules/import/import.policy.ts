@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contracts/errors'
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'

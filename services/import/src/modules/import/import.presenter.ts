@@ -1,4 +1,4 @@
-import { type ImportRecord, type ListedImport, type WaitsFor, importSkipReasons } from '@foyer/contracts/import'
+import { type ImportRecord, type ListedImport, type WaitsFor, importSkipReasons } from '@foyer/contracts/import/import'
 import type { ImportDocument, ListedDocument } from './import.model.ts'
 import { undoStateOf } from './import.policy.ts'
 

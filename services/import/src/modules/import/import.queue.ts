@@ -1,4 +1,4 @@
-import type { ImportStatus, WaitsFor } from '@foyer/contracts/import'
+import type { ImportStatus, WaitsFor } from '@foyer/contracts/import/import'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { importCheck } from '../../jobs/import-check.job.ts'
 import { importParse } from '../../jobs/import-parse.job.ts'

@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@foyer/contracts/import'
+import type { ImportStatus } from '@foyer/contracts/import/import'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { leaseEndedBy } from '@foyer/service-kit/lease-time'
 import type { ImportDocument, ImportModels, ListedDocument } from './import.model.ts'

@@ -1,4 +1,4 @@
-import { previewArchiveImport, startArchiveImport } from '@foyer/contracts/archive-imports'
+import { previewArchiveImport, startArchiveImport } from '@foyer/contracts/import/archive-imports'
 import {
   importUndoPreview,
   listImports,
@@ -6,7 +6,7 @@ import {
   startImport,
   undoImport as undoImportCall,
   uploadImport,
-} from '@foyer/contracts/import'
+} from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { acceptMultipart, receiveUpload } from '@foyer/service-kit/multipart'
 import { assertMayCreatePages } from '@foyer/service-kit/access'

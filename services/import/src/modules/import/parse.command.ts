@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { knownAddresses } from '@foyer/contracts/page-imports'
+import { knownAddresses } from '@foyer/contracts/pages/page/page-imports'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { type EntryBatch, type LinkEntry, linkIdOfEntry } from '../plan/entry-batch.ts'

@@ -1,6 +1,6 @@
 import { importFinished } from '@foyer/contracts/events'
-import type { ArchiveChoice, ArchivePreview } from '@foyer/contracts/archive-imports'
-import type { ImportUndo } from '@foyer/contracts/import'
+import type { ArchiveChoice, ArchivePreview } from '@foyer/contracts/import/archive-imports'
+import type { ImportUndo } from '@foyer/contracts/import/import'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'

@@ -1,5 +1,5 @@
 import { importFinished } from '@foyer/contracts/events'
-import { publishImport } from '@foyer/contracts/page-imports'
+import { publishImport } from '@foyer/contracts/pages/page/page-imports'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'

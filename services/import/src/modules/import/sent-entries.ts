@@ -1,4 +1,4 @@
-import type { ImportedBookmark } from '@foyer/contracts/page-imports'
+import type { ImportedBookmark } from '@foyer/contracts/pages/page/page-imports'
 import type { ImportedFeed, ImportedFolder } from '../plan/import-content.ts'
 
 /** Counts what is sent of an import, by widgets and groups. */

@@ -1,6 +1,6 @@
-import type { ImportLayout } from '@foyer/contracts/import'
+import type { ImportLayout } from '@foyer/contracts/import/import'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { checkImportTarget } from '@foyer/contracts/page-imports'
+import { checkImportTarget } from '@foyer/contracts/pages/page/page-imports'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

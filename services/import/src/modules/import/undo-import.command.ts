@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { ImportUndo } from '@foyer/contracts/import'
-import { type PublishedImport, describePublishedImport, withdrawImport } from '@foyer/contracts/page-imports'
+import type { ImportUndo } from '@foyer/contracts/import/import'
+import { type PublishedImport, describePublishedImport, withdrawImport } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { toErrorAnswer } from '@foyer/service-kit/error-mapper'

@@ -1,4 +1,4 @@
-import type { ImportedBookmark } from '@foyer/contracts/page-imports'
+import type { ImportedBookmark } from '@foyer/contracts/pages/page/page-imports'
 import { linkId } from '@foyer/service-kit/link-id'
 import type { ImportedFeed, ImportedFolder } from './import-content.ts'
 import type { SourcePlace } from './import.plan.ts'

@@ -1,4 +1,4 @@
-import type { ImportLayout } from '@foyer/contracts/import'
+import type { ImportLayout } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { maxTitleLength } from '../file/parsed-file.ts'
 import { type FeedRun, cutRuns } from './feed-runs.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import type { FileParser, ParsedFile } from '../file/parsed-file.ts'
 import { createSkippedEntries } from '../file/skipped-entries.ts'

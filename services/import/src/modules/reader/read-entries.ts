@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { createIdBlock } from '@foyer/service-kit/ids'
 import { mergeSkipped, type SkippedEntries } from '../file/skipped-entries.ts'

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type ArchiveManifest, archiveFormat, archiveManifestSchema, archiveVersion, manifestPath } from '@foyer/contracts/archive-format'
+import {
+  type ArchiveManifest,
+  archiveFormat,
+  archiveManifestSchema,
+  archiveVersion,
+  manifestPath,
+} from '@foyer/contracts/import/archive-format'
 import { limits } from '@foyer/contracts/limits'
 import { type Entry, RandomAccessReader, type ZipFile, fromRandomAccessReaderPromise } from 'yauzl'
 import { z } from 'zod'

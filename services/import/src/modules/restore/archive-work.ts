@@ -1,4 +1,4 @@
-import type { ArchiveChoice } from '@foyer/contracts/archive-imports'
+import type { ArchiveChoice } from '@foyer/contracts/import/archive-imports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import { ArchiveError } from './archive-error.ts'
 import { type ReadableFile, isArchive, openArchive } from './archive-reader.ts'

@@ -1,4 +1,4 @@
-import type { RestoredRevision } from '@foyer/contracts/archived-revisions'
+import type { RestoredRevision } from '@foyer/contracts/pages/page/archived-revisions'
 import { idInBlock } from '@foyer/service-kit/ids'
 import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchivedPage } from './archived-page.ts'

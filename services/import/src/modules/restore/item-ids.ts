@@ -1,5 +1,5 @@
-import { archivedRevisionSchema } from '@foyer/contracts/archived-revisions'
-import type { ManifestPage } from '@foyer/contracts/archive-format'
+import { archivedRevisionSchema } from '@foyer/contracts/pages/page/archived-revisions'
+import type { ManifestPage } from '@foyer/contracts/import/archive-format'
 import type { ArchiveReader } from './archive-reader.ts'
 import { archivedItemSchema } from './archived-page.ts'
 import type { PageIds } from './restorable-page.ts'

@@ -1,4 +1,4 @@
-import type { ArchiveSkipReason } from '@foyer/contracts/archive-imports'
+import type { ArchiveSkipReason } from '@foyer/contracts/import/archive-imports'
 import { limits } from '@foyer/contracts/limits'
 import type { LeftOut } from './restore-plan.ts'
 

@@ -1,4 +1,4 @@
-import type { ManifestPage } from '@foyer/contracts/archive-format'
+import type { ManifestPage } from '@foyer/contracts/import/archive-format'
 import { idInBlock } from '@foyer/service-kit/ids'
 import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchivedPage } from './archived-page.ts'

@@ -3,8 +3,8 @@ import {
   type RestoredRevision,
   archivedRevisionSchema,
   restoredRevisionSchema,
-} from '@foyer/contracts/archived-revisions'
-import { readBackground } from '@foyer/contracts/background-value'
+} from '@foyer/contracts/pages/page/archived-revisions'
+import { readBackground } from '@foyer/contracts/pages/page/background-value'
 import type { ArchiveReader } from './archive-reader.ts'
 import { type ArchivedPage, fileOfIcon } from './archived-page.ts'
 import { type ItemIds, maxHistoryLine } from './item-ids.ts'

@@ -1,11 +1,11 @@
-import { type RestoredPage, iconTextSchema } from '@foyer/contracts/account-restores'
-import { readBackground } from '@foyer/contracts/background-value'
-import { isEmbedHost } from '@foyer/contracts/embed-hosts'
-import type { ArchiveSkipReason } from '@foyer/contracts/archive-imports'
+import { type RestoredPage, iconTextSchema } from '@foyer/contracts/pages/page/account-restores'
+import { readBackground } from '@foyer/contracts/pages/page/background-value'
+import { isEmbedHost } from '@foyer/contracts/pages/widget/embed-hosts'
+import type { ArchiveSkipReason } from '@foyer/contracts/import/archive-imports'
 import { commonSettingsSchema } from '@foyer/contracts/kinds/widget-kind'
 import { isPremiumKind, isPremiumSetting, settingsSchemas } from '@foyer/contracts/kinds/widget-kinds'
 import { limits } from '@foyer/contracts/limits'
-import { pageSlugSchema } from '@foyer/contracts/page-slug'
+import { pageSlugSchema } from '@foyer/contracts/pages/page/page-slug'
 import { type ArchivedPage, type ArchivedWidget, fileOfIcon } from './archived-page.ts'
 
 /** The ids that things of a page get: of the page itself, then its widgets, then their groups, then its items, in their order. */

@@ -1,6 +1,6 @@
-import type { RestoredAccount } from '@foyer/contracts/account-restores'
-import type { ArchiveSkipReason } from '@foyer/contracts/archive-imports'
-import type { UploadPreset } from '@foyer/contracts/files'
+import type { RestoredAccount } from '@foyer/contracts/pages/page/account-restores'
+import type { ArchiveSkipReason } from '@foyer/contracts/import/archive-imports'
+import type { UploadPreset } from '@foyer/contracts/accounts/files'
 
 /** A page of an archive as it comes back. */
 export type PlannedPage = {

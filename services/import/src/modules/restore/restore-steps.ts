@@ -8,13 +8,13 @@ import {
   restoreReadState,
   restoreWidgetSources,
   storeRestoredItems,
-} from '@foyer/contracts/account-restores'
-import type { ArchiveChoice } from '@foyer/contracts/archive-imports'
-import { type RestoredRevision, storeRestoredRevisions } from '@foyer/contracts/archived-revisions'
-import { storeImportedFeeds } from '@foyer/contracts/imported-feeds'
+} from '@foyer/contracts/pages/page/account-restores'
+import type { ArchiveChoice } from '@foyer/contracts/import/archive-imports'
+import { type RestoredRevision, storeRestoredRevisions } from '@foyer/contracts/pages/page/archived-revisions'
+import { storeImportedFeeds } from '@foyer/contracts/feeds/imported-feeds'
 import { limits } from '@foyer/contracts/limits'
-import { exportedSnapshotSchema, importSnapshots } from '@foyer/contracts/snapshots'
-import { hasSources } from '@foyer/contracts/widget-sources'
+import { exportedSnapshotSchema, importSnapshots } from '@foyer/contracts/link-tools/snapshots'
+import { hasSources } from '@foyer/contracts/link-tools/widget-sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { idInBlock } from '@foyer/service-kit/ids'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

@@ -1,4 +1,4 @@
-import { listAccounts } from '@foyer/contracts/scheduled-exports'
+import { listAccounts } from '@foyer/contracts/accounts/scheduled-exports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { ExportTarget } from './export-target.ts'

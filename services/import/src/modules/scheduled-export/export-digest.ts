@@ -1,4 +1,4 @@
-import { type ArchiveManifest, manifestPath } from '@foyer/contracts/archive-format'
+import { type ArchiveManifest, manifestPath } from '@foyer/contracts/import/archive-format'
 import { createHash } from 'node:crypto'
 import type { ArchiveEntry } from '../archive/zip-chunks.ts'
 

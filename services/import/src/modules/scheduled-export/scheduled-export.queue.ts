@@ -1,4 +1,4 @@
-import { listAccounts } from '@foyer/contracts/scheduled-exports'
+import { listAccounts } from '@foyer/contracts/accounts/scheduled-exports'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import { scheduledExport } from '../../jobs/scheduled-export.job.ts'

@@ -1,5 +1,5 @@
-import { type AdsenseAnswer, type AdsenseReport, adsenseReportSchema } from '@foyer/contracts/adsense'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import { type AdsenseAnswer, type AdsenseReport, adsenseReportSchema } from '@foyer/contracts/link-tools/adsense'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { daysBefore } from '../source/days.ts'
 import { sourceUnavailable } from '../source/source.errors.ts'

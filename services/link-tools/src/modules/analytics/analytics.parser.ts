@@ -1,6 +1,6 @@
-import type { AnalyticsBreakdown } from '@foyer/contracts/analytics-view'
+import type { AnalyticsBreakdown } from '@foyer/contracts/link-tools/analytics-view'
 import { limits } from '@foyer/contracts/limits'
-import { remoteIdSchema } from '@foyer/contracts/widget-auth'
+import { remoteIdSchema } from '@foyer/contracts/link-tools/widget-auth'
 import { z } from 'zod'
 
 const text = z

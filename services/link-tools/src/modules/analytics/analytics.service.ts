@@ -5,9 +5,9 @@ import {
   type GoogleAnalyticsAnswer,
   analyticsReportSchema,
   analyticsTableSchema,
-} from '@foyer/contracts/analytics'
-import { type AnalyticsBreakdown, type AnalyticsMetric, analyticsViewOf } from '@foyer/contracts/analytics-view'
-import type { WidgetRight } from '@foyer/contracts/pages'
+} from '@foyer/contracts/link-tools/analytics'
+import { type AnalyticsBreakdown, type AnalyticsMetric, analyticsViewOf } from '@foyer/contracts/link-tools/analytics-view'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { sourceUnavailable } from '../source/source.errors.ts'
 import type { ConnectedReader } from '../widget-auth/connected-reader.ts'

@@ -1,4 +1,4 @@
-import { answeringAddresses } from '@foyer/contracts/link-tools'
+import { answeringAddresses } from '@foyer/contracts/link-tools/link-tools'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import type { CalendarEvent, CalendarEvents, CalendarState, GoogleCalendarsState } from '@foyer/contracts/calendars'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { CalendarEvent, CalendarEvents, CalendarState, GoogleCalendarsState } from '@foyer/contracts/link-tools/calendars'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Occurrence, Window } from '../occurrence/occurrence.ts'
 import type { CalendarReader } from './calendar-reader.ts'
 import type { WidgetCalendars } from './widget-calendars.service.ts'

@@ -1,4 +1,4 @@
-import type { CalendarErrorCode } from '@foyer/contracts/calendars'
+import type { CalendarErrorCode } from '@foyer/contracts/link-tools/calendars'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import { AppError } from '@foyer/service-kit/app-error'
 import { WorkTooComplex } from '@foyer/service-kit/worker-thread'

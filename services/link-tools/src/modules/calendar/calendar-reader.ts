@@ -1,4 +1,4 @@
-import type { CalendarErrorCode } from '@foyer/contracts/calendars'
+import type { CalendarErrorCode } from '@foyer/contracts/link-tools/calendars'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { createCache } from '@foyer/service-kit/cache'
 import { hashToken } from '@foyer/service-kit/hashes'

@@ -1,4 +1,4 @@
-import { calendarEvents, listCalendars, setCalendars } from '@foyer/contracts/calendars'
+import { calendarEvents, listCalendars, setCalendars } from '@foyer/contracts/link-tools/calendars'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import type { CalendarSource } from '@foyer/contracts/calendars'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { CalendarSource } from '@foyer/contracts/link-tools/calendars'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { AnsweringAddresses } from '../answering/answering-addresses.ts'

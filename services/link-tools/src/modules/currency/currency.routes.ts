@@ -1,4 +1,4 @@
-import { getCurrencyRate, listCurrencies } from '@foyer/contracts/currencies'
+import { getCurrencyRate, listCurrencies } from '@foyer/contracts/link-tools/currencies'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

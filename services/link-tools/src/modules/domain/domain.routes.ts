@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { findDomains } from '@foyer/contracts/link-tools'
+import { findDomains } from '@foyer/contracts/link-tools/link-tools'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

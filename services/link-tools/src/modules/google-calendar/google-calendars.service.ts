@@ -1,5 +1,5 @@
-import type { CalendarEvent, CalendarState, GoogleCalendarsState } from '@foyer/contracts/calendars'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { CalendarEvent, CalendarState, GoogleCalendarsState } from '@foyer/contracts/link-tools/calendars'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { z } from 'zod'

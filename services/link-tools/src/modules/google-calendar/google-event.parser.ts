@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { remoteIdSchema } from '@foyer/contracts/widget-auth'
+import { remoteIdSchema } from '@foyer/contracts/link-tools/widget-auth'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { z } from 'zod'
 import { type Occurrence, eventText } from '../occurrence/occurrence.ts'

@@ -1,6 +1,6 @@
-import type { GoogleTask } from '@foyer/contracts/connected-data'
+import type { GoogleTask } from '@foyer/contracts/link-tools/connected-data'
 import { limits } from '@foyer/contracts/limits'
-import { remoteIdSchema } from '@foyer/contracts/widget-auth'
+import { remoteIdSchema } from '@foyer/contracts/link-tools/widget-auth'
 import { z } from 'zod'
 
 /** A task as Google Tasks API v1 has it, as far as it is shown. */

@@ -4,8 +4,8 @@ import {
   type GoogleTasksAnswer,
   type RemoteChange,
   googleTaskListSchema,
-} from '@foyer/contracts/connected-data'
-import type { WidgetRight } from '@foyer/contracts/pages'
+} from '@foyer/contracts/link-tools/connected-data'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { z } from 'zod'

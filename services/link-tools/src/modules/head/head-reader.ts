@@ -1,5 +1,5 @@
-import { canonicalAddress } from '@foyer/contracts/canonical/canonical-address'
-import type { HeadWall } from '@foyer/contracts/external-data'
+import { canonicalAddress } from '@foyer/contracts/links/canonical/canonical-address'
+import type { HeadWall } from '@foyer/contracts/link-tools/external-data'
 import { createCookieChain } from '@foyer/safe-fetch/cookie-chain'
 import type { SafeResponse } from '@foyer/safe-fetch/response'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'

@@ -1,4 +1,4 @@
-import type { HeadWall } from '@foyer/contracts/external-data'
+import type { HeadWall } from '@foyer/contracts/link-tools/external-data'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 import type { ResourceKind } from './head-fetcher.ts'

@@ -1,4 +1,4 @@
-import { externalUrlData, findTitle, titleFromResource, widgetExternalData } from '@foyer/contracts/external-data'
+import { externalUrlData, findTitle, titleFromResource, widgetExternalData } from '@foyer/contracts/link-tools/external-data'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

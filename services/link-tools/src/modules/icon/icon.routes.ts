@@ -1,4 +1,4 @@
-import { siteIcon } from '@foyer/contracts/link-tools'
+import { siteIcon } from '@foyer/contracts/link-tools/link-tools'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

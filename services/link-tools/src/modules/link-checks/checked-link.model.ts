@@ -1,4 +1,4 @@
-import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
+import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import { addCheckedLinks, checkAddressNow, linkStates as linkStatesCall } from '@foyer/contracts/link-checks'
+import { addCheckedLinks, checkAddressNow, linkStates as linkStatesCall } from '@foyer/contracts/pages/item/link-checks'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

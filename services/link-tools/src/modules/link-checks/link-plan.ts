@@ -1,4 +1,4 @@
-import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { CheckedLinkRecord } from './checked-link.model.ts'
 import type { RecentCheck } from './checked-link.repository.ts'
 

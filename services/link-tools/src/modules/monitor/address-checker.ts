@@ -1,4 +1,4 @@
-import type { MonitorErrorCode } from '@foyer/contracts/monitors'
+import type { MonitorErrorCode } from '@foyer/contracts/link-tools/monitors'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
-import type { monitorListeners } from '@foyer/contracts/monitor-notices'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { monitorListeners } from '@foyer/contracts/link-tools/monitor-notices'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { WidgetRights } from '@foyer/service-kit/widget-rights'
 import type { WidgetMonitorsRecord } from './widget-monitors.model.ts'

@@ -1,5 +1,5 @@
-import { getMonitorNotices, monitorListeners, setMonitorNotices } from '@foyer/contracts/monitor-notices'
-import { listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/monitors'
+import { getMonitorNotices, monitorListeners, setMonitorNotices } from '@foyer/contracts/link-tools/monitor-notices'
+import { listMonitors, setMonitors, widgetStatus } from '@foyer/contracts/link-tools/monitors'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { MonitorErrorCode } from '@foyer/contracts/monitors'
+import type { MonitorErrorCode } from '@foyer/contracts/link-tools/monitors'
 import { type PendingEvent, pendingEventFields, pendingEventIndex } from '@foyer/service-kit/events'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'

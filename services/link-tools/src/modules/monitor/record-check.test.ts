@@ -1,4 +1,4 @@
-import { responseBuckets } from '@foyer/contracts/monitors'
+import { responseBuckets } from '@foyer/contracts/link-tools/monitors'
 import { describe, expect, it } from 'vitest'
 import type { MonitoredAddressRecord } from './monitored-address.model.ts'
 import { type Checked, bucketOf, monthUntil, recordCheck, timesUntil, uptimeOf } from './record-check.ts'

@@ -1,4 +1,4 @@
-import { responseBucketSeconds, responseBuckets } from '@foyer/contracts/monitors'
+import { responseBucketSeconds, responseBuckets } from '@foyer/contracts/link-tools/monitors'
 import type { CheckResult } from './address-checker.ts'
 import type { MonitoredAddressRecord, MonitoredDay } from './monitored-address.model.ts'
 

@@ -1,5 +1,5 @@
-import type { MonitorState, WidgetStatus } from '@foyer/contracts/monitors'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import type { MonitorState, WidgetStatus } from '@foyer/contracts/link-tools/monitors'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { type CheckPlan, isStale } from './check-plan.ts'
 import type { MonitoredAddressRecord } from './monitored-address.model.ts'
 import type { MonitoredAddressRepository } from './monitored-address.repository.ts'

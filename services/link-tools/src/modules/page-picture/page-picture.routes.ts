@@ -1,4 +1,4 @@
-import { drawPagePicture } from '@foyer/contracts/public-pages'
+import { drawPagePicture } from '@foyer/contracts/pages/page/public-pages'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

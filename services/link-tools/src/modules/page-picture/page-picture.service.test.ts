@@ -1,4 +1,4 @@
-import { pagePictureSize } from '@foyer/contracts/public-pages'
+import { pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createPagePictures } from './page-picture.service.ts'

@@ -1,4 +1,4 @@
-import { type PageOutline, pagePictureSize } from '@foyer/contracts/public-pages'
+import { type PageOutline, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
 import { withImage } from '../image/with-image.ts'

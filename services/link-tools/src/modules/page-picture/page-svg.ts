@@ -1,4 +1,4 @@
-import { type PageOutline, pagePictureSize } from '@foyer/contracts/public-pages'
+import { type PageOutline, pagePictureSize } from '@foyer/contracts/pages/page/public-pages'
 import type { FindFont, Weight } from './fonts.ts'
 import { outline } from './outlines.ts'
 

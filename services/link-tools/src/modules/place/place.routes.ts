@@ -1,4 +1,4 @@
-import { findPlaces } from '@foyer/contracts/places'
+import { findPlaces } from '@foyer/contracts/link-tools/places'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

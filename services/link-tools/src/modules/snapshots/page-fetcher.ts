@@ -1,4 +1,4 @@
-import type { SnapshotFailure } from '@foyer/contracts/snapshots'
+import type { SnapshotFailure } from '@foyer/contracts/link-tools/snapshots'
 import { createCookieChain } from '@foyer/safe-fetch/cookie-chain'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeResponse } from '@foyer/safe-fetch/response'

@@ -1,4 +1,4 @@
-import type { ExportedSnapshot } from '@foyer/contracts/snapshots'
+import type { ExportedSnapshot } from '@foyer/contracts/link-tools/snapshots'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'

@@ -1,4 +1,4 @@
-import type { SnapshotFailure } from '@foyer/contracts/snapshots'
+import type { SnapshotFailure } from '@foyer/contracts/link-tools/snapshots'
 import { WorkTooComplex } from '@foyer/service-kit/worker-thread'
 import type { FetchedPage, PageFetcher } from './page-fetcher.ts'
 import { fingerprintOf, hasChangedMuch } from './page/fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { SnapshotFailure } from '@foyer/contracts/snapshots'
+import type { SnapshotFailure } from '@foyer/contracts/link-tools/snapshots'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

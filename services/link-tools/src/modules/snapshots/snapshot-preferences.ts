@@ -1,4 +1,4 @@
-import { snapshotPreference } from '@foyer/contracts/snapshots'
+import { snapshotPreference } from '@foyer/contracts/link-tools/snapshots'
 import { createCache } from '@foyer/service-kit/cache'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Signals } from '@foyer/service-kit/signals'

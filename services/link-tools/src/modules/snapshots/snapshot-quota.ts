@@ -1,5 +1,5 @@
-import { checkedAddress } from '@foyer/contracts/checked-address'
-import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import { checkedAddress } from '@foyer/contracts/links/checked-address'
+import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import { hashToken } from '@foyer/service-kit/hashes'
 import type { CheckedLinkRepository } from '../link-checks/checked-link.repository.ts'
 import type { SnapshotRecord } from './snapshot.model.ts'

@@ -1,5 +1,5 @@
-import { snapshotPreference } from '@foyer/contracts/snapshots'
-import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import { snapshotPreference } from '@foyer/contracts/link-tools/snapshots'
+import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { JobQueues } from '@foyer/service-kit/jobs'
 import type { Logger } from '@foyer/service-kit/logger'

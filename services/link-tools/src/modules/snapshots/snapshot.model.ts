@@ -1,4 +1,4 @@
-import type { SnapshotFailure } from '@foyer/contracts/snapshots'
+import type { SnapshotFailure } from '@foyer/contracts/link-tools/snapshots'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import type { FoundSnapshot, Snapshot } from '@foyer/contracts/snapshots'
+import type { FoundSnapshot, Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import type { FoundSnapshotRecord } from './snapshot-search.ts'
 import type { SnapshotRecord } from './snapshot.model.ts'
 

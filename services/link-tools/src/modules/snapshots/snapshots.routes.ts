@@ -9,7 +9,7 @@ import {
   snapshotCopy,
   snapshotUsage,
   takeSnapshot,
-} from '@foyer/contracts/snapshots'
+} from '@foyer/contracts/link-tools/snapshots'
 import { BinaryBody } from '@foyer/service-kit/binary-body'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
-import { checkedAddress } from '@foyer/contracts/checked-address'
+import { checkedAddress } from '@foyer/contracts/links/checked-address'
 import { limits } from '@foyer/contracts/limits'
-import { savedLinks } from '@foyer/contracts/snapshots'
+import { savedLinks } from '@foyer/contracts/link-tools/snapshots'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'

@@ -1,4 +1,4 @@
-import type { SourceName, SourceState } from '@foyer/contracts/sources'
+import type { SourceName, SourceState } from '@foyer/contracts/link-tools/sources'
 import type { Config } from '../../config.ts'
 
 /** The variables of which one sets a source up. */

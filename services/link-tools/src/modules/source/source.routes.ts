@@ -1,4 +1,4 @@
-import { listSources } from '@foyer/contracts/sources'
+import { listSources } from '@foyer/contracts/link-tools/sources'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

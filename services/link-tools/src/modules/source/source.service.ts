@@ -1,4 +1,4 @@
-import type { Sourced } from '@foyer/contracts/sources'
+import type { Sourced } from '@foyer/contracts/link-tools/sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'

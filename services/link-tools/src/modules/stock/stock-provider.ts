@@ -1,4 +1,4 @@
-import type { StockMatch, StockQuote } from '@foyer/contracts/stocks'
+import type { StockMatch, StockQuote } from '@foyer/contracts/link-tools/stocks'
 
 /** A quote as a provider has it; what draws its line comes from the provider, or from what was seen before. */
 export type ProviderQuote = Pick<StockQuote, 'price' | 'previousPrice' | 'preMarketPrice' | 'range' | 'time'> & { closes?: number[] }

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { stockSymbolSchema } from '@foyer/contracts/stocks'
-import type { StockMatch } from '@foyer/contracts/stocks'
+import { stockSymbolSchema } from '@foyer/contracts/link-tools/stocks'
+import type { StockMatch } from '@foyer/contracts/link-tools/stocks'
 
 /** A text of a provider on one line and of a length that fits; null where there is none. */
 export function textOf(value: unknown): string | null {

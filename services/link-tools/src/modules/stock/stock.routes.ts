@@ -1,4 +1,4 @@
-import { findStockSymbols, listStockQuotes } from '@foyer/contracts/stocks'
+import { findStockSymbols, listStockQuotes } from '@foyer/contracts/link-tools/stocks'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

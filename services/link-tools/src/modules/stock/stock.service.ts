@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { type StockMatch, type StockQuote, findStockSymbols, listStockQuotes } from '@foyer/contracts/stocks'
+import { type StockMatch, type StockQuote, findStockSymbols, listStockQuotes } from '@foyer/contracts/link-tools/stocks'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createSemaphore } from '@foyer/service-kit/semaphore'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { suggestSearches } from '@foyer/contracts/suggestions'
+import { suggestSearches } from '@foyer/contracts/link-tools/suggestions'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import { isWebUrl, readWebAddress } from '@foyer/contracts/addresses'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import { isWebUrl, readWebAddress } from '@foyer/contracts/links/addresses'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { fieldError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Seal } from '@foyer/service-kit/seal'

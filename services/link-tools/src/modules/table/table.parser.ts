@@ -1,6 +1,6 @@
-import { csvRows } from '@foyer/contracts/csv-rows'
+import { csvRows } from '@foyer/contracts/text/csv-rows'
 import { limits } from '@foyer/contracts/limits'
-import type { Table, TableCell } from '@foyer/contracts/tables'
+import type { Table, TableCell } from '@foyer/contracts/link-tools/tables'
 
 const tableTypes =
   /^(?:text\/(?:plain|csv|x-csv|comma-separated-values|tab-separated-values)|application\/(?:csv|octet-stream|vnd\.ms-excel))$/

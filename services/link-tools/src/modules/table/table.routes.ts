@@ -1,4 +1,4 @@
-import { getTableAddress, setTableAddress, widgetTable } from '@foyer/contracts/tables'
+import { getTableAddress, setTableAddress, widgetTable } from '@foyer/contracts/link-tools/tables'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

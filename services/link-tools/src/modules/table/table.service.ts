@@ -1,4 +1,4 @@
-import { type Table, type TableErrorCode, tableSchema } from '@foyer/contracts/tables'
+import { type Table, type TableErrorCode, tableSchema } from '@foyer/contracts/link-tools/tables'
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { AppError } from '@foyer/service-kit/app-error'

@@ -1,5 +1,5 @@
-import { type RemoteChange, type TrelloAnswer, type TrelloCard, trelloBoardSchema } from '@foyer/contracts/connected-data'
-import type { WidgetRight } from '@foyer/contracts/pages'
+import { type RemoteChange, type TrelloAnswer, type TrelloCard, trelloBoardSchema } from '@foyer/contracts/link-tools/connected-data'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { RemoteCreations } from '../remote-creation/remote-creations.ts'

@@ -1,6 +1,6 @@
-import type { TrelloBoard, TrelloCard } from '@foyer/contracts/connected-data'
+import type { TrelloBoard, TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { limits } from '@foyer/contracts/limits'
-import { remoteIdSchema } from '@foyer/contracts/widget-auth'
+import { remoteIdSchema } from '@foyer/contracts/link-tools/widget-auth'
 import { z } from 'zod'
 
 /** A board, list and card as the REST API of Trello has them, as far as they are shown. */

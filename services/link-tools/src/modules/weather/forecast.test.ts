@@ -1,4 +1,4 @@
-import type { WeatherCondition } from '@foyer/contracts/weather'
+import type { WeatherCondition } from '@foyer/contracts/link-tools/weather'
 import { describe, expect, it } from 'vitest'
 import { forecastAt } from './forecast.ts'
 import type { WeatherStep } from './weather-provider.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ForecastDay, WeatherCondition } from '@foyer/contracts/weather'
+import type { ForecastDay, WeatherCondition } from '@foyer/contracts/link-tools/weather'
 import findTimeZone from '@photostructure/tz-lookup'
 import { getPosition, getTimes } from 'suncalc'
 import type { Coordinates } from '../place/coordinates.ts'

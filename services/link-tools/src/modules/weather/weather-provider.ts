@@ -1,4 +1,4 @@
-import { type WeatherCondition, weatherConditions } from '@foyer/contracts/weather'
+import { type WeatherCondition, weatherConditions } from '@foyer/contracts/link-tools/weather'
 import { z } from 'zod'
 import type { Coordinates } from '../place/coordinates.ts'
 

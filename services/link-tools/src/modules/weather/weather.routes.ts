@@ -1,4 +1,4 @@
-import { getForecast } from '@foyer/contracts/weather'
+import { getForecast } from '@foyer/contracts/link-tools/weather'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { SafeFetchError } from '@foyer/safe-fetch/errors'
-import type { WidgetRight } from '@foyer/contracts/pages'
-import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
+import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { flowLifetimeMs, flowVerifier, isFlowCookie } from '@foyer/service-kit/browser-flow'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WidgetNamespace } from '@foyer/contracts/widget-auth'
+import type { WidgetNamespace } from '@foyer/contracts/link-tools/widget-auth'
 import type { SafeFetch } from '@foyer/safe-fetch/safe-fetch'
 import { z } from 'zod'
 import { SourceStatusError } from '../source/ask-json.ts'

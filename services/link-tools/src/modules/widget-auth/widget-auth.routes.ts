@@ -5,7 +5,7 @@ import {
   startWidgetAuth,
   updateWidgetAuth,
   widgetToken,
-} from '@foyer/contracts/widget-auth'
+} from '@foyer/contracts/link-tools/widget-auth'
 import { flowCookieHeader, readFlowCookie } from '@foyer/service-kit/browser-flow'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'

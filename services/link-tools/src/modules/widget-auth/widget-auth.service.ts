@@ -1,5 +1,5 @@
-import type { WidgetRight } from '@foyer/contracts/pages'
-import type { WidgetAuthorization, WidgetChoice, WidgetNamespace, WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetRight } from '@foyer/contracts/pages/page/pages'
+import type { WidgetAuthorization, WidgetChoice, WidgetNamespace, WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import type { Sources } from '../source/source.service.ts'

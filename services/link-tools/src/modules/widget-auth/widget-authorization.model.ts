@@ -1,4 +1,4 @@
-import type { WidgetNamespace, WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetNamespace, WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

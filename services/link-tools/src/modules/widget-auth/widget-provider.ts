@@ -1,4 +1,4 @@
-import type { WidgetNamespace, WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetNamespace, WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 
 /** What a widget may do at a provider: the access token, what gets the next one, and when it ends; null where it does not. */
 export type Tokens = { access: string; refresh: string | null; expiresAt: Date | null }

@@ -1,4 +1,4 @@
-import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

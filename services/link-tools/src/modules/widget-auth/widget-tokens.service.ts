@@ -1,4 +1,4 @@
-import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
 import { createOutsideFailures } from '@foyer/service-kit/outside-failures'

@@ -1,5 +1,5 @@
-import { restoreWidgetSources } from '@foyer/contracts/account-restores'
-import { copyWidgetSources, exportWidgetSources } from '@foyer/contracts/widget-sources'
+import { restoreWidgetSources } from '@foyer/contracts/pages/page/account-restores'
+import { copyWidgetSources, exportWidgetSources } from '@foyer/contracts/link-tools/widget-sources'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { WidgetSources } from '@foyer/contracts/widget-sources'
+import type { WidgetSources } from '@foyer/contracts/link-tools/widget-sources'
 import type { WidgetCalendars } from '../calendar/widget-calendars.service.ts'
 import type { WidgetMonitors } from '../monitor/widget-monitors.service.ts'
 import type { TableAddresses } from '../table/table-addresses.service.ts'

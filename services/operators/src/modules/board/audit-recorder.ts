@@ -1,4 +1,4 @@
-import { type AuditAct, recordAuditAct, recordAuditOutcome } from '@foyer/contracts/audit'
+import { type AuditAct, recordAuditAct, recordAuditOutcome } from '@foyer/contracts/accounts/administration/audit'
 import type { Identity } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { InternalClient } from '@foyer/service-kit/internal-client'

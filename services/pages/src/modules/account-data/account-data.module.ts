@@ -1,4 +1,4 @@
-import { accountVisibility } from '@foyer/contracts/account-deletion'
+import { accountVisibility } from '@foyer/contracts/accounts/account-deletion'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { createPersonPages } from './delete-person.command.ts'

@@ -1,6 +1,12 @@
-import { exportItems, exportPage, exportPageMarks } from '@foyer/contracts/account-data'
-import { exportRevisions, storeRestoredRevisions } from '@foyer/contracts/archived-revisions'
-import { markRestoredPages, publishRestoredPage, restoreTerms, storeRestoredItems, undoRestore } from '@foyer/contracts/account-restores'
+import { exportItems, exportPage, exportPageMarks } from '@foyer/contracts/accounts/account-data'
+import { exportRevisions, storeRestoredRevisions } from '@foyer/contracts/pages/page/archived-revisions'
+import {
+  markRestoredPages,
+  publishRestoredPage,
+  restoreTerms,
+  storeRestoredItems,
+  undoRestore,
+} from '@foyer/contracts/pages/page/account-restores'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/account-data'
+import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/accounts/account-data'
 import { limits } from '@foyer/contracts/limits'
 import { cursorToPlace, toItemsPart } from '../item/store/item-cursor.ts'
 import type { ItemStores } from '../item/store/item-store.ts'

@@ -1,4 +1,4 @@
-import { type ArchivedRevision, revisionLineBytes } from '@foyer/contracts/archived-revisions'
+import { type ArchivedRevision, revisionLineBytes } from '@foyer/contracts/pages/page/archived-revisions'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { presentExportedRevision } from './exported-revision.presenter.ts'

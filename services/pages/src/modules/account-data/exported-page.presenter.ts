@@ -1,4 +1,4 @@
-import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/account-data'
+import type { ExportedItem, ExportedMark, ExportedPage } from '@foyer/contracts/accounts/account-data'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { FollowedEntry } from '../page/marks/page-marks.service.ts'
 import type { OfferedPage } from '../page/members/page-people.repository.ts'

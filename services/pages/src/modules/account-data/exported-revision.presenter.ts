@@ -1,5 +1,10 @@
-import { itemContents } from '@foyer/contracts/account-restores'
-import { type ArchivedRevision, type RevisionUndo, archivedRevisionSchema, pageUndoFields } from '@foyer/contracts/archived-revisions'
+import { itemContents } from '@foyer/contracts/pages/page/account-restores'
+import {
+  type ArchivedRevision,
+  type RevisionUndo,
+  archivedRevisionSchema,
+  pageUndoFields,
+} from '@foyer/contracts/pages/page/archived-revisions'
 import type { WidgetRecord } from '../page/page.model.ts'
 import type { RevisionRecord } from '../page/revisions/revision.model.ts'
 import { decodeUndo } from '../page/revisions/undo-codec.ts'

@@ -1,4 +1,4 @@
-import type { RestoredRevision, RevisionUndo } from '@foyer/contracts/archived-revisions'
+import type { RestoredRevision, RevisionUndo } from '@foyer/contracts/pages/page/archived-revisions'
 import { AppError } from '@foyer/service-kit/app-error'
 import { linkId } from '@foyer/service-kit/link-id'
 import { tagFields } from '../kinds/bookmarks/tag-fields.ts'

@@ -1,4 +1,4 @@
-import type { RestoredPage } from '@foyer/contracts/account-restores'
+import type { RestoredPage } from '@foyer/contracts/pages/page/account-restores'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newPublicId } from '@foyer/service-kit/ids'

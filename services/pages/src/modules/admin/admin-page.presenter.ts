@@ -1,4 +1,4 @@
-import type { AdminPage, AdminPageDetails } from '@foyer/contracts/page-administration'
+import type { AdminPage, AdminPageDetails } from '@foyer/contracts/pages/page/page-administration'
 import type { PageRecord } from '../page/page.model.ts'
 import type { AdminPageRecord } from './admin-page.repository.ts'
 

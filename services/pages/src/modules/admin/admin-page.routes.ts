@@ -1,4 +1,4 @@
-import { countPages, deletePageForAdmin, getPage, pageOwner, searchPages } from '@foyer/contracts/page-administration'
+import { countPages, deletePageForAdmin, getPage, pageOwner, searchPages } from '@foyer/contracts/pages/page/page-administration'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

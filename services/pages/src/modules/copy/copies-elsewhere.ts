@@ -1,5 +1,5 @@
-import { copyFeeds } from '@foyer/contracts/page-copies'
-import { copyWidgetSources } from '@foyer/contracts/widget-sources'
+import { copyFeeds } from '@foyer/contracts/pages/page/page-copies'
+import { copyWidgetSources } from '@foyer/contracts/link-tools/widget-sources'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 
 export type CopiesElsewhere = ReturnType<typeof createCopiesElsewhere>

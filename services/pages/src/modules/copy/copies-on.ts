@@ -1,4 +1,4 @@
-import type { CopiedWidgets } from '@foyer/contracts/widgets'
+import type { CopiedWidgets } from '@foyer/contracts/pages/widget/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PageRecord } from '../page/page.model.ts'
 

@@ -1,7 +1,7 @@
 import { widgetMoved } from '@foyer/contracts/events'
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import type { CopiedWidgets } from '@foyer/contracts/widgets'
+import type { CopiedWidgets } from '@foyer/contracts/pages/widget/widgets'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'

@@ -1,4 +1,4 @@
-import { copyPage } from '@foyer/contracts/page-copies'
+import { copyPage } from '@foyer/contracts/pages/page/page-copies'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { hasSources } from '@foyer/contracts/widget-sources'
+import { hasSources } from '@foyer/contracts/link-tools/widget-sources'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemState } from '../page/page.model.ts'

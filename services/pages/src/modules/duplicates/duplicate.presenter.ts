@@ -1,4 +1,4 @@
-import type { Duplicate as PresentedDuplicate } from '@foyer/contracts/duplicates'
+import type { Duplicate as PresentedDuplicate } from '@foyer/contracts/pages/item/duplicates'
 import { presentBookmarkIcon } from '../kinds/bookmarks/bookmark-icon.presenter.ts'
 import { presentFoundBookmark } from '../search/search.presenter.ts'
 import type { Duplicate } from './duplicate.service.ts'

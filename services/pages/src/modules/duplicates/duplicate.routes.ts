@@ -1,4 +1,11 @@
-import { describeDuplicates, linkPlaces, listDuplicates, mergeBookmarks, pageDuplicates, undoMerge } from '@foyer/contracts/duplicates'
+import {
+  describeDuplicates,
+  linkPlaces,
+  listDuplicates,
+  mergeBookmarks,
+  pageDuplicates,
+  undoMerge,
+} from '@foyer/contracts/pages/item/duplicates'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

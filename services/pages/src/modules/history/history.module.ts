@@ -1,4 +1,4 @@
-import { feedsThen, restoreFeeds } from '@foyer/contracts/feed-history'
+import { feedsThen, restoreFeeds } from '@foyer/contracts/feeds/feed-history'
 import type { Kit } from '@foyer/service-kit/service'
 import type { CopiesElsewhere } from '../copy/copies-elsewhere.ts'
 import type { ItemKinds } from '../item/store/item-kind.ts'

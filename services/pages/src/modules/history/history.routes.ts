@@ -1,5 +1,5 @@
-import { recordFeedChanges } from '@foyer/contracts/feed-history'
-import { listRevisions, restoreRevision, viewRevision, viewRevisionFeeds } from '@foyer/contracts/page-revisions'
+import { recordFeedChanges } from '@foyer/contracts/feeds/feed-history'
+import { listRevisions, restoreRevision, viewRevision, viewRevisionFeeds } from '@foyer/contracts/pages/page/page-revisions'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

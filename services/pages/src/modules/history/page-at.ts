@@ -1,5 +1,5 @@
 import { AppError } from '@foyer/service-kit/app-error'
-import type { FeedBefore } from '@foyer/contracts/feed-history'
+import type { FeedBefore } from '@foyer/contracts/feeds/feed-history'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'

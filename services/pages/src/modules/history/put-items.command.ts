@@ -1,4 +1,4 @@
-import { webhookBatch } from '@foyer/contracts/webhook-events'
+import { webhookBatch } from '@foyer/contracts/accounts/webhook-events'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { ItemStore } from '../item/store/item-store.ts'

@@ -1,4 +1,4 @@
-import type { FeedChange, Restoration } from '@foyer/contracts/feed-history'
+import type { FeedChange, Restoration } from '@foyer/contracts/feeds/feed-history'
 import type { RevisionRecorder } from '../page/revisions/revision-recorder.ts'
 
 type Person = { id: number; name: string }

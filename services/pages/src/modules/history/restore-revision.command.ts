@@ -1,6 +1,6 @@
-import type { FeedBefore, Restoration } from '@foyer/contracts/feed-history'
+import type { FeedBefore, Restoration } from '@foyer/contracts/feeds/feed-history'
 import type { SessionUser } from '@foyer/contracts/identity'
-import { hasSources } from '@foyer/contracts/widget-sources'
+import { hasSources } from '@foyer/contracts/link-tools/widget-sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import type { IdGenerator } from '@foyer/service-kit/ids'

@@ -1,5 +1,5 @@
-import type { WidgetArticles } from '@foyer/contracts/articles'
-import type { FeedBefore } from '@foyer/contracts/feed-history'
+import type { WidgetArticles } from '@foyer/contracts/feeds/articles'
+import type { FeedBefore } from '@foyer/contracts/feeds/feed-history'
 import type { PageRecord } from '../page/page.model.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageAt } from './page-at.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Revision } from '@foyer/contracts/page-revisions'
+import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageRecord } from '../page/page.model.ts'
 import type { RevisionHead, RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { type RevisionGroup, groupRevisions } from './revision-groups.ts'

@@ -1,4 +1,4 @@
-import type { Revision, RevisionChange } from '@foyer/contracts/page-revisions'
+import type { Revision, RevisionChange } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageRecord } from '../page/page.model.ts'
 import type { RevisionCount } from '../page/revisions/revision.model.ts'
 import type { RevisionHead } from '../page/revisions/revision.repository.ts'

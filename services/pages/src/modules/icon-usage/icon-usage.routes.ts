@@ -1,4 +1,4 @@
-import { usedIconFiles } from '@foyer/contracts/icon-usage'
+import { usedIconFiles } from '@foyer/contracts/pages/item/icon-usage'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

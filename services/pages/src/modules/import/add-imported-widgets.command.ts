@@ -1,4 +1,4 @@
-import type { ImportedWidget } from '@foyer/contracts/page-imports'
+import type { ImportedWidget } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import { runAsCaller } from '@foyer/service-kit/caller'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'

@@ -5,7 +5,7 @@ import {
   publishImport,
   storeImportBatch,
   withdrawImport,
-} from '@foyer/contracts/page-imports'
+} from '@foyer/contracts/pages/page/page-imports'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

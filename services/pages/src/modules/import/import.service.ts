@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ImportedBookmark, ImportedWidget } from '@foyer/contracts/page-imports'
+import type { ImportedBookmark, ImportedWidget } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { Signals } from '@foyer/service-kit/signals'

@@ -1,4 +1,4 @@
-import type { ImportedWidget } from '@foyer/contracts/page-imports'
+import type { ImportedWidget } from '@foyer/contracts/pages/page/page-imports'
 import { newPublicId } from '@foyer/service-kit/ids'
 import type { WidgetKinds } from '../page/item-budget.ts'
 import type { ItemState, WidgetRecord } from '../page/page.model.ts'

@@ -1,6 +1,6 @@
-import type { ImportUndo } from '@foyer/contracts/import'
+import type { ImportUndo } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
-import type { PublishedImport } from '@foyer/contracts/page-imports'
+import type { PublishedImport } from '@foyer/contracts/pages/page/page-imports'
 import { AppError } from '@foyer/service-kit/app-error'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { runAsCaller } from '@foyer/service-kit/caller'

@@ -1,5 +1,5 @@
-import { checkLink, listBrokenLinks, repairBookmarks, pageBrokenLinks } from '@foyer/contracts/link-checks'
-import { savedLinks } from '@foyer/contracts/snapshots'
+import { checkLink, listBrokenLinks, repairBookmarks, pageBrokenLinks } from '@foyer/contracts/pages/item/link-checks'
+import { savedLinks } from '@foyer/contracts/link-tools/snapshots'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

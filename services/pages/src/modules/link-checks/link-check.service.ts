@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import { addCheckedLinks, checkAddressNow, linkStates } from '@foyer/contracts/link-checks'
-import type { LinkState } from '@foyer/contracts/link-state'
+import { addCheckedLinks, checkAddressNow, linkStates } from '@foyer/contracts/pages/item/link-checks'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import { createCache } from '@foyer/service-kit/cache'

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { Metrics } from '@foyer/service-kit/metrics'

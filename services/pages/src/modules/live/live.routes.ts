@@ -1,4 +1,4 @@
-import { live } from '@foyer/contracts/live'
+import { live } from '@foyer/contracts/pages/widget/live'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

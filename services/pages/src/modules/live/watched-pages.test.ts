@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import type { Signals } from '@foyer/service-kit/signals'
 import { createLogger } from '@foyer/service-kit/logger'
 import { sessionUser } from '@foyer/testing/factories'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { LiveMessage } from '@foyer/contracts/live'
+import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
 import { hasSeveralEditors } from '../page/page-member.policy.ts'

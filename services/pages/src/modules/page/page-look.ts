@@ -1,5 +1,5 @@
-import { readBackground } from '@foyer/contracts/background-value'
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
+import { readBackground } from '@foyer/contracts/pages/page/background-value'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
 import type { PageRecord } from './page.model.ts'
 
 type Look = Pick<PageRecord, 'theme_color' | 'widget_transparency'>

@@ -2,7 +2,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { constantTimeEqual } from '@foyer/service-kit/hashes'
 import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/share-modes'
+import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
 import { roleIn } from './page-member.policy.ts'
 import type { PageHead } from './page.projections.ts'
 

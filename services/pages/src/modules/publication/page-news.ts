@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { PageNewsItem } from '@foyer/contracts/public-pages'
+import type { PageNewsItem } from '@foyer/contracts/pages/page/public-pages'
 import type { ItemStores } from '../item/store/item-store.ts'
 import { presentNews, widgetsInOrder } from './public-page-facts.ts'
 import type { PublicPageRecord } from './public-page.repository.ts'

@@ -1,4 +1,4 @@
-import type { PageNewsItem, PageOutline, PublicPage } from '@foyer/contracts/public-pages'
+import type { PageNewsItem, PageOutline, PublicPage } from '@foyer/contracts/pages/page/public-pages'
 import type { ItemNews } from '../item/store/item-kind.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import { lookOf } from '../page/page-look.ts'

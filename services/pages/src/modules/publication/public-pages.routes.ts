@@ -5,7 +5,7 @@ import {
   publicPageBySlug,
   publicPageNews,
   publicPageOutline,
-} from '@foyer/contracts/public-pages'
+} from '@foyer/contracts/pages/page/public-pages'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,11 @@
 import { limits } from '@foyer/contracts/limits'
-import { type PageNewsItem, type PageOutline, type PublicPage, listedPagesPerCall, listedPagesPerPart } from '@foyer/contracts/public-pages'
+import {
+  type PageNewsItem,
+  type PageOutline,
+  type PublicPage,
+  listedPagesPerCall,
+  listedPagesPerPart,
+} from '@foyer/contracts/pages/page/public-pages'
 import type { ItemStores } from '../item/store/item-store.ts'
 import { isListed, isPublic } from '../page/page.policy.ts'
 import { type PageNewsReader, createPageNews } from './page-news.ts'

@@ -1,4 +1,4 @@
-import type { FoundBookmark, FoundNote, FoundTodo, SearchPlace } from '@foyer/contracts/search'
+import type { FoundBookmark, FoundNote, FoundTodo, SearchPlace } from '@foyer/contracts/pages/item/search'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import { sectionOf } from '../item/store/sections.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'

@@ -1,4 +1,4 @@
-import { findLink, searchBookmarks, searchNotes, searchNotesShort, searchTasks } from '@foyer/contracts/search'
+import { findLink, searchBookmarks, searchNotes, searchNotesShort, searchTasks } from '@foyer/contracts/pages/item/search'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import { tagKey } from '@foyer/contracts/tag-text'
-import type { CountedTag } from '@foyer/contracts/tags'
+import { tagKey } from '@foyer/contracts/text/tag-text'
+import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { createCache } from '@foyer/service-kit/cache'
 import { createSingleFlight } from '@foyer/service-kit/single-flight'
 import type { AccessibleWidget } from '../page/accessible/accessible-widgets.ts'

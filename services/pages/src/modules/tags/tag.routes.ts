@@ -1,4 +1,4 @@
-import { deleteTag, listTagged, listTags, renameTag } from '@foyer/contracts/tags'
+import { deleteTag, listTagged, listTags, renameTag } from '@foyer/contracts/pages/item/tags'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

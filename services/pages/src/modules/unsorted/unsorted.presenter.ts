@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { UnsortedLinks } from '@foyer/contracts/unsorted'
+import type { UnsortedLinks } from '@foyer/contracts/pages/item/unsorted'
 import type { ItemsPart } from '../item/store/item-cursor.ts'
 import type { EditableWidget } from '../widget/widget-access.ts'
 import type { BookmarkRecord } from '../kinds/bookmarks/bookmark.model.ts'

@@ -1,4 +1,4 @@
-import { addUnsortedLink, addUnsortedLinks, listUnsorted, moveToUnsorted, updateUnsortedLink } from '@foyer/contracts/unsorted'
+import { addUnsortedLink, addUnsortedLinks, listUnsorted, moveToUnsorted, updateUnsortedLink } from '@foyer/contracts/pages/item/unsorted'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { addressesInEvent, iconHostsInEvent, linksSaved } from '@foyer/contracts/events'
-import { faviconHost } from '@foyer/contracts/icon-of-url'
-import { parseIcon } from '@foyer/contracts/icon-text'
+import { faviconHost } from '@foyer/contracts/icons/icon-of-url'
+import { parseIcon } from '@foyer/contracts/icons/icon-text'
 import { limits } from '@foyer/contracts/limits'
 import type { WidgetRecord } from '../page/page.model.ts'
 import { type PendingEvent, pendingEvents } from '@foyer/service-kit/events'

@@ -1,4 +1,4 @@
-import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/search-providers'
+import { deleteSearchProvider, setSearchProviders } from '@foyer/contracts/pages/widget/search-providers'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'

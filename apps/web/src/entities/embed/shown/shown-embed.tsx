@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsEmbedded } from '../../../lib/hooks/use-is-embedded.ts'

@@ -1,4 +1,4 @@
-import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
+import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds/feeds'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import * as adding from './feed-adding.ts'

@@ -1,4 +1,4 @@
-import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
+import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds/feeds'
 import { hasCode } from '../../../lib/api/api-error.ts'
 
 /** A feed to add to a widget. `username` and `password` are for its server. */

@@ -1,4 +1,4 @@
-import type { DiscoveredFeed } from '@foyer/contracts/feeds'
+import type { DiscoveredFeed } from '@foyer/contracts/feeds/feeds'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

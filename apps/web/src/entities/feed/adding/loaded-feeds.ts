@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import type { QueryClient } from '@tanstack/react-query'
 import { articlesKey } from '../articles-key.ts'
 

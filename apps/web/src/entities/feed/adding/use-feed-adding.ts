@@ -1,4 +1,4 @@
-import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds'
+import type { Feed, DiscoveredFeed } from '@foyer/contracts/feeds/feeds'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api-client.ts'

@@ -1,5 +1,5 @@
-import type { Feed } from '@foyer/contracts/feeds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { TFunction } from 'i18next'
 import { showToast } from '../../../lib/state/toasts.ts'
 import { markAllRead } from './read-state.ts'

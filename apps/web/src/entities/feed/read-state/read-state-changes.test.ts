@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import { describe, expect, it } from 'vitest'
 import type { WidgetArticles } from '../widget-articles.ts'
 import { isNewSince, newestOf, withAllRead, withMarks } from './read-state-changes.ts'

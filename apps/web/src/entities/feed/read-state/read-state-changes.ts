@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import type { MarkAll, Marks } from './mutations.ts'
 import type { WidgetArticles } from '../widget-articles.ts'
 

@@ -1,5 +1,5 @@
-import type { PageView } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { byName, defineMutation } from '../../../lib/mutations/mutation-kind.ts'
 import { withWidget, withoutWidget } from '../../page/page-cache.ts'
 import { registeredKinds } from '../widget-kind.ts'

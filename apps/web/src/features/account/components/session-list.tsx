@@ -1,4 +1,4 @@
-import type { OwnSession } from '@foyer/contracts/sessions'
+import type { OwnSession } from '@foyer/contracts/accounts/sign-in/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditVerification } from '@foyer/contracts/audit'
+import type { AuditAction, AuditVerification } from '@foyer/contracts/accounts/administration/audit'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

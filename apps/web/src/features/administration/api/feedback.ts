@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@foyer/contracts/feedback'
+import type { FeedbackForm } from '@foyer/contracts/accounts/feedback'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

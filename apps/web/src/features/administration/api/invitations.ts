@@ -1,4 +1,4 @@
-import type { SiteInvitation } from '@foyer/contracts/site-invitations'
+import type { SiteInvitation } from '@foyer/contracts/accounts/administration/site-invitations'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

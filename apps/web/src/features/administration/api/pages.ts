@@ -1,4 +1,4 @@
-import type { AdminPageDetails } from '@foyer/contracts/page-administration'
+import type { AdminPageDetails } from '@foyer/contracts/pages/page/page-administration'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

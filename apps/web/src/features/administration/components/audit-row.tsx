@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@foyer/contracts/audit'
+import type { AuditEntry } from '@foyer/contracts/accounts/administration/audit'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDates } from '../use-dates.ts'

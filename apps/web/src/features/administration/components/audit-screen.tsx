@@ -1,4 +1,4 @@
-import type { AuditAction } from '@foyer/contracts/audit'
+import type { AuditAction } from '@foyer/contracts/accounts/administration/audit'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/ui/notice.tsx'

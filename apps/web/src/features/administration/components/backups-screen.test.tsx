@@ -1,4 +1,4 @@
-import type { Backup, BackupList } from '@foyer/contracts/backups'
+import type { Backup, BackupList } from '@foyer/contracts/accounts/administration/backups'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Backup, BackupList } from '@foyer/contracts/backups'
+import type { Backup, BackupList } from '@foyer/contracts/accounts/administration/backups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

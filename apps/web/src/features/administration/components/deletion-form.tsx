@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@foyer/contracts/administration'
+import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deletionTermsQuery } from '../../../entities/session/deletion-terms.ts'

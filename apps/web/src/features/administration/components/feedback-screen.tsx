@@ -1,4 +1,4 @@
-import type { FeedbackForm, ReceivedFeedback } from '@foyer/contracts/feedback'
+import type { FeedbackForm, ReceivedFeedback } from '@foyer/contracts/accounts/feedback'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'

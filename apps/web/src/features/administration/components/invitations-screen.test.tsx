@@ -1,4 +1,4 @@
-import type { SiteInvitation } from '@foyer/contracts/site-invitations'
+import type { SiteInvitation } from '@foyer/contracts/accounts/administration/site-invitations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'

@@ -1,4 +1,4 @@
-import type { SiteInvitation } from '@foyer/contracts/site-invitations'
+import type { SiteInvitation } from '@foyer/contracts/accounts/administration/site-invitations'
 import { useQuery } from '@tanstack/react-query'
 import { Link2, MailX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

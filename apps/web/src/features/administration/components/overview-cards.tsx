@@ -1,5 +1,5 @@
-import type { BackupList } from '@foyer/contracts/backups'
-import type { SiteOverview } from '@foyer/contracts/site-overview'
+import type { BackupList } from '@foyer/contracts/accounts/administration/backups'
+import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
 import { DatabaseBackup, HardDrive, Info, ListChecks, Mail, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'

@@ -1,4 +1,4 @@
-import type { AdminPageDetails } from '@foyer/contracts/page-administration'
+import type { AdminPageDetails } from '@foyer/contracts/pages/page/page-administration'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

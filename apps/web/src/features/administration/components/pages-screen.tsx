@@ -1,4 +1,4 @@
-import type { AdminPage } from '@foyer/contracts/page-administration'
+import type { AdminPage } from '@foyer/contracts/pages/page/page-administration'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@foyer/contracts/administration'
+import type { AdminUser } from '@foyer/contracts/accounts/administration/administration'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'

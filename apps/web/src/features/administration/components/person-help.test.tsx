@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@foyer/contracts/administration'
+import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@foyer/contracts/administration'
+import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from '../../../components/ui/confirm.tsx'
 import { type useActOnPerson, useImpersonate } from '../api/people.ts'

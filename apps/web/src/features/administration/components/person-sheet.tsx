@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@foyer/contracts/administration'
+import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'

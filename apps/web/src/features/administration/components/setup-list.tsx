@@ -1,5 +1,5 @@
-import type { BackupList } from '@foyer/contracts/backups'
-import type { SiteOverview } from '@foyer/contracts/site-overview'
+import type { BackupList } from '@foyer/contracts/accounts/administration/backups'
+import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../components/ui/section.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUserDetails } from '@foyer/contracts/administration'
+import type { AdminUserDetails } from '@foyer/contracts/accounts/administration/administration'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

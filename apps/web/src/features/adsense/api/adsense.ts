@@ -1,4 +1,4 @@
-import type { AdsenseReport } from '@foyer/contracts/adsense'
+import type { AdsenseReport } from '@foyer/contracts/link-tools/adsense'
 import { readOnlySource, useConnectedData } from '../../../entities/connected/use-connected-data.ts'
 import { api } from '../../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { AdsenseReport } from '@foyer/contracts/adsense'
+import type { AdsenseReport } from '@foyer/contracts/link-tools/adsense'
 import { useTranslation } from 'react-i18next'
 import { formatEarnings } from '../format.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@foyer/contracts/api-tokens'
+import type { ApiToken } from '@foyer/contracts/accounts/api-tokens'
 import type { ApiScope } from '@foyer/contracts/scopes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'

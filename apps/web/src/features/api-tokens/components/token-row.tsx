@@ -1,4 +1,4 @@
-import type { ApiToken } from '@foyer/contracts/api-tokens'
+import type { ApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ApiToken } from '@foyer/contracts/api-tokens'
+import type { ApiToken } from '@foyer/contracts/accounts/api-tokens'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { server, state } from '../../../testing/scene.ts'

@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '@foyer/contracts/webauthn'
+import type { AuthenticationResponse } from '@foyer/contracts/accounts/sign-in/webauthn'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getPasskey } from '../../../entities/session/passkey.ts'
 import { startSession } from '../../../entities/session/session.ts'

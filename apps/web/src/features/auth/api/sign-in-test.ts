@@ -1,4 +1,4 @@
-import type { SignInTest } from '@foyer/contracts/sign-in-test'
+import type { SignInTest } from '@foyer/contracts/accounts/sign-in/sign-in-test'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { AccessKind } from '@foyer/contracts/accounts'
+import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { useCurrentUser } from '../../../entities/session/session.ts'

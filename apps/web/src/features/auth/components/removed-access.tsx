@@ -1,4 +1,4 @@
-import type { AccessKind } from '@foyer/contracts/accounts'
+import type { AccessKind } from '@foyer/contracts/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 
 /** What was removed from an account that somebody had created with an address that is not theirs, and why. */

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@foyer/contracts/accounts'
+import type { SecondFactor } from '@foyer/contracts/accounts/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SecondFactorForm } from '../../../entities/session/second-factor-form.tsx'

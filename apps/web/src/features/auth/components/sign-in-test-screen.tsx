@@ -1,4 +1,4 @@
-import type { SignInTest } from '@foyer/contracts/sign-in-test'
+import type { SignInTest } from '@foyer/contracts/accounts/sign-in/sign-in-test'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

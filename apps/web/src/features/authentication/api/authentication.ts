@@ -1,4 +1,4 @@
-import type { AuthenticationOverview } from '@foyer/contracts/authentication'
+import type { AuthenticationOverview } from '@foyer/contracts/accounts/sign-in/authentication'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

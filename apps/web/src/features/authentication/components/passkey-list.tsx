@@ -1,4 +1,4 @@
-import type { Passkey } from '@foyer/contracts/authentication'
+import type { Passkey } from '@foyer/contracts/accounts/sign-in/authentication'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@foyer/contracts/authentication'
+import type { Passkey } from '@foyer/contracts/accounts/sign-in/authentication'
 import { limits } from '@foyer/contracts/limits'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

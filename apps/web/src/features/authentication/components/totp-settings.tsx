@@ -1,4 +1,4 @@
-import type { AuthenticationOverview } from '@foyer/contracts/authentication'
+import type { AuthenticationOverview } from '@foyer/contracts/accounts/sign-in/authentication'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SearchPlace } from '@foyer/contracts/search'
+import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { setCollapsed } from '../../../entities/widget/collapsed-widgets.ts'

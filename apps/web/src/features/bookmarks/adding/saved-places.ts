@@ -1,7 +1,7 @@
-import { linkKey } from '@foyer/contracts/link-key'
-import type { Page } from '@foyer/contracts/pages'
-import type { SearchPlace } from '@foyer/contracts/search'
-import type { Widget } from '@foyer/contracts/widgets'
+import { linkKey } from '@foyer/contracts/links/link-key'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { SearchPlace } from '@foyer/contracts/pages/item/search'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { hostOf } from '../../../lib/browser/links.ts'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 

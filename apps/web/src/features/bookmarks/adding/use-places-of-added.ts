@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { SearchPlace } from '@foyer/contracts/search'
+import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { onMutationSettled } from '../../../lib/mutations/mutations.ts'

@@ -1,6 +1,6 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDrawnPreference } from '../../../entities/preference/use-drawn-preference.ts'

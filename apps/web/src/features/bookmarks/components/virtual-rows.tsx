@@ -1,6 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   type ComponentProps,

@@ -1,6 +1,6 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { createStore, useStore } from '../../../lib/state/create-store.ts'
 import type { LoadProgress } from '../../../entities/page/load-more-items.ts'
 import type { KeptOrder } from '../items/kept-order.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'

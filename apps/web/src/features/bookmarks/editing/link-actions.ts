@@ -1,7 +1,7 @@
 import { preferences } from '../../../entities/preference/preferences.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 import { reordered } from '../../../entities/widget/reordered.ts'
 import { nextFrame } from '../../../lib/browser/next-frame.ts'

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useStore } from '../../../lib/state/create-store.ts'
 import { linkLists } from '../groups/links-of-group.ts'
 import { filters, listKey } from './list-filters.ts'

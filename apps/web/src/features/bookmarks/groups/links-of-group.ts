@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { foldersOf, linksOf } from '../items/bookmark-items.ts'
 
 /** The lists in which links have an order of their own: each group, or the one that is named; all links of a widget without groups. */

@@ -1,5 +1,5 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { placeOfHash } from '../../../entities/widget/widget-hash.ts'

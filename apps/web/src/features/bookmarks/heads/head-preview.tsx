@@ -1,4 +1,4 @@
-import type { ExternalData } from '@foyer/contracts/external-data'
+import type { ExternalData } from '@foyer/contracts/link-tools/external-data'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ScanText } from 'lucide-react'
 import { useState } from 'react'

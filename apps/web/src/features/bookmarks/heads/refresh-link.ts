@@ -1,4 +1,4 @@
-import type { ExternalData } from '@foyer/contracts/external-data'
+import type { ExternalData } from '@foyer/contracts/link-tools/external-data'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import i18next from 'i18next'
 import { api } from '../../../lib/api/api-client.ts'

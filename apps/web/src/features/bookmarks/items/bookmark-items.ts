@@ -1,6 +1,6 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark, Folder, Folders, Links } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ItemsAdapter } from '../../../entities/widget/widget-kind.ts'
 import { withoutAll } from '../../../entities/widget/lists.ts'
 

@@ -1,4 +1,4 @@
-import type { Items } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/pages/widget/widgets'
 import { describe, expect, it } from 'vitest'
 import { bookmark } from '../../../testing/page-view.ts'
 import { withWholeFolder, withoutFolder } from './change-items.ts'

@@ -1,5 +1,5 @@
 import type { Bookmark, Folder } from '@foyer/contracts/kinds/bookmarks'
-import type { Items } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/pages/widget/widgets'
 import { type After, indexed, putInto, without } from '../../../entities/widget/lists.ts'
 import { reordered } from '../../../entities/widget/reordered.ts'
 

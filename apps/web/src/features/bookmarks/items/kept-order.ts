@@ -1,5 +1,5 @@
 import type { UrllistSettings } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { SortBy, SortOrder } from './sort-links.ts'
 
 /** The order that the bookmarks of a widget keep. */

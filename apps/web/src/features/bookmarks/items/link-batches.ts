@@ -1,6 +1,6 @@
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Items } from '@foyer/contracts/widgets'
+import type { Items } from '@foyer/contracts/pages/widget/widgets'
 import { changeItems, widgetsOf } from '../../../entities/page/page-cache.ts'
 import type { After } from '../../../entities/widget/lists.ts'
 import { linksOf } from './bookmark-items.ts'

@@ -1,5 +1,5 @@
-import type { Duplicate } from '@foyer/contracts/duplicates'
-import type { SearchPlace } from '@foyer/contracts/search'
+import type { Duplicate } from '@foyer/contracts/pages/item/duplicates'
+import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { Merge as MergeIcon } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'

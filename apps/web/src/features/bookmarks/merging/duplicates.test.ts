@@ -1,4 +1,4 @@
-import type { Duplicate } from '@foyer/contracts/duplicates'
+import type { Duplicate } from '@foyer/contracts/pages/item/duplicates'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { findWidget } from '../../../entities/page/page-cache.ts'

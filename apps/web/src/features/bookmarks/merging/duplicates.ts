@@ -1,4 +1,4 @@
-import type { Duplicate } from '@foyer/contracts/duplicates'
+import type { Duplicate } from '@foyer/contracts/pages/item/duplicates'
 import { limits } from '@foyer/contracts/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Duplicate } from '@foyer/contracts/duplicates'
+import type { Duplicate } from '@foyer/contracts/pages/item/duplicates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
+import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import { describe, expect, it } from 'vitest'
 import { findWidget } from '../../../entities/page/page-cache.ts'
 import { bookmark, bookmarkWidget, pageView } from '../../../testing/page-view.ts'

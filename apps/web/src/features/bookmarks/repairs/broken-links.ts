@@ -1,5 +1,5 @@
-import type { BrokenLink } from '@foyer/contracts/link-checks'
-import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
+import type { BrokenLink } from '@foyer/contracts/pages/item/link-checks'
+import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import { limits } from '@foyer/contracts/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'

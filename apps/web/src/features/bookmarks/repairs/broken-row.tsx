@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@foyer/contracts/link-checks'
+import type { BrokenLink } from '@foyer/contracts/pages/item/link-checks'
 import { Archive, CircleCheck, Ellipsis, Milestone, RefreshCw, Search, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

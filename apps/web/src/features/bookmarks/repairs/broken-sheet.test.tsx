@@ -1,5 +1,5 @@
-import type { LinkState } from '@foyer/contracts/link-state'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { MemberOverlays } from '../../../testing/overlays.ts'

@@ -1,5 +1,5 @@
-import type { BrokenLink, BrokenLinks } from '@foyer/contracts/link-checks'
-import type { LinkVerdict } from '@foyer/contracts/link-verdicts'
+import type { BrokenLink, BrokenLinks } from '@foyer/contracts/pages/item/link-checks'
+import type { LinkVerdict } from '@foyer/contracts/import/link-verdicts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { PageView } from '@foyer/contracts/pages'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { defineMutation } from '../../../lib/mutations/mutation-kind.ts'
 import { findLink } from '../items/bookmark-items.ts'

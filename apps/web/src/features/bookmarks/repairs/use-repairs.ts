@@ -1,4 +1,4 @@
-import type { BrokenLink } from '@foyer/contracts/link-checks'
+import type { BrokenLink } from '@foyer/contracts/pages/item/link-checks'
 import { limits } from '@foyer/contracts/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'

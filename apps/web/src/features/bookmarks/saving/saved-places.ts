@@ -1,4 +1,4 @@
-import type { SearchPlace } from '@foyer/contracts/search'
+import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import { isBrokenVerdict } from '@foyer/contracts/link-verdicts'
+import { isBrokenVerdict } from '@foyer/contracts/import/link-verdicts'
 import i18next from 'i18next'
 import { api } from '../../../lib/api/api-client.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'

@@ -1,6 +1,6 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Page } from '@foyer/contracts/pages'
-import type { SearchPlace } from '@foyer/contracts/search'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { SearchPlace } from '@foyer/contracts/pages/item/search'
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'

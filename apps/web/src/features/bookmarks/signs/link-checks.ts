@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import { type BookmarkViewer, bookmarkRights } from '../bookmark-rights.ts'
 

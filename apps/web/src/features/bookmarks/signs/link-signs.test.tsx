@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { LinkState } from '@foyer/contracts/link-state'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checksBrokenLinks } from '../../../entities/bookmark/broken-links.ts'

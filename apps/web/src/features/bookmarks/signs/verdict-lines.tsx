@@ -1,4 +1,4 @@
-import type { LinkState } from '@foyer/contracts/link-state'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAge } from '../../../lib/i18n/format-age.ts'

@@ -1,4 +1,4 @@
-import type { LinkState } from '@foyer/contracts/link-state'
+import type { LinkState } from '@foyer/contracts/pages/item/link-state'
 import type { TFunction } from 'i18next'
 
 /** A verdict over a link in plain words, with the status of the site where that says more. */

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { UnsortedLinks } from '@foyer/contracts/unsorted'
+import type { UnsortedLinks } from '@foyer/contracts/pages/item/unsorted'
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** Pure changes of the inbox as it is cached: some links after the other. */

@@ -1,6 +1,6 @@
 import { preferences } from '../../../entities/preference/preferences.ts'
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CalendarSource } from '@foyer/contracts/calendars'
+import type { CalendarSource } from '@foyer/contracts/link-tools/calendars'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import { eventKeys } from './calendar-events.ts'

@@ -1,4 +1,4 @@
-import type { CalendarSource } from '@foyer/contracts/calendars'
+import type { CalendarSource } from '@foyer/contracts/link-tools/calendars'
 import { limits } from '@foyer/contracts/limits'
 import type { Colour } from '@foyer/contracts/values'
 import { type FormEvent, useState } from 'react'

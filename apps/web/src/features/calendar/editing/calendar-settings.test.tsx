@@ -1,4 +1,4 @@
-import type { CalendarSource } from '@foyer/contracts/calendars'
+import type { CalendarSource } from '@foyer/contracts/link-tools/calendars'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'

@@ -1,5 +1,5 @@
-import type { CalendarSource } from '@foyer/contracts/calendars'
-import { themeColours } from '@foyer/contracts/theme-colours'
+import type { CalendarSource } from '@foyer/contracts/link-tools/calendars'
+import { themeColours } from '@foyer/contracts/pages/page/theme-colours'
 import type { Colour } from '@foyer/contracts/values'
 
 const medium = 2

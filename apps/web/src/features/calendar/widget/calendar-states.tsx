@@ -1,4 +1,4 @@
-import type { CalendarState, GoogleCalendarsState } from '@foyer/contracts/calendars'
+import type { CalendarState, GoogleCalendarsState } from '@foyer/contracts/link-tools/calendars'
 import { CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'

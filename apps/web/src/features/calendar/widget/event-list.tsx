@@ -1,4 +1,4 @@
-import type { CalendarState } from '@foyer/contracts/calendars'
+import type { CalendarState } from '@foyer/contracts/link-tools/calendars'
 import { useTranslation } from 'react-i18next'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { partText } from '../date-texts.ts'

@@ -1,4 +1,4 @@
-import type { CalendarState } from '@foyer/contracts/calendars'
+import type { CalendarState } from '@foyer/contracts/link-tools/calendars'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { CalendarEvents, CalendarState } from '@foyer/contracts/calendars'
+import type { CalendarEvents, CalendarState } from '@foyer/contracts/link-tools/calendars'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { providerNames } from '../../../entities/connected/connection.ts'

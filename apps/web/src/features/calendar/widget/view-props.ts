@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { Day } from '../days.ts'
 
 /** A calendar on a day. `canEdit`: the viewer can edit the page. */

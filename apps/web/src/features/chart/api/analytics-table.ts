@@ -1,4 +1,4 @@
-import type { AnalyticsTable } from '@foyer/contracts/analytics'
+import type { AnalyticsTable } from '@foyer/contracts/link-tools/analytics'
 import { readOnlySource, useConnectedData } from '../../../entities/connected/use-connected-data.ts'
 import { api } from '../../../lib/api/api-client.ts'
 

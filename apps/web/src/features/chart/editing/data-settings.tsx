@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../components/ui/segments.tsx'
 import { SelectField } from '../../../components/ui/select-field.tsx'

@@ -1,5 +1,5 @@
-import type { AnalyticsTable } from '@foyer/contracts/analytics'
-import type { AnalyticsBreakdown, AnalyticsMetric } from '@foyer/contracts/analytics-view'
+import type { AnalyticsTable } from '@foyer/contracts/link-tools/analytics'
+import type { AnalyticsBreakdown, AnalyticsMetric } from '@foyer/contracts/link-tools/analytics-view'
 import type { ChartData } from './read-table.ts'
 
 /** What a table of Google Analytics is called in the language of the viewer. */

@@ -1,6 +1,6 @@
-import { csvRows } from '@foyer/contracts/csv-rows'
+import { csvRows } from '@foyer/contracts/text/csv-rows'
 import { limits } from '@foyer/contracts/limits'
-import type { Table, TableCell } from '@foyer/contracts/tables'
+import type { Table, TableCell } from '@foyer/contracts/link-tools/tables'
 
 /** The table in a text that was pasted: cells between tabs, as spreadsheets copy them, or between semicolons or commas (RFC 4180). */
 export function parseText(text: string): Table {

@@ -1,4 +1,4 @@
-import type { Table, TableCell } from '@foyer/contracts/tables'
+import type { Table, TableCell } from '@foyer/contracts/link-tools/tables'
 import type { Decimal } from '../settings.ts'
 import { decimalOf, isEmptyCell, parseNumber } from './parse-number.ts'
 

@@ -1,5 +1,5 @@
-import type { AnalyticsBreakdown, AnalyticsMetric } from '@foyer/contracts/analytics-view'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { AnalyticsBreakdown, AnalyticsMetric } from '@foyer/contracts/link-tools/analytics-view'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'

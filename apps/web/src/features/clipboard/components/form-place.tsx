@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { type ComponentType, useState } from 'react'
 import type { AddFormProps } from '../../../entities/widget/widget-kind.ts'
 import { useTargetPage } from '../placing/use-target-page.ts'

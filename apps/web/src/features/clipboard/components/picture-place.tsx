@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'

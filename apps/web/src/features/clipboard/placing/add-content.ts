@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import i18next from 'i18next'
 import type { DroppedLink } from '../../../entities/bookmark/links/dropped-links.ts'
 import type { PastePlace } from '../../../entities/clipboard/paste-place.ts'

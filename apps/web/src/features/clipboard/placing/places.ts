@@ -1,6 +1,6 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { AddableWidgetType } from '@foyer/contracts/kinds/widget-kinds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { ContentKind } from '../reading/understand.ts'
 
 /** A widget that things can be added to, or one of its groups or lists. `last`: the item at its end. */

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useState } from 'react'
 import { preferences } from '../../../entities/preference/preferences.ts'
 import { useCurrentUser } from '../../../entities/session/session.ts'

@@ -1,4 +1,4 @@
-import type { Page, PageSummary } from '@foyer/contracts/pages'
+import type { Page, PageSummary } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { targetPagesQuery } from '../../../entities/page/target-pages.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useTranslation } from 'react-i18next'
 
 /** Small columns to choose one from; each option is named by its number. */

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { exampleId } from '../../../entities/widget/example-id.ts'
 
 const nobody = { name: '', avatar_url: null, url: null }

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { exampleId } from '../../../entities/widget/example-id.ts'
 
 /** Gives a text by its key. */

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import type { Conversion } from '../settings.ts'

@@ -1,4 +1,4 @@
-import type { EmailPreferences } from '@foyer/contracts/email-preferences'
+import type { EmailPreferences } from '@foyer/contracts/accounts/email-preferences'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiRequest, api } from '../../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedbackForm as FormName } from '@foyer/contracts/feedback'
+import type { FeedbackForm as FormName } from '@foyer/contracts/accounts/feedback'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'

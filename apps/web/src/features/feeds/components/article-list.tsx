@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import { ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'

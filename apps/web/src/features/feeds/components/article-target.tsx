@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import type { ReactNode } from 'react'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { linkKind } from '../../../lib/browser/links.ts'

@@ -1,5 +1,5 @@
-import type { Feed } from '@foyer/contracts/feeds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { SkeletonRows } from '../../../components/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 
 /** What can be done with a feed of a widget. */
 export type FeedActions = {

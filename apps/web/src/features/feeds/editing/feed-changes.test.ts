@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { describe, expect, it } from 'vitest'
 import { withChanges } from './feed-changes.ts'
 

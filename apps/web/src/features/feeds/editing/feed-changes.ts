@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 
 /**
  * What is done to the feeds of a widget. A removed feed comes back in its place among `ids`; one that is moved goes to the end of the widget

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { hearOfChange } from '../../../testing/actions.ts'

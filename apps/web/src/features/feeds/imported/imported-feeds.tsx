@@ -1,4 +1,4 @@
-import type { ImportedFeeds } from '@foyer/contracts/imported-feeds'
+import type { ImportedFeeds } from '@foyer/contracts/feeds/imported-feeds'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'

@@ -1,5 +1,5 @@
-import type { Feed, FeedNotice as Notice } from '@foyer/contracts/feeds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Feed, FeedNotice as Notice } from '@foyer/contracts/feeds/feeds'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 
 export type Problem = {
   /** What has happened: `failing`, `ended`, `locked`, `forgotten` (in the history, of a feed that is gone); undefined where all is well. */

@@ -1,4 +1,4 @@
-import type { Article, ContentNode } from '@foyer/contracts/articles'
+import type { Article, ContentNode } from '@foyer/contracts/feeds/articles'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ContentElement, ContentNode, ContentTag } from '@foyer/contracts/articles'
+import type { ContentElement, ContentNode, ContentTag } from '@foyer/contracts/feeds/articles'
 import { Fragment, type ReactNode, createElement } from 'react'
 import { linkKind } from '../../../lib/browser/links.ts'
 import { ContentPicture } from './content-picture.tsx'

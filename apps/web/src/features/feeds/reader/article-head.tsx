@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { Article } from '@foyer/contracts/articles'
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Article } from '@foyer/contracts/feeds/articles'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAge } from '../../../lib/i18n/format-age.ts'

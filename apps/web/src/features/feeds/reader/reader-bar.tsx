@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import { ChevronDown, ChevronUp, Circle, CircleCheck, ExternalLink, Link, Share2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newestOf } from '../../../entities/feed/read-state/read-state-changes.ts'

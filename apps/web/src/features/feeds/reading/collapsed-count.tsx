@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useCurrentUser } from '../../../entities/session/session.ts'
 import { memberPart } from '../../../lib/browser/member-part.tsx'
 

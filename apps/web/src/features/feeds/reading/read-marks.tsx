@@ -1,5 +1,5 @@
-import type { Feed } from '@foyer/contracts/feeds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'

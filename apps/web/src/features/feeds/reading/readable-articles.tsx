@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'

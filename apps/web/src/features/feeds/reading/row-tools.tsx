@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import { BookOpenText, Circle, CircleCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import { useState } from 'react'
 
 /** Every article that has been in a list so far, as it is now: one that was read may have left it, and is still open. */

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { articlesQuery } from '../../../entities/feed/articles.ts'
 import type { WidgetArticles } from '../../../entities/feed/widget-articles.ts'

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { ChevronDown } from 'lucide-react'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
 import { DropdownMenu, MenuChoice } from '../../../components/ui/menu.tsx'

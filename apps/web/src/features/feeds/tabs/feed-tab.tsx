@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cn } from '../../../lib/browser/class-names.ts'

@@ -1,5 +1,5 @@
-import type { Feed } from '@foyer/contracts/feeds'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

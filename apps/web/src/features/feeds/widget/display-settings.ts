@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { defaultSettings } from '../../../entities/feed/default-settings.ts'
 import { shownArticles, viewOf } from '../settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { FeedStates, type StatesProps } from '../components/feed-states.tsx'
 import { ArticleSection, type SectionProps } from './article-section.tsx'
 import { NotLoaded } from './not-loaded.tsx'

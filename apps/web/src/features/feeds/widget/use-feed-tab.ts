@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { useStoredState } from '../../../lib/browser/first-render.ts'
 import { readStorage, writeStorage } from '../../../lib/state/storage.ts'
 

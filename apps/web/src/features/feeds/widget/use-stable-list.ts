@@ -1,4 +1,4 @@
-import type { Article } from '@foyer/contracts/articles'
+import type { Article } from '@foyer/contracts/feeds/articles'
 import { type RefObject, useEffect, useState } from 'react'
 import { countNew, nextArticles, sameArticles, withLatest } from '../stable-list.ts'
 

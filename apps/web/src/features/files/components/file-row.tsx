@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@foyer/contracts/files'
+import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

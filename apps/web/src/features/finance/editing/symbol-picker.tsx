@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { StockMatch } from '@foyer/contracts/stocks'
+import type { StockMatch } from '@foyer/contracts/link-tools/stocks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Combobox } from '../../../components/ui/combobox.tsx'

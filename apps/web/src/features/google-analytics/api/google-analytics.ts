@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@foyer/contracts/analytics'
+import type { AnalyticsReport } from '@foyer/contracts/link-tools/analytics'
 import { readOnlySource, useConnectedData } from '../../../entities/connected/use-connected-data.ts'
 import { api } from '../../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@foyer/contracts/analytics'
+import type { AnalyticsReport } from '@foyer/contracts/link-tools/analytics'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'

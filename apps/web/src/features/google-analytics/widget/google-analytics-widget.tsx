@@ -1,4 +1,4 @@
-import type { AnalyticsReport } from '@foyer/contracts/analytics'
+import type { AnalyticsReport } from '@foyer/contracts/link-tools/analytics'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConnectedBody } from '../../../entities/connected/connected-body.tsx'

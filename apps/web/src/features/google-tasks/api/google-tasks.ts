@@ -1,4 +1,4 @@
-import type { GoogleTaskList } from '@foyer/contracts/connected-data'
+import type { GoogleTaskList } from '@foyer/contracts/link-tools/connected-data'
 import { useConnectedData } from '../../../entities/connected/use-connected-data.ts'
 import { api } from '../../../lib/api/api-client.ts'
 import { isOfTasks, withMutation } from '../pending-tasks.ts'

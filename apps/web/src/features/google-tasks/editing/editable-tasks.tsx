@@ -1,5 +1,5 @@
-import type { GoogleTask } from '@foyer/contracts/connected-data'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { GoogleTask } from '@foyer/contracts/link-tools/connected-data'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newRemoteKey } from '../../../entities/connected/remote-change.ts'

@@ -1,4 +1,4 @@
-import type { GoogleTask } from '@foyer/contracts/connected-data'
+import type { GoogleTask } from '@foyer/contracts/link-tools/connected-data'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

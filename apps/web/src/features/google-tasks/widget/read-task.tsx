@@ -1,4 +1,4 @@
-import type { GoogleTask } from '@foyer/contracts/connected-data'
+import type { GoogleTask } from '@foyer/contracts/link-tools/connected-data'
 import { TickBox } from '../../../components/ui/tick-box.tsx'
 import { cn } from '../../../lib/browser/class-names.ts'
 import { TaskText } from './task-text.tsx'

@@ -1,4 +1,4 @@
-import type { GoogleTask } from '@foyer/contracts/connected-data'
+import type { GoogleTask } from '@foyer/contracts/link-tools/connected-data'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'

@@ -1,5 +1,5 @@
-import type { WidgetArticles } from '@foyer/contracts/articles'
-import type { PageView } from '@foyer/contracts/pages'
+import type { WidgetArticles } from '@foyer/contracts/feeds/articles'
+import type { PageView } from '@foyer/contracts/pages/page/pages'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { RevisionChange } from '@foyer/contracts/page-revisions'
+import type { RevisionChange } from '@foyer/contracts/pages/page/page-revisions'
 import { limits } from '@foyer/contracts/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

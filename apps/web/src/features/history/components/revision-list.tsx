@@ -1,4 +1,4 @@
-import type { Revision } from '@foyer/contracts/page-revisions'
+import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Revision } from '@foyer/contracts/page-revisions'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import { useQuery } from '@tanstack/react-query'
 import { History, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

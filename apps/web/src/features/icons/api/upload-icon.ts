@@ -1,4 +1,4 @@
-import type { Icon } from '@foyer/contracts/icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { uploadFile } from '../../../lib/api/api-upload.ts'
 

@@ -1,5 +1,5 @@
-import { type App, apps, iconOfApp } from '@foyer/contracts/app-icons'
-import type { Icon } from '@foyer/contracts/icons'
+import { type App, apps, iconOfApp } from '@foyer/contracts/icons/app-icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type IconEntry, searchIcons, searchTextOf } from '../search-icons.ts'

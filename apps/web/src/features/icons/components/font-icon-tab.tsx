@@ -1,5 +1,5 @@
-import { defaultIconColour, iconHex } from '@foyer/contracts/icon-colours'
-import type { Icon } from '@foyer/contracts/icons'
+import { defaultIconColour, iconHex } from '@foyer/contracts/icons/icon-colours'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

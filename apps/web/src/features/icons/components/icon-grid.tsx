@@ -1,5 +1,5 @@
-import { iconFile } from '@foyer/contracts/icon-files'
-import type { Icon } from '@foyer/contracts/icons'
+import { iconFile } from '@foyer/contracts/icons/icon-files'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { SiteIcon } from '../../../entities/bookmark/site-icon.tsx'

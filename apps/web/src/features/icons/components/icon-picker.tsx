@@ -1,4 +1,4 @@
-import type { Icon } from '@foyer/contracts/icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

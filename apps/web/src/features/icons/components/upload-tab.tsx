@@ -1,4 +1,4 @@
-import type { Icon } from '@foyer/contracts/icons'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { limits } from '@foyer/contracts/limits'
 import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'

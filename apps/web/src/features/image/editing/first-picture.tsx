@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { PictureForm } from '../../../entities/picture/picture-form.tsx'
 import { savePicture } from '../../../entities/picture/save-picture.ts'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'

@@ -1,4 +1,4 @@
-import type { ArchiveChoice, ArchivePreview } from '@foyer/contracts/archive-imports'
+import type { ArchiveChoice, ArchivePreview } from '@foyer/contracts/import/archive-imports'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import { listImportsQuery } from './list-imports.ts'

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'

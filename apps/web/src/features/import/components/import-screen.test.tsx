@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useTranslation } from 'react-i18next'
 
 /** Entries of the file that are not imported, with their reasons and the names of the first; nothing when everything is. */

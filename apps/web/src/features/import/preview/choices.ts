@@ -1,4 +1,4 @@
-import type { ImportLayout, ImportRecord } from '@foyer/contracts/import'
+import type { ImportLayout, ImportRecord } from '@foyer/contracts/import/import'
 
 export type Target = { kind: 'new'; title: string } | { kind: 'existing'; pageId: number | null }
 

@@ -1,4 +1,4 @@
-import type { ImportFolder } from '@foyer/contracts/import'
+import type { ImportFolder } from '@foyer/contracts/import/import'
 
 /** A line of the tree: a folder with all that is in it. `depth` is 0 at the top. */
 export type FolderRow = Pick<ImportFolder, 'path' | 'title' | 'bookmarks' | 'existing' | 'groups' | 'is_group'> & {

@@ -1,4 +1,4 @@
-import type { ImportFolder } from '@foyer/contracts/import'
+import type { ImportFolder } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { importFolder } from '../../../testing/server/import-handlers.ts'

@@ -1,4 +1,4 @@
-import type { ImportFolder, ImportLayout, ImportRecord } from '@foyer/contracts/import'
+import type { ImportFolder, ImportLayout, ImportRecord } from '@foyer/contracts/import/import'
 import { limits } from '@foyer/contracts/limits'
 
 /** What an import will add, with the choices made so far. `isPartial`: there are more folders than the preview has, so widgets and groups are not known. */

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@foyer/contracts/notifications'
+import type { NotificationSettings } from '@foyer/contracts/accounts/notifications'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

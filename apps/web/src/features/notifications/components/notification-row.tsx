@@ -1,4 +1,4 @@
-import type { Notification } from '@foyer/contracts/notifications'
+import type { Notification } from '@foyer/contracts/accounts/notifications'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

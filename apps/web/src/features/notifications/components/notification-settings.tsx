@@ -1,4 +1,4 @@
-import { type NotificationChannel, notificationChannels, notificationTopics } from '@foyer/contracts/notifications'
+import { type NotificationChannel, notificationChannels, notificationTopics } from '@foyer/contracts/accounts/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

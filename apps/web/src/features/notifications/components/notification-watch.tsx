@@ -1,4 +1,4 @@
-import type { Notification } from '@foyer/contracts/notifications'
+import type { Notification } from '@foyer/contracts/accounts/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

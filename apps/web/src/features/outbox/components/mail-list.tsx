@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@foyer/contracts/outbox'
+import type { OutboxMail } from '@foyer/contracts/accounts/administration/outbox'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

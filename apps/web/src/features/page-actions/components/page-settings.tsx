@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { hasHiddenCharacters } from '@foyer/contracts/plain-text'
-import type { Page } from '@foyer/contracts/pages'
+import { hasHiddenCharacters } from '@foyer/contracts/text/plain-text'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

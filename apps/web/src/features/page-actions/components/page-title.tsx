@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sameButParts } from '../../../entities/page/same-but-parts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { backgroundPictures, drawnSubjects, popularBackgrounds } from '@foyer/contracts/background-pictures'
-import { readBackground } from '@foyer/contracts/background-value'
+import { backgroundPictures, drawnSubjects, popularBackgrounds } from '@foyer/contracts/pages/page/background-pictures'
+import { readBackground } from '@foyer/contracts/pages/page/background-value'
 import { describe, expect, it } from 'vitest'
 import { pictureFiles, shippedBackgrounds } from './picture-files.ts'
 

@@ -1,5 +1,5 @@
-import { printBackground, readBackground } from '@foyer/contracts/background-value'
-import { backgroundPictures } from '@foyer/contracts/background-pictures'
+import { printBackground, readBackground } from '@foyer/contracts/pages/page/background-value'
+import { backgroundPictures } from '@foyer/contracts/pages/page/background-pictures'
 import { apiBase } from '@foyer/contracts/routes'
 
 /** A picture as an `img` loads it: the one that fits the window, and a thumbnail. */

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { LivePartProps } from '../live-copies/live-copy-parts.tsx'
 import { lazyFeature } from '../../../lib/browser/lazy-feature.ts'
 

@@ -1,5 +1,5 @@
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
-import type { Page } from '@foyer/contracts/pages'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { type CSSProperties, lazy } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { hex } from '../../../entities/widget/colours.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useDropHandlers } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { placeWidget } from '../../../entities/widget/mutations.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../../components/ui/sheet.tsx'
 import { mutate } from '../../../lib/mutations/mutations.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { TFunction } from 'i18next'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import { deleteWidget, restoreWidget } from '../../../entities/widget/mutations.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { ArrowRightLeft, Copy, Ellipsis, GripVertical, Pencil, Settings2, SmilePlus, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 
 /** What a widget is called: a live copy that shows nothing has no title. */

@@ -1,5 +1,5 @@
-import type { PageSummary } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'
 import { deleteWidgets, moveWidgetsToPage, restoreWidgets } from '../../../entities/widget/batches/mutations.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { TFunction } from 'i18next'
 import { Copy, FolderInput, type LucideIcon, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setChecked, useIsChecked } from '../../../entities/widget/organising.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useEffect, useEffectEvent } from 'react'
 import { checkedWidgets, setChecked } from '../../../entities/widget/organising.ts'
 import { stableKey } from '../../../lib/mutations/stable-keys.ts'

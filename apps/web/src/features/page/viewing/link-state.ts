@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 
 type Judged = Pick<Page, 'share_mode' | 'is_public' | 'is_owner' | 'is_editor'>
 

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { CopyPlus, Ellipsis, RotateCw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { PresentPerson } from '@foyer/contracts/live'
-import type { Page } from '@foyer/contracts/pages'
+import type { PresentPerson } from '@foyer/contracts/pages/widget/live'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onLive } from '../../../entities/live/live.ts'

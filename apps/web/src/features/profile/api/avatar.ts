@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../../entities/session/session.ts'
 import { api } from '../../../lib/api/api-client.ts'

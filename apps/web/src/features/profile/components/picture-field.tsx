@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { limits } from '@foyer/contracts/limits'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'

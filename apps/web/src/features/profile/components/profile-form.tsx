@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { OwnProfile } from '@foyer/contracts/profiles'
+import type { OwnProfile } from '@foyer/contracts/accounts/profiles'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { PublicProfile as Profile } from '@foyer/contracts/profiles'
+import type { PublicProfile as Profile } from '@foyer/contracts/accounts/profiles'
 import { FileText, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startSession } from '../../../entities/session/session.ts'
 import { type ApiRequest, api } from '../../../lib/api/api-client.ts'

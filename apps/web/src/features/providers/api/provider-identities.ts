@@ -1,4 +1,4 @@
-import type { ProviderIdentity } from '@foyer/contracts/providers'
+import type { ProviderIdentity } from '@foyer/contracts/accounts/sign-in/providers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

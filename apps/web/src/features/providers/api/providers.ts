@@ -1,4 +1,4 @@
-import type { Provider } from '@foyer/contracts/providers'
+import type { Provider } from '@foyer/contracts/accounts/sign-in/providers'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import { rememberedProviders } from '../remembered-providers.ts'

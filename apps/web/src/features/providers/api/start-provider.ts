@@ -1,4 +1,4 @@
-import type { ProviderId, ProviderIntent } from '@foyer/contracts/providers'
+import type { ProviderId, ProviderIntent } from '@foyer/contracts/accounts/sign-in/providers'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 import { keepReturnTo } from '../return-to.ts'

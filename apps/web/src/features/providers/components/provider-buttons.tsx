@@ -1,4 +1,4 @@
-import type { Provider, ProviderIntent } from '@foyer/contracts/providers'
+import type { Provider, ProviderIntent } from '@foyer/contracts/accounts/sign-in/providers'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

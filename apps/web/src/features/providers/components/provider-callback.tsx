@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

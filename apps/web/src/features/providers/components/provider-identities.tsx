@@ -1,4 +1,4 @@
-import type { ProviderIdentity } from '@foyer/contracts/providers'
+import type { ProviderIdentity } from '@foyer/contracts/accounts/sign-in/providers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@foyer/contracts/providers'
+import type { ProviderId } from '@foyer/contracts/accounts/sign-in/providers'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

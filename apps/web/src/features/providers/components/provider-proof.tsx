@@ -1,4 +1,4 @@
-import type { Provider } from '@foyer/contracts/providers'
+import type { Provider } from '@foyer/contracts/accounts/sign-in/providers'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'

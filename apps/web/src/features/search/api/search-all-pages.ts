@@ -1,4 +1,4 @@
-import type { FoundBookmark, FoundNote, FoundTodo } from '@foyer/contracts/search'
+import type { FoundBookmark, FoundNote, FoundTodo } from '@foyer/contracts/pages/item/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { itemsAdapterOf } from '../../../entities/widget/widget-kind.ts'

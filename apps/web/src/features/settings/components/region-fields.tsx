@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../components/ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { useTranslation } from 'react-i18next'
 import { CheckField } from '../../../components/ui/check-field.tsx'
 import { saveAccountSetting } from '../save-account-setting.ts'

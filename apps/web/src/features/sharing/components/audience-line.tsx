@@ -1,4 +1,4 @@
-import type { ShareMode } from '@foyer/contracts/pages'
+import type { ShareMode } from '@foyer/contracts/pages/page/pages'
 import { useTranslation } from 'react-i18next'
 import { shareIcons } from './share-icons.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferedInvitation } from '@foyer/contracts/page-invitations'
+import type { OfferedInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

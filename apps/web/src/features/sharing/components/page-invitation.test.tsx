@@ -1,4 +1,4 @@
-import type { OfferedInvitation } from '@foyer/contracts/page-invitations'
+import type { OfferedInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp } from '../../../testing/render-app.tsx'

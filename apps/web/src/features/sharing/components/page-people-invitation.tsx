@@ -1,4 +1,4 @@
-import type { PageInvitation } from '@foyer/contracts/page-invitations'
+import type { PageInvitation } from '@foyer/contracts/pages/page/page-invitations'
 import { Link2, MailX, Send } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../../components/ui/copy-field.tsx'

@@ -1,4 +1,4 @@
-import type { PageInvitation, PagePerson } from '@foyer/contracts/page-invitations'
+import type { PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openPage } from '../../../testing/render-app.tsx'

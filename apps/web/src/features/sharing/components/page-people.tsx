@@ -1,4 +1,4 @@
-import type { PagePerson } from '@foyer/contracts/page-invitations'
+import type { PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../components/load-failure.tsx'

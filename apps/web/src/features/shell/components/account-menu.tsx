@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import { FileUp, Footprints, LogOut, Settings, ShieldCheck, UserRound, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuCheck } from '../../../components/ui/menu-check.tsx'

@@ -1,4 +1,4 @@
-import type { ListedPage } from '@foyer/contracts/pages'
+import type { ListedPage } from '@foyer/contracts/pages/page/pages'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../components/ui/disclosure.tsx'
 import { archivedPages } from '../../../entities/page/archived-pages.ts'

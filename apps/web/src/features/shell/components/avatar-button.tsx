@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@foyer/contracts/accounts'
+import type { CurrentUser } from '@foyer/contracts/accounts/accounts'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../../entities/session/avatar.tsx'

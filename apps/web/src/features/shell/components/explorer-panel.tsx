@@ -1,4 +1,4 @@
-import type { ExplorerPage } from '@foyer/contracts/page-lists'
+import type { ExplorerPage } from '@foyer/contracts/pages/page/page-lists'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ListedPage } from '@foyer/contracts/pages'
+import type { ListedPage } from '@foyer/contracts/pages/page/pages'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { LoadFailure } from '../../../components/load-failure.tsx'

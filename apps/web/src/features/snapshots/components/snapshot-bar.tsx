@@ -1,4 +1,4 @@
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import type { Snapshot } from '@foyer/contracts/snapshots'
+import type { Snapshot } from '@foyer/contracts/link-tools/snapshots'
 import { apiBase } from '@foyer/contracts/routes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { defaultTimelineHeight } from '@foyer/contracts/social-accounts'
+import { defaultTimelineHeight } from '@foyer/contracts/accounts/social-accounts'
 import { HeightField } from '../../../entities/embed/height-field.tsx'
 import type { WidgetSettingsProps } from '../../../entities/widget/widget-kind.ts'
 import { type Network, accountOf, facebook, twitter } from '../networks.ts'

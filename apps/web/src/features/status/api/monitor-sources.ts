@@ -1,6 +1,6 @@
-import { readWebAddress } from '@foyer/contracts/addresses'
+import { readWebAddress } from '@foyer/contracts/links/addresses'
 import { limits } from '@foyer/contracts/limits'
-import type { Monitors } from '@foyer/contracts/monitors'
+import type { Monitors } from '@foyer/contracts/link-tools/monitors'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { api } from '../../../lib/api/api-client.ts'

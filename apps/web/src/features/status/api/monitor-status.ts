@@ -1,4 +1,4 @@
-import type { WidgetStatus } from '@foyer/contracts/monitors'
+import type { WidgetStatus } from '@foyer/contracts/link-tools/monitors'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { MonitorForm } from './monitor-form.tsx'
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { MonitorSource } from '@foyer/contracts/monitors'
+import type { MonitorSource } from '@foyer/contracts/link-tools/monitors'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { MonitorSource } from '@foyer/contracts/monitors'
+import type { MonitorSource } from '@foyer/contracts/link-tools/monitors'
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

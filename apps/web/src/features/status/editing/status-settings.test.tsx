@@ -1,4 +1,4 @@
-import type { MonitorSource } from '@foyer/contracts/monitors'
+import type { MonitorSource } from '@foyer/contracts/link-tools/monitors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'

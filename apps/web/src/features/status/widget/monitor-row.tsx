@@ -1,4 +1,4 @@
-import type { MonitorState } from '@foyer/contracts/monitors'
+import type { MonitorState } from '@foyer/contracts/link-tools/monitors'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'

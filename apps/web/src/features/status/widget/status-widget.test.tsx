@@ -1,4 +1,4 @@
-import type { MonitorState } from '@foyer/contracts/monitors'
+import type { MonitorState } from '@foyer/contracts/link-tools/monitors'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inWidget, speak } from '../../../testing/actions.ts'

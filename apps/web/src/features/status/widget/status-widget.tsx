@@ -1,5 +1,5 @@
-import type { Widget } from '@foyer/contracts/widgets'
-import type { MonitorState } from '@foyer/contracts/monitors'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
+import type { MonitorState } from '@foyer/contracts/link-tools/monitors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { MonitorState } from '@foyer/contracts/monitors'
+import type { MonitorState } from '@foyer/contracts/link-tools/monitors'
 import { useTranslation } from 'react-i18next'
 import { regionalLocale } from '../../../lib/i18n/regional-locale.ts'
 import { useMinute } from '../../../lib/state/minute-clock.ts'

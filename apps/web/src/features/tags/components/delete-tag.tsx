@@ -1,4 +1,4 @@
-import type { CountedTag } from '@foyer/contracts/tags'
+import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

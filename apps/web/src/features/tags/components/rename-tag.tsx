@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { cleanTag, tagKey } from '@foyer/contracts/tag-text'
-import type { CountedTag } from '@foyer/contracts/tags'
+import { cleanTag, tagKey } from '@foyer/contracts/text/tag-text'
+import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { FoundBookmark } from '@foyer/contracts/search'
+import type { FoundBookmark } from '@foyer/contracts/pages/item/search'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

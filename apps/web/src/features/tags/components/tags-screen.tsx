@@ -1,4 +1,4 @@
-import type { CountedTag } from '@foyer/contracts/tags'
+import type { CountedTag } from '@foyer/contracts/pages/item/tags'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { loadAllItems } from '../../../entities/page/load-more-items.ts'

@@ -1,5 +1,5 @@
 import type { TodoList } from '@foyer/contracts/kinds/todos'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import { findWidget, widgetsOf } from '../../../entities/page/page-cache.ts'
 import { viewPageQuery } from '../../../entities/page/view-page.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
 import type { TodoList } from '@foyer/contracts/kinds/todos'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeave } from '../../../lib/browser/use-leave.ts'

@@ -1,6 +1,6 @@
 import type { TodoList } from '@foyer/contracts/kinds/todos'
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, CalendarArrowDown, Ellipsis, Eye, EyeOff, FolderInput, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

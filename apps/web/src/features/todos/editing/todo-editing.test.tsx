@@ -1,5 +1,5 @@
 import type { TodoLists } from '@foyer/contracts/kinds/todos'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { carry, chooseFrom, inWidget, toHaveFocus, undo } from '../../../testing/actions.ts'

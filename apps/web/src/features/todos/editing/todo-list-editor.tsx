@@ -1,6 +1,6 @@
 import type { Todo, TodoList } from '@foyer/contracts/kinds/todos'
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useTranslation } from 'react-i18next'
 import { type Drop, dragGrip, dragItem, useDropList } from '../../../lib/browser/drag-and-drop.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'

@@ -1,4 +1,4 @@
-import type { DeletedPage } from '@foyer/contracts/trash'
+import type { DeletedPage } from '@foyer/contracts/pages/page/trash'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeletedWidget } from '@foyer/contracts/trash'
+import type { DeletedWidget } from '@foyer/contracts/pages/page/trash'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deletedWidgetsQuery } from '../../../entities/page/deleted-pages.ts'

@@ -1,4 +1,4 @@
-import type { TrelloCard } from '@foyer/contracts/connected-data'
+import type { TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { limits } from '@foyer/contracts/limits'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

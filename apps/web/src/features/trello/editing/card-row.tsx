@@ -1,4 +1,4 @@
-import type { TrelloCard } from '@foyer/contracts/connected-data'
+import type { TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { Archive, ArrowDown, ArrowUp, Ellipsis, FolderInput, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

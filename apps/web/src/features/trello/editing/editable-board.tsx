@@ -1,5 +1,5 @@
-import type { TrelloCard } from '@foyer/contracts/connected-data'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { TrelloCard } from '@foyer/contracts/link-tools/connected-data'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddLine } from '../../../entities/connected/add-line.tsx'

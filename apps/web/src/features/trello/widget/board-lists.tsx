@@ -1,4 +1,4 @@
-import type { TrelloCard } from '@foyer/contracts/connected-data'
+import type { TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownBoard } from '../api/trello-board.ts'

@@ -1,4 +1,4 @@
-import type { TrelloCard } from '@foyer/contracts/connected-data'
+import type { TrelloCard } from '@foyer/contracts/link-tools/connected-data'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLinkTarget } from '../../../entities/preference/link-target.ts'

@@ -1,4 +1,4 @@
-import type { Archive } from '@foyer/contracts/archives'
+import type { Archive } from '@foyer/contracts/import/archives'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

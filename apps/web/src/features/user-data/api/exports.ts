@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@foyer/contracts/endpoint'
-import type { BookmarkFileFormat } from '@foyer/contracts/export-formats'
-import type { listPagesForExport } from '@foyer/contracts/page-lists'
+import type { BookmarkFileFormat } from '@foyer/contracts/import/export-formats'
+import type { listPagesForExport } from '@foyer/contracts/pages/page/page-lists'
 import { apiBase } from '@foyer/contracts/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { api, loadRoutes } from '../../../lib/api/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Archive } from '@foyer/contracts/archives'
+import type { Archive } from '@foyer/contracts/import/archives'
 import { useQuery } from '@tanstack/react-query'
 import { Archive as ArchiveIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

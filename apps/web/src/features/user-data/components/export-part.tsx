@@ -1,4 +1,4 @@
-import { type BookmarkFileFormat, bookmarkFileFormats } from '@foyer/contracts/export-formats'
+import { type BookmarkFileFormat, bookmarkFileFormats } from '@foyer/contracts/import/export-formats'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { focusWidgetTitle } from '../../../entities/widget/focus-widget-title.ts'
 import { saveCity } from './save-city.ts'
 import { PlacePicker } from './place-picker.tsx'

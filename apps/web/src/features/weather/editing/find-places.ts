@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@foyer/contracts/languages'
-import type { Place } from '@foyer/contracts/places'
+import type { Place } from '@foyer/contracts/link-tools/places'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

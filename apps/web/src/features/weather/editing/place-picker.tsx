@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Place } from '@foyer/contracts/places'
+import type { Place } from '@foyer/contracts/link-tools/places'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { updateWidget } from '../../../entities/widget/mutations.ts'
 import { mutate } from '../../../lib/mutations/mutations.ts'
 import type { City } from '../settings.ts'

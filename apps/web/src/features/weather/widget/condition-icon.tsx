@@ -1,4 +1,4 @@
-import type { WeatherCondition } from '@foyer/contracts/weather'
+import type { WeatherCondition } from '@foyer/contracts/link-tools/weather'
 import {
   CloudDrizzle,
   CloudFog,

@@ -1,4 +1,4 @@
-import type { ForecastDay } from '@foyer/contracts/weather'
+import type { ForecastDay } from '@foyer/contracts/link-tools/weather'
 import { useTranslation } from 'react-i18next'
 import type { WeatherFormat } from '../format-weather.ts'
 import type { City } from '../settings.ts'

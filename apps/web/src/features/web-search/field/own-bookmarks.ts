@@ -1,5 +1,5 @@
-import { searchRank, searchWords, searchedText } from '@foyer/contracts/search-text'
-import type { Page } from '@foyer/contracts/pages'
+import { searchRank, searchWords, searchedText } from '@foyer/contracts/text/search-text'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { checksBrokenLinks, isBroken } from '../../../entities/bookmark/broken-links.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { Search } from 'lucide-react'
 import { type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { searchAddress } from '@foyer/contracts/search-engines'
-import type { Page } from '@foyer/contracts/pages'
+import { searchAddress } from '@foyer/contracts/links/search-engines'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Provider, parseInput } from '../providers.ts'

@@ -1,5 +1,5 @@
-import { defaultProviders } from '@foyer/contracts/search-engines'
-import type { Page } from '@foyer/contracts/pages'
+import { defaultProviders } from '@foyer/contracts/links/search-engines'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPart } from '../../../components/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import type { WebhookEventType } from '@foyer/contracts/webhook-events'
-import type { Webhook, WebhookDelivery } from '@foyer/contracts/webhooks'
+import type { WebhookEventType } from '@foyer/contracts/accounts/webhook-events'
+import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api-client.ts'
 

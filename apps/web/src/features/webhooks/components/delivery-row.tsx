@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@foyer/contracts/webhooks'
+import type { WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

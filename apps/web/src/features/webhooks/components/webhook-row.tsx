@@ -1,4 +1,4 @@
-import type { Webhook } from '@foyer/contracts/webhooks'
+import type { Webhook } from '@foyer/contracts/accounts/webhooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Webhook } from '@foyer/contracts/webhooks'
-import { type WebhookEventType, webhookEventTypes } from '@foyer/contracts/webhook-events'
+import type { Webhook } from '@foyer/contracts/accounts/webhooks'
+import { type WebhookEventType, webhookEventTypes } from '@foyer/contracts/accounts/webhook-events'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/button.tsx'

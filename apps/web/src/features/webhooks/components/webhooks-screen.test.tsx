@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@foyer/contracts/webhooks'
+import type { Webhook, WebhookDelivery } from '@foyer/contracts/accounts/webhooks'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { server } from '../../../testing/scene.ts'

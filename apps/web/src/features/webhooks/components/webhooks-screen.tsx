@@ -1,4 +1,4 @@
-import type { Webhook } from '@foyer/contracts/webhooks'
+import type { Webhook } from '@foyer/contracts/accounts/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

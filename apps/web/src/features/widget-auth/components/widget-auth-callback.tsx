@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WidgetProviderId } from '@foyer/contracts/widget-auth'
+import type { WidgetProviderId } from '@foyer/contracts/link-tools/widget-auth'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClockFace } from '../../../components/clock-face.tsx'

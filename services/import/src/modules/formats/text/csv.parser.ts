@@ -1,4 +1,4 @@
-import { createCsvRows } from '@foyer/contracts/csv-rows'
+import { createCsvRows } from '@foyer/contracts/text/csv-rows'
 import { createEntryCollector, createFolderPaths } from '../../file/entry-collector.ts'
 import { createInvalidInputScanner } from '../../file/invalid-input.ts'
 import type { FileParser } from '../../file/parsed-file.ts'

@@ -1,4 +1,4 @@
-import { canonicalOfPage } from '@foyer/contracts/canonical/canonical-address'
+import { canonicalOfPage } from '@foyer/contracts/links/canonical/canonical-address'
 import { limits } from '@foyer/contracts/limits'
 import { loadHtml } from '../../html/load-html.ts'
 import { pageIcons } from '../../icon/page-icons.parser.ts'

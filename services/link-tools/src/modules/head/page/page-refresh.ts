@@ -1,4 +1,4 @@
-import { readMetaRefresh } from '@foyer/contracts/meta-refresh'
+import { readMetaRefresh } from '@foyer/contracts/links/meta-refresh'
 import { loadHtml } from '../../html/load-html.ts'
 import { type Attributes, pageElements } from './page-elements.ts'
 

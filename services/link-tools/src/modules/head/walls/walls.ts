@@ -1,4 +1,4 @@
-import type { HeadWall } from '@foyer/contracts/external-data'
+import type { HeadWall } from '@foyer/contracts/link-tools/external-data'
 import { captchaMarks, consentMarks, gatekeeperMarks, gatekeeperScripts } from './challenge-marks.data.ts'
 import { isChallengeText, isChallengeTitle } from './challenge-words.data.ts'
 import type { PageMakeup } from './page-makeup.ts'

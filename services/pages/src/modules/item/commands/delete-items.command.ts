@@ -1,4 +1,4 @@
-import { webhookBatch } from '@foyer/contracts/webhook-events'
+import { webhookBatch } from '@foyer/contracts/accounts/webhook-events'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import { assertRoom } from './assert-room.ts'

@@ -1,4 +1,4 @@
-import { webhookBatch } from '@foyer/contracts/webhook-events'
+import { webhookBatch } from '@foyer/contracts/accounts/webhook-events'
 import type { ItemStore } from '../store/item-store.ts'
 import type { ItemRecord } from '../store/item.model.ts'
 import type { EditableWidget } from '../../widget/widget-access.ts'

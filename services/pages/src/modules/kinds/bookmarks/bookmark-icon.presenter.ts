@@ -1,6 +1,6 @@
-import { appIconOf } from '@foyer/contracts/app-icons'
-import { faviconHost, iconOfUrl } from '@foyer/contracts/icon-of-url'
-import type { Icon } from '@foyer/contracts/icons'
+import { appIconOf } from '@foyer/contracts/icons/app-icons'
+import { faviconHost, iconOfUrl } from '@foyer/contracts/icons/icon-of-url'
+import type { Icon } from '@foyer/contracts/icons/icons'
 import { presentIcon } from '../../page/view/icon.presenter.ts'
 
 /**

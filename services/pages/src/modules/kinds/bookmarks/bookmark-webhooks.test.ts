@@ -1,6 +1,6 @@
 import { pagesOccurred } from '@foyer/contracts/events'
 import { limits } from '@foyer/contracts/limits'
-import { type WebhookData, webhookData } from '@foyer/contracts/webhook-events'
+import { type WebhookData, webhookData } from '@foyer/contracts/accounts/webhook-events'
 import { asAuthorized } from '@foyer/service-kit/authorized'
 import { pendingEvents } from '@foyer/service-kit/events'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'

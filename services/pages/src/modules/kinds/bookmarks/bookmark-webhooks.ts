@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import { webhookBatch } from '@foyer/contracts/webhook-events'
+import { webhookBatch } from '@foyer/contracts/accounts/webhook-events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { ItemStore } from '../../item/store/item-store.ts'
 import type { EditableItems } from '../../widget/widget-access.ts'

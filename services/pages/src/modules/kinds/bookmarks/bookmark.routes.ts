@@ -1,4 +1,4 @@
-import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/bookmark-batches'
+import { deleteBookmarks, restoreBookmarks } from '@foyer/contracts/pages/item/bookmark-batches'
 import {
   addItem,
   addItems,

@@ -1,6 +1,6 @@
-import { isHttpAssumed } from '@foyer/contracts/addresses'
+import { isHttpAssumed } from '@foyer/contracts/links/addresses'
 import { limits } from '@foyer/contracts/limits'
-import { answeringAddresses } from '@foyer/contracts/link-tools'
+import { answeringAddresses } from '@foyer/contracts/link-tools/link-tools'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { AddressReader } from '../../item/define-item-kind.ts'

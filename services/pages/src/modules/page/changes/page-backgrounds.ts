@@ -1,6 +1,6 @@
-import { printBackground, readBackground } from '@foyer/contracts/background-value'
+import { printBackground, readBackground } from '@foyer/contracts/pages/page/background-value'
 import { limits } from '@foyer/contracts/limits'
-import type { ChosenBackground } from '@foyer/contracts/page-background'
+import type { ChosenBackground } from '@foyer/contracts/pages/page/page-background'
 import { AppError, fieldError } from '@foyer/service-kit/app-error'
 import { backgroundOf } from '../page-look.ts'
 import type { PageRepository } from '../page.repository.ts'

@@ -1,4 +1,4 @@
-import { checkPageSlug, pageSlugSharing, setPageSlug, viewPageBySlug } from '@foyer/contracts/page-addresses'
+import { checkPageSlug, pageSlugSharing, setPageSlug, viewPageBySlug } from '@foyer/contracts/pages/page/page-addresses'
 import { SerializedJson, serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import type { WebhookData } from '@foyer/contracts/webhook-events'
+import type { WebhookData } from '@foyer/contracts/accounts/webhook-events'
 import type { PendingEvent } from '@foyer/service-kit/events'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { PageRecord } from '../page.model.ts'

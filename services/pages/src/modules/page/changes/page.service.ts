@@ -1,6 +1,6 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { limits } from '@foyer/contracts/limits'
-import { type OrderedSectionId, orderedSectionIds } from '@foyer/contracts/page-marks'
+import { type OrderedSectionId, orderedSectionIds } from '@foyer/contracts/pages/page/page-marks'
 import { assertMayCreatePages } from '@foyer/service-kit/access'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'

@@ -1,4 +1,4 @@
-import { listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/trash'
+import { listDeletedPages, listDeletedWidgets, purgePage, restorePage } from '@foyer/contracts/pages/page/trash'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

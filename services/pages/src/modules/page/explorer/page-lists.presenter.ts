@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import type { ExplorerPage, TreePage } from '@foyer/contracts/page-lists'
-import type { PageSummary } from '@foyer/contracts/pages'
+import type { ExplorerPage, TreePage } from '@foyer/contracts/pages/page/page-lists'
+import type { PageSummary } from '@foyer/contracts/pages/page/pages'
 import { isLiveCopy } from '../live-copies/live-copies.ts'
 import { presentIcon } from '../view/icon.presenter.ts'
 import { presentAddress, presentOwner, presentSummary } from '../view/page.presenter.ts'

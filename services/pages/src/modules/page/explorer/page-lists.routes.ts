@@ -1,4 +1,4 @@
-import { explorePages, listPagesForExport, pagesTree, recordPageView } from '@foyer/contracts/page-lists'
+import { explorePages, listPagesForExport, pagesTree, recordPageView } from '@foyer/contracts/pages/page/page-lists'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { WidgetRecord } from '../page.model.ts'
 import { type Grants, type JudgedPage, pageRights } from '../page.policy.ts'

@@ -1,4 +1,4 @@
-import { followPage, starPage, unfollowPage } from '@foyer/contracts/page-marks'
+import { followPage, starPage, unfollowPage } from '@foyer/contracts/pages/page/page-marks'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

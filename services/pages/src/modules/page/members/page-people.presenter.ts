@@ -1,4 +1,4 @@
-import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/page-invitations'
+import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import type { PageInvitation as InvitationRecord, PageMember } from '../page.model.ts'
 import { pageRights } from '../page.policy.ts'
 import { presentOwner, slugOf } from '../view/page.presenter.ts'

@@ -11,7 +11,7 @@ import {
   updatePagePerson,
   viewPageInvitation,
   withdrawPageInvitation,
-} from '@foyer/contracts/page-invitations'
+} from '@foyer/contracts/pages/page/page-invitations'
 import { serve } from '@foyer/service-kit/route'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

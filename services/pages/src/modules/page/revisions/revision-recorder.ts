@@ -1,4 +1,4 @@
-import type { FeedChange } from '@foyer/contracts/feed-history'
+import type { FeedChange } from '@foyer/contracts/feeds/feed-history'
 import { createBatchLoader } from '@foyer/service-kit/batcher'
 import { currentCaller } from '@foyer/service-kit/caller'
 import type { IdGenerator } from '@foyer/service-kit/ids'

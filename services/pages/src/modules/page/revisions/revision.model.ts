@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { revisionActs } from '@foyer/contracts/page-revisions'
+import type { revisionActs } from '@foyer/contracts/pages/page/page-revisions'
 import type { Connection } from '@foyer/service-kit/mongo'
 import { type Model, Schema } from 'mongoose'
 

@@ -1,4 +1,4 @@
-import type { FeedBefore } from '@foyer/contracts/feed-history'
+import type { FeedBefore } from '@foyer/contracts/feeds/feed-history'
 import type { RevisionCount } from './revision.model.ts'
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
-import { type IconType, type IconValue, parseIcon } from '@foyer/contracts/icon-text'
-import type { Icon } from '@foyer/contracts/icons'
+import { type IconType, type IconValue, parseIcon } from '@foyer/contracts/icons/icon-text'
+import type { Icon } from '@foyer/contracts/icons/icons'
 
 /** The icon that was chosen, which is stored as text, else the one that is there without (`automatic`), else null. */
 export function presentIcon(stored: string | null | undefined, automatic: IconValue | null = null): Icon | null {

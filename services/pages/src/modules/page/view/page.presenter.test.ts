@@ -1,5 +1,5 @@
-import { pageViewSchema } from '@foyer/contracts/pages'
-import type { Page } from '@foyer/contracts/pages'
+import { pageViewSchema } from '@foyer/contracts/pages/page/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { describe, expect, it } from 'vitest'
 import { noMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import type { PageRecord } from '../page.model.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { DeletedPage, DeletedWidget } from '@foyer/contracts/trash'
+import type { DeletedPage, DeletedWidget } from '@foyer/contracts/pages/page/trash'
 import { isLiveCopy } from '../live-copies/live-copies.ts'
 import type { DeletedEntry, RemovedFrom } from '../page-trash.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useState } from 'react'
 import { preferences } from '../../../../entities/preference/preferences.ts'
 import { stableKey } from '../../../../lib/mutations/stable-keys.ts'

@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 import { mutate } from '../../../../lib/mutations/mutations.ts'
 import { showToast } from '../../../../lib/state/toasts.ts'

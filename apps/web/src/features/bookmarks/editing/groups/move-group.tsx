@@ -1,6 +1,6 @@
 import type { Folder } from '@foyer/contracts/kinds/bookmarks'
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useTranslation } from 'react-i18next'
 import { widgetTitle } from '../../../../entities/widget/focus-widget-title.ts'
 import { moveGroupTo } from './group-actions.ts'

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { copyLinks } from '../batches/batch-actions.ts'
 import { TargetDialog } from './target-dialog.tsx'
 

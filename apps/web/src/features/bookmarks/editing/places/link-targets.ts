@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { foldersOf } from '../../items/bookmark-items.ts'
 import type { LinkTarget } from '../batches/batch-actions.ts'
 

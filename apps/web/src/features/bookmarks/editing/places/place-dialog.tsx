@@ -1,4 +1,4 @@
-import type { Page, PageSummary } from '@foyer/contracts/pages'
+import type { Page, PageSummary } from '@foyer/contracts/pages/page/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

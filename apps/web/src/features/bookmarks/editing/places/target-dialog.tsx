@@ -1,5 +1,5 @@
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import { useTranslation } from 'react-i18next'
 import type { LinkTarget } from '../batches/batch-actions.ts'
 import { type LinkSource, linkTargets } from './link-targets.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contracts/limits'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import i18next from 'i18next'
 import { mutate, onMutationSettled, pendingMutations } from '../../../../lib/mutations/mutations.ts'
 import { linkLists } from '../../groups/links-of-group.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '@foyer/contracts/pages'
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Page } from '@foyer/contracts/pages/page/pages'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/api-client.ts'
 import { addFeeds } from '../../../../entities/feed/adding/add-feeds.ts'

@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { mutate } from '../../../../lib/mutations/mutations.ts'

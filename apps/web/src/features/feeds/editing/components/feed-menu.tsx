@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { ArrowRightLeft, Ellipsis, ExternalLink, KeyRound, Pencil, RotateCw, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'

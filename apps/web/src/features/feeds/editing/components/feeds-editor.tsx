@@ -1,4 +1,4 @@
-import type { Feed } from '@foyer/contracts/feeds'
+import type { Feed } from '@foyer/contracts/feeds/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'

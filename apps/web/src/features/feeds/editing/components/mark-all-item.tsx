@@ -1,4 +1,4 @@
-import type { Widget } from '@foyer/contracts/widgets'
+import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

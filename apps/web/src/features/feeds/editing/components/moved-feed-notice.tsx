@@ -1,4 +1,4 @@
-import type { FeedNotice as Notice } from '@foyer/contracts/feeds'
+import type { FeedNotice as Notice } from '@foyer/contracts/feeds/feeds'
 import { ArrowRight, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/button.tsx'

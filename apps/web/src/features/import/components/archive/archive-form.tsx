@@ -1,5 +1,5 @@
-import type { ArchivePreview } from '@foyer/contracts/archive-imports'
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ArchivePreview } from '@foyer/contracts/import/archive-imports'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx'

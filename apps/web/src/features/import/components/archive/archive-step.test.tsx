@@ -1,4 +1,4 @@
-import type { ArchivePreview } from '@foyer/contracts/archive-imports'
+import type { ArchivePreview } from '@foyer/contracts/import/archive-imports'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../../testing/render-screen.tsx'

@@ -1,5 +1,5 @@
-import type { ArchivePreview } from '@foyer/contracts/archive-imports'
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ArchivePreview } from '@foyer/contracts/import/archive-imports'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadState } from '../../../../components/load-state.tsx'

@@ -1,4 +1,4 @@
-import type { ListedImport } from '@foyer/contracts/import'
+import type { ListedImport } from '@foyer/contracts/import/import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ImportUndo, ListedImport } from '@foyer/contracts/import'
+import type { ImportUndo, ListedImport } from '@foyer/contracts/import/import'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { BrokenEntries as Broken } from '@foyer/contracts/import'
+import type { BrokenEntries as Broken } from '@foyer/contracts/import/import'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../../components/ui/disclosure.tsx'
 

@@ -1,4 +1,4 @@
-import type { ImportLayout, ImportRecord } from '@foyer/contracts/import'
+import type { ImportLayout, ImportRecord } from '@foyer/contracts/import/import'
 import { Folder, Rss } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

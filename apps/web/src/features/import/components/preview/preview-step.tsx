@@ -1,4 +1,4 @@
-import type { ImportRecord } from '@foyer/contracts/import'
+import type { ImportRecord } from '@foyer/contracts/import/import'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../../components/ui/notice.tsx'
 import { useCurrentUser } from '../../../../entities/session/session.ts'

@@ -1,4 +1,4 @@
-import type { ImportLayout, ImportRecord } from '@foyer/contracts/import'
+import type { ImportLayout, ImportRecord } from '@foyer/contracts/import/import'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx'

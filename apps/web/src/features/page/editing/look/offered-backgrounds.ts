@@ -1,5 +1,5 @@
-import { type BackgroundSubject, popularBackgrounds } from '@foyer/contracts/background-pictures'
-import type { UploadedFile } from '@foyer/contracts/files'
+import { type BackgroundSubject, popularBackgrounds } from '@foyer/contracts/pages/page/background-pictures'
+import type { UploadedFile } from '@foyer/contracts/accounts/files'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { filesQuery } from '../../../../entities/file/files.ts'
 import { api } from '../../../../lib/api/api-client.ts'

@@ -1,5 +1,5 @@
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
-import { themeColours } from '@foyer/contracts/theme-colours'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
+import { themeColours } from '@foyer/contracts/pages/page/theme-colours'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'
 import { describe, expect, it } from 'vitest'

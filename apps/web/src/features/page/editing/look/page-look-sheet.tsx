@@ -1,4 +1,4 @@
-import type { Page } from '@foyer/contracts/pages'
+import type { Page } from '@foyer/contracts/pages/page/pages'
 import type { Colour } from '@foyer/contracts/values'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

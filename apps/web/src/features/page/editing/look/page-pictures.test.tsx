@@ -1,4 +1,4 @@
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
 import { limits } from '@foyer/contracts/limits'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { flushSync } from 'react-dom'

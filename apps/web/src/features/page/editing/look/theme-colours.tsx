@@ -1,5 +1,5 @@
-import { defaultThemeColour } from '@foyer/contracts/default-theme-colour'
-import { themeColours, themeShades } from '@foyer/contracts/theme-colours'
+import { defaultThemeColour } from '@foyer/contracts/pages/page/default-theme-colour'
+import { themeColours, themeShades } from '@foyer/contracts/pages/page/theme-colours'
 import type { Colour } from '@foyer/contracts/values'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { pageRoleSchema } from '../pages/page/page-roles.ts'
+import { idSchema, pathIdSchema } from '../values.ts'
+
+/**
+ * The name of something that a person has been shown or told once, such as `tour-welcomeback`, `team_invitation_accepted_Abc1234` or
+ * `confirm-email-notification-shown`.
+ */
+export const notificationNameSchema = z
+  .string()
+  .regex(/^(?!\d+$)[0-9A-Za-z][0-9A-Za-z_-]*$/)
+  .max(limits.notification_name)
+
+/** When each was stored, in seconds since 1970, by name. */
+export const notificationDatesSchema = z.record(z.string(), z.number().int())
+
+export const storeNotificationDate = endpoint({
+  name: 'storeNotificationDate',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PUT',
+  path: '/users/notification',
+  rights: 'user',
+  token: 'account:write',
+  summary: 'Note that something has been shown, at the time of the server; of more than 200 names the oldest are forgotten',
+  body: z.strictObject({ name: notificationNameSchema }),
+  responses: { 200: z.object({ notifications: notificationDatesSchema }) },
+})
+
+const common = {
+  id: idSchema,
+  /** Where to go about it: a path of this Foyer. */
+  link: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .max(limits.url)
+    .nullable(),
+  /** Seconds since 1970; null while it is not read. */
+  created_at: z.number().int(),
+  read_at: z.number().int().nullable(),
+}
+
+/** What a person is told outside of the page they look at. Invitations to teams become a kind of their own. */
+export const notificationSchema = z.discriminatedUnion('kind', [
+  /** `count` bookmarks and feeds were imported into the page of this title. */
+  z.object({ kind: z.literal('import_done'), ...common, params: z.object({ title: z.string(), count: z.number().int() }) }),
+  z.object({ kind: z.literal('import_failed'), ...common, params: z.object({ title: z.string() }) }),
+  /** So many feeds no longer work; the titles of the first of them. */
+  z.object({ kind: z.literal('feeds_died'), ...common, params: z.object({ count: z.number().int(), titles: z.array(z.string()) }) }),
+  /** The archive of what the account holds can be downloaded. */
+  z.object({ kind: z.literal('export_ready'), ...common, params: z.object({}) }),
+  /** A monitored address of this name does not work any more, or works again; since when, in seconds since 1970. */
+  z.object({ kind: z.literal('monitor_down'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),
+  z.object({ kind: z.literal('monitor_up'), ...common, params: z.object({ name: z.string(), since: z.number().int() }) }),
+  /** A site admin has created a link that opens the account: to log in with, or to set a new password. */
+  z.object({ kind: z.literal('access_link_created'), ...common, params: z.object({ purpose: z.enum(['login', 'password']) }) }),
+  /** Somebody invites the person to the page of this title. The link is in the message to their address alone. */
+  z.object({
+    kind: z.literal('page_invitation'),
+    ...common,
+    params: z.object({ title: z.string(), inviter: z.string(), role: pageRoleSchema }),
+  }),
+])
+export type Notification = z.infer<typeof notificationSchema>
+export type NotificationKind = Notification['kind']
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  service: 'accounts',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/notifications.json',
+  rights: 'user',
+  summary: 'The notifications of the signed-in person, the newest first, some at a time: those before `before`, as `next` gave it',
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  responses: {
+    200: z.object({
+      notifications: z.array(notificationSchema).max(limits.notifications_per_call),
+      unread: z.number().int(),
+      next: z.number().int().nullable(),
+    }),
+  },
+})
+
+const unreadSchema = z.object({ unread: z.number().int() })
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PUT',
+  path: '/users/notifications/read.json',
+  rights: 'user',
+  token: 'account:write',
+  summary: 'Mark notifications of one’s own as read: these, or all when none is named',
+  body: z.strictObject({ ids: z.array(idSchema).min(1).max(limits.notifications_per_user).optional() }),
+  responses: { 200: unreadSchema },
+})
+
+export const deleteNotification = endpoint({
+  name: 'deleteNotification',
+  service: 'accounts',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/users/notifications/{id}.json',
+  rights: 'user',
+  token: 'account:write',
+  summary: 'Delete a notification of one’s own; one that is gone already changes nothing',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: unreadSchema },
+})
+
+/** What notifications are about; each is switched on its own. */
+export const notificationTopics = ['imports', 'feeds', 'monitors', 'exports', 'invitations'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** `bell`: in Foyer; `push`: in Foyer, and by the browsers that take push messages. */
+export const notificationChannels = ['push', 'bell', 'off'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+const channelSchema = z.enum(notificationChannels)
+export const notificationSettingsSchema = z.object({
+  imports: channelSchema,
+  feeds: channelSchema,
+  monitors: channelSchema,
+  exports: channelSchema,
+  invitations: channelSchema,
+})
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
+
+export const getNotificationSettings = endpoint({
+  name: 'getNotificationSettings',
+  service: 'accounts',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/notification_settings.json',
+  rights: 'user',
+  summary: 'What the signed-in person is notified of, and how',
+  responses: { 200: notificationSettingsSchema },
+})
+
+export const updateNotificationSettings = endpoint({
+  name: 'updateNotificationSettings',
+  service: 'accounts',
+  audience: 'public',
+  method: 'PUT',
+  path: '/users/notification_settings.json',
+  rights: 'user',
+  token: 'account:write',
+  summary: 'Change what one is notified of, and how; a topic that is left out stays as it is',
+  body: notificationSettingsSchema.partial().strict(),
+  responses: { 200: notificationSettingsSchema },
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineWidgetKind, widgetSettings } from '../widget-kind.ts'
+
+/** A list of Google Tasks. Which account and which list is no setting, as everybody who may see the page reads settings (`widget-auth.ts`). */
+export const googleTasksKind = defineWidgetKind({
+  type: 'gtasks',
+  /** h hides what is done. */
+  settings: widgetSettings({ h: z.boolean().optional() }),
+  defaults: {},
+  premium: true,
+})

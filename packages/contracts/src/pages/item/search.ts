@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { bookmarkSchema } from '../../kinds/bookmarks.ts'
+import { noteSchema } from '../../kinds/notes.ts'
+import { todoSchema } from '../../kinds/todos.ts'
+import { limits } from '../../limits.ts'
+import { idSchema, publicIdSchema } from '../../values.ts'
+
+/**
+ * Where a result is: what it takes to name the place, and to go there (`/p/{page.public_id}#{widget.id}`). An inbox (`is_inbox`) is no page to go
+ * to.
+ */
+export const searchPlaceSchema = z.object({
+  page: z.object({ id: idSchema, public_id: publicIdSchema, title: z.string(), is_inbox: z.literal(true).optional() }),
+  widget: z.object({ id: idSchema, title: z.string() }),
+  /** The group of bookmarks or the to-do list; null where there are none. */
+  group: z.object({ id: idSchema, title: z.string() }).nullable(),
+})
+export type SearchPlace = z.infer<typeof searchPlaceSchema>
+
+const place = { place: searchPlaceSchema }
+/** `has_more`: there are more results than the limit. */
+const hasMore = { has_more: z.boolean() }
+
+/** Tags are there for whoever may edit it. */
+export const foundBookmarkSchema = bookmarkSchema.extend({ ...place, tags: z.array(z.string()) })
+export type FoundBookmark = z.infer<typeof foundBookmarkSchema>
+export const foundNoteSchema = noteSchema.extend(place)
+export type FoundNote = z.infer<typeof foundNoteSchema>
+export const foundTodoSchema = todoSchema.extend(place)
+export type FoundTodo = z.infer<typeof foundTodoSchema>
+
+const foundNotes = z.object({ notes: z.array(foundNoteSchema), ...hasMore })
+
+const search = {
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  rights: 'user',
+  query: z.object({
+    query: z.string().trim().min(1).max(limits.search_query),
+    limit: z.coerce.number().int().min(1).max(limits.search_results).default(limits.search_results),
+    /** On pages alone that one may change. */
+    editable: z.stringbool().default(false),
+  }),
+} as const
+
+export const findLink = endpoint({
+  ...search,
+  name: 'findLink',
+  path: '/bookmarks/link.json',
+  summary:
+    'The bookmarks on one’s own pages and those one follows that lead to the same page as an address, those saved first at the beginning',
+  query: search.query.omit({ query: true }).extend({ url: z.string().trim().min(1).max(limits.address) }),
+  responses: { 200: z.object({ bookmarks: z.array(foundBookmarkSchema), ...hasMore }) },
+})
+
+const rule = 'every word of the query, anywhere in a word, whatever its case and accents, in the first 2,000 characters of a text'
+
+export const searchBookmarks = endpoint({
+  ...search,
+  name: 'searchBookmarks',
+  path: '/bookmarks/search.json',
+  summary: `The bookmarks on one’s own pages and those one follows that hold ${rule}: in the title first, then the address, the description and the tags; before them those that lead to the same page, where the query is an address`,
+  responses: { 200: z.object({ bookmarks: z.array(foundBookmarkSchema), ...hasMore }) },
+})
+
+export const searchNotes = endpoint({
+  ...search,
+  name: 'searchNotes',
+  path: '/notes/search.json',
+  summary: `The notes on one’s own pages and those one follows that hold ${rule}`,
+  responses: { 200: foundNotes },
+})
+
+/** The other path that the specification has for it. */
+export const searchNotesShort = endpoint({
+  ...search,
+  name: 'searchNotesShort',
+  path: '/notes/search',
+  summary: 'The same as /notes/search.json',
+  responses: { 200: foundNotes },
+})
+
+export const searchTasks = endpoint({
+  ...search,
+  name: 'searchTasks',
+  path: '/tasks/search',
+  summary: `The to-dos on one’s own pages and those one follows that hold ${rule}`,
+  responses: { 200: z.object({ tasks: z.array(foundTodoSchema), ...hasMore }) },
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { readBackground } from './background-value.ts'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { colourSchema, fileTokenSchema, idSchema } from '../../values.ts'
+
+/** A background as text: `foyer:subject/name` names a picture that ships with Foyer, `file:token` an uploaded file. */
+export const backgroundSchema = z
+  .string()
+  .max(100)
+  .refine((text) => readBackground(text) !== null)
+
+/** A background and its mean colour, which is shown until the picture has loaded. */
+export const chosenBackgroundSchema = z.object({ background: backgroundSchema, background_color: colourSchema })
+export type ChosenBackground = z.infer<typeof chosenBackgroundSchema>
+
+export const usedBackgrounds = endpoint({
+  name: 'usedBackgrounds',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/backgrounds.json',
+  rights: 'user',
+  summary: 'The backgrounds that the pages of the person signed in have now, each once, in the order of the pages',
+  responses: { 200: z.object({ backgrounds: z.array(chosenBackgroundSchema) }) },
+})
+
+export const backgroundFile = endpoint({
+  name: 'backgroundFile',
+  service: 'accounts',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/background_files/{token}',
+  rights: 'service',
+  summary: 'Whose the uploaded background is, and its mean colour',
+  params: z.object({ token: fileTokenSchema }),
+  responses: { 200: z.object({ user_id: idSchema, average_color: colourSchema }) },
+  errors: ['not_found'],
+})
+
+export const usedBackgroundFiles = endpoint({
+  name: 'usedBackgroundFiles',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/background_files/used',
+  rights: 'service',
+  summary: 'Which of these uploaded files are the background of a page; a deleted page that can be restored counts',
+  body: z.strictObject({ tokens: z.array(fileTokenSchema).max(limits.files_per_user) }),
+  responses: { 200: z.object({ used: z.array(fileTokenSchema) }) },
+})

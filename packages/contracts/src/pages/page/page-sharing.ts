@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { pageSlugSchema } from './page-slug.ts'
+import { embedHostSchema, pageAccessSchema } from './share-modes.ts'
+import { pathIdSchema, publicIdSchema } from '../../values.ts'
+
+const ofPage = z.object({ public_id: publicIdSchema })
+
+export const viewPageAccess = endpoint({
+  name: 'viewPageAccess',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/pages/{id}/access.json',
+  rights: 'page:own',
+  summary: 'Who may see the page, with the token of its link',
+  params: z.object({ id: pathIdSchema }),
+  responses: { 200: pageAccessSchema },
+})
+
+export const enterPage = endpoint({
+  name: 'enterPage',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/p/{public_id}/authentication',
+  rights: 'anyone',
+  limit: 'credentials',
+  summary: 'Enter the password of a protected page; this browser sees the page from then on, until the password is changed',
+  params: ofPage,
+  body: z.strictObject({ password: z.string().min(1).max(limits.password_max) }),
+  responses: { 200: z.object({ has_access: z.literal(true) }) },
+  errors: ['not_found', 'page_password_invalid', 'page_password_locked'],
+})
+
+export const checkPageToken = endpoint({
+  name: 'checkPageToken',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/pages/{public_id}/token',
+  rights: 'service',
+  summary: 'Whether a token is that of the link of a page',
+  params: ofPage,
+  body: z.strictObject({ access_token: z.string().max(100) }),
+  responses: { 200: z.object({ is_valid: z.boolean() }) },
+})
+
+export const pageSharing = endpoint({
+  name: 'pageSharing',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/pages/{public_id}/sharing',
+  rights: 'service',
+  summary: 'Whether search engines may list a page; false for one that does not exist',
+  params: ofPage,
+  responses: { 200: z.object({ is_listed: z.boolean() }) },
+})
+
+export const pageEmbedding = endpoint({
+  name: 'pageEmbedding',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/page_embedding',
+  rights: 'service',
+  summary: 'The sites that may show a page in a frame; none for one that is neither public nor shared by the link with this token',
+  body: z.strictObject({
+    page: z.union([z.strictObject({ public_id: publicIdSchema }), z.strictObject({ slug: pageSlugSchema })]),
+    access_token: z.string().max(100).optional(),
+  }),
+  responses: { 200: z.object({ hosts: z.array(embedHostSchema) }) },
+})

@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { defaultBodyLimit } from '../../body-limits.ts'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { backgroundSchema } from './page-background.ts'
+import { pageSlugSchema } from './page-slug.ts'
+import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from './share-modes.ts'
+import {
+  colourSchema,
+  idempotencyKeySchema,
+  idSchema,
+  pathIdSchema,
+  publicIdSchema,
+  pageTitleSchema,
+  transparencySchema,
+} from '../../values.ts'
+import { widgetSchema } from '../widget/widgets.ts'
+
+export type ShareMode = z.infer<typeof shareModeSchema>
+
+export const columnSchema = z.object({ widgets: z.array(widgetSchema) })
+
+/** Column sizes: 1 S, 2 M, 3 L, 4 XL. */
+const columnWidthSchema = z.number().int().min(1).max(limits.column_width_max)
+
+/** Whose page it is, for everyone who sees the page. Picture and address are there while the profile is published. */
+export const ownerSchema = z.object({ name: z.string(), avatar_url: z.string().nullable(), url: z.string().nullable() })
+export type Owner = z.infer<typeof ownerSchema>
+
+/** A page as `GET p/{publicId}.json` gives it, seen by one viewer. Fields of features to come hold what a page without them has. */
+export const pageSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  /** The address that its owner has chosen, and what its other address ends with: that one, else the words of its title. */
+  public_url: z.string().nullable(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  owner_id: idSchema,
+  owner: ownerSchema,
+  owner_name: z.string(),
+  organization_id: idSchema.nullable(),
+  organization_public_id: publicIdSchema.nullable(),
+  organization_title: z.string().nullable(),
+  organization: z.null(),
+  columns: z.array(columnSchema),
+  column_count: z.number().int(),
+  column_widths: z.array(z.number().int()),
+  background: z.string().nullable(),
+  background_color: z.number().int().nullable(),
+  theme_color: z.number().int(),
+  widget_transparency: z.number().int(),
+  share_mode: shareModeSchema,
+  is_owner: z.boolean(),
+  is_editor: z.boolean(),
+  is_default: z.boolean(),
+  is_popular: z.boolean(),
+  is_public: z.boolean(),
+  is_listed: z.boolean(),
+  is_passwordprotected: z.boolean(),
+  is_teamprivate: z.boolean(),
+  allow_all_members_edit: z.boolean(),
+  is_starred: z.boolean(),
+  starred_index: z.number().int().nullable(),
+  is_archived: z.boolean(),
+  pinned: z.boolean(),
+  is_pinned: z.boolean(),
+  pinnable: z.boolean(),
+  customizable: z.boolean(),
+  is_analyzable: z.boolean(),
+  log_analytics: z.boolean(),
+  last_updated: z.number().int(),
+  force_ads: z.boolean(),
+  show_internal_banner: z.boolean(),
+  version: z.number().int(),
+})
+export type Page = z.infer<typeof pageSchema>
+
+/**
+ * The viewer as the page names them; null for a visitor. Their own pages come by `GET users/pages.json`, their settings by
+ * `GET users/current.json`.
+ */
+export const viewerSchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  name: z.string(),
+  avatar_url: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+  lang: z.string(),
+  is_premium: z.boolean(),
+  is_anonymous: z.boolean(),
+  created_at: z.number().int(),
+  denied_create_pages: z.boolean(),
+})
+
+export const pageViewSchema = z.object({
+  page: pageSchema,
+  user: viewerSchema.nullable(),
+  /** Name of a notification → when it was shown, in seconds since 1970. */
+  notifications: z.record(z.string(), z.number().int()),
+  organizations: z.array(z.never()),
+  custom_domain: z.null(),
+})
+export type PageView = z.infer<typeof pageViewSchema>
+
+/** A page in a list. */
+export const pageSummarySchema = z.object({
+  id: idSchema,
+  public_id: publicIdSchema,
+  title: z.string(),
+  slug: z.string(),
+  is_default: z.boolean(),
+  is_public: z.boolean(),
+  is_listed: z.boolean(),
+  is_passwordprotected: z.boolean(),
+  /** It is out of the menu of pages, in the list of the archived ones. */
+  is_archived: z.boolean(),
+  share_mode: shareModeSchema,
+  /** For whoever may edit. */
+  idempotency_key: z.string().optional(),
+})
+export type PageSummary = z.infer<typeof pageSummarySchema>
+
+/** A page in the pages menu of one person, with their star; `starred_index` orders those that have one and is null for the rest. */
+export const listedPageSchema = pageSummarySchema.extend({ is_starred: z.boolean(), starred_index: z.number().int().nullable() })
+export type ListedPage = z.infer<typeof listedPageSchema>
+
+/** A page of somebody else that the person follows and may see; `is_editor`: and may change. */
+export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema, is_editor: z.boolean() })
+export type FollowedPage = z.infer<typeof followedPageSchema>
+
+const pageParams = z.object({ id: pathIdSchema })
+
+export const listPages = endpoint({
+  name: 'listPages',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/users/pages.json',
+  rights: 'user',
+  summary: 'The pages of the person signed in and, as `alien`, the pages of others that they follow and may see, each in their order',
+  responses: {
+    200: z.object({
+      pages: z.object({
+        personal: z.array(listedPageSchema),
+        alien: z.array(followedPageSchema),
+        organizations: z.array(z.never()),
+      }),
+    }),
+  },
+})
+
+export const createPage = endpoint({
+  name: 'createPage',
+  service: 'pages',
+  audience: 'public',
+  method: 'POST',
+  path: '/pages.json',
+  rights: 'user',
+  summary: 'Create a page',
+  body: z.strictObject({
+    title: pageTitleSchema,
+    column_count: z.number().int().min(1).max(limits.columns).optional(),
+    idempotency_key: idempotencyKeySchema.optional(),
+  }),
+  responses: { 201: pageSummarySchema },
+  errors: ['page_limit', 'create_pages_denied', 'account_leaving'],
+})
+
+export const viewPage = endpoint({
+  name: 'viewPage',
+  service: 'pages',
+  audience: 'public',
+  method: 'GET',
+  path: '/p/{public_id}.json',
+  rights: 'page:view',
+  summary:
+    'A page with its widgets and their first items, as the viewer may see it. `access_token`: of the link that led here; `xpv=1`: the view is not recorded',
+  params: z.object({ public_id: publicIdSchema }),
+  query: pageVisitSchema,
+  responses: { 200: pageViewSchema },
+  errors: ['page_password_required'],
+})
+
+export const updatePage = endpoint({
+  name: 'updatePage',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/pages/{id}.json',
+  rights: 'page:edit',
+  summary:
+    'Change title, description, address (`public_url`, or `slug`), colour, transparency or `background` of a page, or star it; what is omitted stays, and null removes a background',
+  params: pageParams,
+  body: z.strictObject({
+    title: pageTitleSchema.optional(),
+    description: z.string().trim().max(limits.description).optional(),
+    public_url: pageSlugSchema.nullable().optional(),
+    slug: pageSlugSchema.nullable().optional(),
+    is_starred: z.boolean().optional(),
+    theme_color: colourSchema.optional(),
+    widget_transparency: transparencySchema.optional(),
+    background: backgroundSchema.nullable().optional(),
+  }),
+  responses: { 200: pageSummarySchema },
+  errors: ['conflict', 'page_mark_limit'],
+})
+
+export const deletePage = endpoint({
+  name: 'deletePage',
+  service: 'pages',
+  audience: 'public',
+  method: 'DELETE',
+  path: '/page/{id}.json',
+  rights: 'page:own',
+  summary: `Delete a page with all its widgets; it can be restored for ${limits.trash_days} days. \`next\` is the page to open instead (null: \`/\`)`,
+  params: pageParams,
+  responses: { 200: z.object({ deleted: z.literal(true), next: pageSummarySchema.nullable() }) },
+})
+
+export const updatePageAccess = endpoint({
+  name: 'updatePageAccess',
+  service: 'pages',
+  audience: 'public',
+  method: 'PUT',
+  path: '/pages/{id}/access.json',
+  rights: 'page:own',
+  personal: true,
+  token: 'pages:write',
+  summary:
+    'Choose who may see the page. Another mode, another password and `renew_link` end the access of those who had it by a link or a password',
+  params: pageParams,
+  body: accessChangeSchema,
+  responses: { 200: pageAccessSchema },
+  errors: ['account_leaving', 'conflict', 'teams_unavailable'],
+})
+
+export const arrangeWidgets = endpoint({
+  name: 'arrangeWidgets',
+  service: 'pages',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/page/{id}/widgets',
+  rights: 'page:edit',
+  summary: 'Set the columns with their sizes and which widgets stand in each; must name every widget of the page once',
+  params: pageParams,
+  body_limit: 2 * defaultBodyLimit,
+  body: z.strictObject({
+    columnsCount: z.number().int().min(1).max(limits.columns),
+    columns: z.array(z.array(idSchema).max(limits.widgets_per_page)).min(1).max(limits.columns),
+    column_widths: z.array(columnWidthSchema).min(1).max(limits.columns).optional(),
+  }),
+  responses: { 200: z.object({ version: z.number().int() }) },
+  errors: ['conflict'],
+})
+
+export const widgetRightSchema = z.object({
+  widget_id: idSchema,
+  page_id: idSchema,
+  page_public_id: publicIdSchema,
+  /** Whose page it is. */
+  owner_id: idSchema,
+  widget_type: z.string(),
+  can_view: z.boolean(),
+  can_edit: z.boolean(),
+})
+export type WidgetRight = z.infer<typeof widgetRightSchema>
+
+export const widgetRights = endpoint({
+  name: 'widgetRights',
+  service: 'pages',
+  audience: 'internal',
+  method: 'POST',
+  path: '/internal/widget_rights',
+  rights: 'service',
+  summary: 'What a person (null: a visitor) may do with widgets; widgets that do not exist are left out',
+  body: z.strictObject({
+    user_id: idSchema.nullable(),
+    widget_ids: z.array(idSchema).max(limits.widgets_per_page),
+    grants: pageGrantsSchema.optional(),
+  }),
+  responses: { 200: z.object({ rights: z.array(widgetRightSchema) }) },
+})
+
+export const pagesOfUser = endpoint({
+  name: 'pagesOfUser',
+  service: 'pages',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/users/{user_id}/pages',
+  rights: 'service',
+  summary: 'The pages of a person in their order; `public` leaves those that are shared with everyone',
+  params: z.object({ user_id: pathIdSchema }),
+  query: z.object({ visibility: z.enum(['all', 'public']).default('all') }),
+  responses: { 200: z.object({ pages: z.array(pageSummarySchema) }) },
+})
