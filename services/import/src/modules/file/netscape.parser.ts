@@ -221,7 +221,7 @@ const maxTextLength = 2 * limits.description
 
 /** The address and title of a link whose address has no quotation mark at its end. */
 function withoutLostMark(value: string | undefined, text: string): { href: string | undefined; title: string } {
-  const href = value?.replace(/\s+(?:add_date|last_\w{5,8}|icon|icon_uri|tags|private|shortcuturl|time_added)\s*=\s*$/i, '')
+  const href = value?.replace(/\s(?:add_date|last_\w{5,8}|icon|icon_uri|tags|private|shortcuturl|time_added)\s{0,9}=\s{0,9}$/i, '')
   const parts = text.trim() === '' ? /^([a-z][a-z0-9+.-]*:\/\/[^\s"'<>]*)>(.*)$/is.exec(href ?? '') : null
   return parts ? { href: parts[1], title: parts[2] ?? '' } : { href, title: text }
 }

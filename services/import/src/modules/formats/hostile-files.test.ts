@@ -135,6 +135,12 @@ describe('a hostile file', () => {
     ['descriptions in JSON', pinboard(`${`{"href":"https://b.example/","extended":"x${' '.repeat(60_000)}x"},`.repeat(20)}{}]`)],
     ['posts', `<posts>${`<post href="https://a.example/" extended="x${' '.repeat(60_000)}x"/>`.repeat(20)}</posts>`],
     ['a table', `url,note\n${`https://a.example/,x${' '.repeat(60_000)}x\n`.repeat(20)}`],
+    [
+      'addresses',
+      netscape(
+        `<DT><A HREF="https://b.example/">B</A>\n${`<DT><A HREF="https://a.example/${' '.repeat(60_000)}x">A</A>\n`.repeat(20)}</DL>`,
+      ),
+    ],
   ])('does not take the square of the length of white space: %s', (_name, text) => {
     // The square of 60,000, twenty times, takes longer than a test may.
     expect(parseText(text, { size: 32 * 1024 }).folders).not.toEqual([])
