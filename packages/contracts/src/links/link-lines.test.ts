@@ -53,6 +53,43 @@ describe('links in lines', () => {
     ])
   })
 
+  it.each([
+    ['a label before it', 'url=https://a.example/x link:https://b.example/y', ['<https://a.example/x>', '<https://b.example/y>']],
+    ['tags of a forum', '[url=https://a.example/]A[/url] [url]https://b.example/[/url]', ['<https://a.example/>', '<https://b.example/>']],
+    [
+      'marks of other scripts',
+      '网站：https://a.example/x，还有「https://b.example/y」。',
+      ['<https://a.example/x>', '<https://b.example/y>'],
+    ],
+    ['a comma between them', 'https://a.example/x,https://b.example/y', ['<https://a.example/x>', '<https://b.example/y>']],
+    [
+      'an address in an address',
+      'https://a.example/?u=https://b.example/y,https://c.example/',
+      ['<https://a.example/?u=https://b.example/y,https://c.example/>'],
+    ],
+    ['marks in its own script', 'https://a.example/wiki/你好，世界', ['<https://a.example/wiki/你好，世界>']],
+    [
+      'markup that is not finished',
+      '[A](https://a.example/x(b(c))) [B](https://b.example/y z',
+      ['<https://a.example/x(b(c))>', '<https://b.example/y>'],
+    ],
+    ['MediaWiki', '[[https://a.example/x|First title]]', ['First title <https://a.example/x>']],
+  ])('gives the addresses of words with %s', (_name, text, lines) => expect(linesOf(text)).toEqual(lines))
+
+  it('gives the links of a line of any length', () => {
+    const urls = Array.from({ length: 10_000 }, (_, n) => `https://${n}.example/`)
+    expect(read(`All: ${urls.join(' ')}`).links.map(({ url }) => url)).toEqual(urls)
+    expect(read(urls.join(',')).links.map(({ url }) => url)).toEqual(urls)
+  })
+
+  it('says which addresses in a line of others it left out', () => {
+    const long = `https://b.example/${'x'.repeat(3_000)}`
+    expect(read(`[A](https://a.example/) ![P](https://p.example/p.png)\nhttps://a.example/ ${long}`).rest).toEqual([
+      { line: 1, text: '![P](https://p.example/p.png)' },
+      { line: 2, text: long },
+    ])
+  })
+
   it('gives links by reference, and definitions that nothing refers to', () => {
     const text =
       'See [First][1] and [second].\n[Second][]\n\n[1]: https://a.example/\n[second]: <https://b.example/> "Said"\n[Third]: https://c.example/'
@@ -88,7 +125,21 @@ describe('links in lines', () => {
 
   it('takes no longer for a line of unfinished markup than for others', () => {
     // The square of this would take longer than a test may.
-    for (const unit of ['[', '![', '[[', '<a ', '<a x>', '[x](', 'https://a.example/)', '((', '[x]', '[x][', 'https://'])
+    for (const unit of [
+      '[',
+      '![',
+      '[[',
+      '<a ',
+      '<a x>',
+      '[x](',
+      'https://a.example/)',
+      '((',
+      '[x]',
+      '[x][',
+      'https://',
+      '，https://a',
+      ',https://a',
+    ])
       expect(read(unit.repeat(30_000)).links.length).toBeLessThan(60_000)
   })
 })

@@ -8,9 +8,12 @@ export type LineLink = {
 
 export type LinkLines = {
   links: LineLink[]
-  /** The lines, from 1, of which nothing is a link or its title. */
+  /** The lines, from 1, of which nothing is a link or its title, and what of any other line looks like an address and is none that can be saved. */
   rest: Array<{ line: number; text: string }>
 }
+
+/** `left`: pictures, and what looks like an address and is none that can be saved. */
+export type LinksOfLine = { links: LineLink[]; left: string[] }
 
 /** Tells the address that a word is, as it is to be saved; null for any other word. */
 export type AddressOf = (word: string) => string | null
@@ -23,7 +26,8 @@ export type AddressOf = (word: string) => string | null
 export function linksOfLines(text: string, addressOf: AddressOf): LinkLines {
   const lines = joinAnchors(text).split(/\r\n|\n|\r/)
   const definitions = definitionsIn(lines, addressOf)
-  const read = lines.map((line) => (definition.test(line) ? null : linksOfLine(line, addressOf, definitions)))
+  const parsed = lines.map((line) => (definition.test(line) ? null : linksOfLine(line, addressOf, definitions)))
+  const read = parsed.map((line) => line?.links ?? null)
   const used = new Set(read.flatMap((links) => links ?? []).map(({ url }) => url))
   const hasTitlesAbove = read.every((links, index) => !isBare(links) || isTitle(lines[index - 1], read[index - 1]))
   const links: LineLink[] = []
@@ -36,16 +40,50 @@ export function linksOfLines(text: string, addressOf: AddressOf): LinkLines {
       else if (!reference) rest.push({ line: index + 1, text: line.trim() })
     } else if (own.length > 0) {
       const above = hasTitlesAbove && isBare(own) ? wordsOf(lines[index - 1] ?? '') : ''
-      links.push(...own.map((link) => ({ ...link, title: link.title || above })))
+      for (const link of own) links.push({ ...link, title: link.title || above })
+      const left = parsed[index]?.left.join(' ') ?? ''
+      if (left !== '') rest.push({ line: index + 1, text: left })
     } else if (isTextLine(line) && !(hasTitlesAbove && isBare(read[index + 1]))) rest.push({ line: index + 1, text: line.trim() })
   }
   return { links, rest }
 }
 
 /** The links of one line in their order; what is written around a single one without a title of its own is its title. */
-export function linksOfLine(line: string, addressOf: AddressOf, references: References = new Map()): LineLink[] {
-  const parts = markedLinks(line.slice(0, maxLineLength), addressOf, references)
-  const inLine = parts.flatMap((part): Array<MarkedLink | BareLink> => ('url' in part ? [part] : bareLinks(part.text, addressOf)))
+export function linksOfLine(line: string, addressOf: AddressOf, references: References = new Map()): LinksOfLine {
+  const parts = piecesOfLine(line).flatMap((piece) => markedLinks(piece, addressOf, references))
+  const items = parts.flatMap((part) => ('text' in part ? bareLinks(part.text, addressOf) : [part]))
+  return {
+    links: withTitles(
+      items.flatMap((item) => ('left' in item ? [] : [item])),
+      parts,
+    ),
+    left: items.flatMap((item) => ('left' in item ? [item.left] : [])),
+  }
+}
+
+/** A line in pieces no longer than is read at once, cut where no address is. */
+export function piecesOfLine(line: string): string[] {
+  const pieces: string[] = []
+  let start = 0
+  while (line.length - start > maxLineLength) {
+    const end = start + (lengthToCut(line.slice(start, start + maxLineLength)) || maxLineLength)
+    pieces.push(line.slice(start, end))
+    start = end
+  }
+  return [...pieces, line.slice(start)]
+}
+
+/** The longest line of a text that is read at once, in UTF-16 units. */
+export const maxLineLength = 70_000
+
+/** Up to where the last word of a text, which may go on, does not reach; 0 where all of it is one word. */
+function lengthToCut(text: string): number {
+  let length = text.length
+  while (length > 0 && !/[\s,;|<>"]/.test(text.charAt(length - 1))) length -= 1
+  return length
+}
+
+function withTitles(inLine: readonly (MarkedLink | BareLink)[], parts: readonly Part[]): LineLink[] {
   const [only, second] = inLine
   if (!only) return []
   if (second) return inLine.map(({ url, title }) => ({ url, title, after: '' }))
@@ -62,10 +100,10 @@ const partedBefore = /[:|–—=-]\s*[([<]?$/
 type Reference = { url: string; title: string }
 type References = ReadonlyMap<string, Reference>
 type MarkedLink = { url: string; title: string }
-type Part = { text: string } | MarkedLink
+type Left = { left: string }
+type Part = { text: string } | MarkedLink | Left
 type BareLink = { url: string; title: string; before: string; behind: string }
 
-const maxLineLength = 70_000
 const definition = /^ {0,3}\[([^[\]]{1,999})\]:\s{1,9}<?([^\s<>]{1,70000})>?(?:\s{1,9}["'(](.{0,999})["')])?\s*$/
 
 function definitionsIn(lines: readonly string[], addressOf: AddressOf): References {
@@ -102,26 +140,32 @@ function markedLinks(line: string, addressOf: AddressOf, references: References)
     const link = linkOfMarkup(match.groups ?? {}, addressOf, references)
     if (link === null) continue
     if (match.index > end) parts.push({ text: line.slice(end, match.index) })
-    parts.push(...link)
+    parts.push(link === 'picture' ? { left: match[0] } : link)
     end = match.index + match[0].length
   }
   const text = line.slice(end)
   return text.trim() === '' ? parts : [...parts, { text }]
 }
 
-/** The link that markup is; nothing for a picture, and null for what is none and may be text. */
-function linkOfMarkup(groups: Partial<Record<string, string>>, addressOf: AddressOf, references: References): Part[] | null {
-  const { picture, org, orgTitle, title, angled, address, refTitle, label, attributes, inside } = groups
-  if (picture !== undefined) return []
+/** The link that markup is, or a picture; null for what is none and may be text. */
+function linkOfMarkup(
+  groups: Partial<Record<string, string>>,
+  addressOf: AddressOf,
+  references: References,
+): MarkedLink | 'picture' | null {
+  const { picture, title, angled, address, refTitle, label, attributes, inside } = groups
+  if (picture !== undefined) return 'picture'
   if (refTitle !== undefined) {
     const reference = references.get(labelOf(label === '' ? refTitle : (label ?? '')))
-    return reference ? [{ url: reference.url, title: refTitle }] : null
+    return reference ? { url: reference.url, title: refTitle } : null
   }
+  // MediaWiki has the title behind a bar.
+  const [org, orgTitle = groups['orgTitle']] = /^([^|]*)\|([^]*)$/.exec(groups['org'] ?? '')?.slice(1) ?? [groups['org']]
   const href = attributes === undefined ? (org ?? angled ?? address ?? '') : (hrefIn.exec(attributes)?.slice(1).find(Boolean) ?? '')
   const url = addressOf(attributes === undefined ? href : decoded(href))
   if (url === null) return null
   const words = inside === undefined ? (orgTitle ?? withoutPictures(title ?? '')) : decoded(inside.replaceAll(/<[^<>]*>/g, ' '))
-  return [{ url, title: words.replaceAll(/\s+/g, ' ').trim() }]
+  return { url, title: words.replaceAll(/\s+/g, ' ').trim() }
 }
 
 const hrefIn = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i
@@ -138,14 +182,63 @@ function decoded(text: string): string {
   })
 }
 
-/** The words of a text that are addresses. */
-function bareLinks(text: string, addressOf: AddressOf): BareLink[] {
-  return [...text.matchAll(/[^\s<>"|“”„«»]+/g)].flatMap((match) => {
-    const start = match.index + (/^[([{*_'`]*/.exec(match[0])?.[0].length ?? 0)
-    const word = withoutPunctuation(text.slice(start, match.index + match[0].length))
-    const url = /[.:]/.test(word) ? addressOf(word) : null
-    return url === null ? [] : [{ url, title: '', before: text.slice(0, start), behind: text.slice(start + word.length) }]
-  })
+/** The addresses among the words of a text, and what looks like one. */
+function bareLinks(text: string, addressOf: AddressOf): Array<BareLink | Left> {
+  return [...text.matchAll(/[^\s<>"|“”„«»\u0085]+/g)].flatMap((match) =>
+    apart(match[0]).flatMap(({ at, word }): Array<BareLink | Left> => {
+      const links = addressesIn(word, addressOf)
+      if (links.length === 0) return webAddress.test(word) ? [{ left: word }] : []
+      return links.map(({ url, start, end }) => {
+        const wordStart = match.index + at
+        return { url, title: '', before: text.slice(0, wordStart + start), behind: text.slice(wordStart + end) }
+      })
+    }),
+  )
+}
+
+/** Addresses with nothing but a comma or the like between them; the parameter of an address may hold such a list itself. */
+function apart(word: string): Array<{ at: number; word: string }> {
+  const words: Array<{ at: number; word: string }> = []
+  let at = 0
+  if (!/^https?:[^,;]*=https?:/i.test(word))
+    for (const { index } of word.matchAll(/[,;\u200B](?=https?:\/\/)/gi)) {
+      words.push({ at, word: word.slice(at, index) })
+      at = index + 1
+    }
+  return [...words, { at, word: word.slice(at) }]
+}
+
+/** The address that a word is, and those that stand behind a label in it, as in `url=https://…`. */
+function addressesIn(word: string, addressOf: AddressOf): Array<{ url: string; start: number; end: number }> {
+  if (!/[.:]/.test(word)) return []
+  const start = /^[([{*_'`‘]*/.exec(word)?.[0].length ?? 0
+  const whole = withoutPunctuation(beforeWideMark(word.slice(start)))
+  const url = addressOf(whole)
+  const links = url === null ? [] : [{ url, start, end: start + whole.length }]
+  let end = url === null ? 0 : start + whole.length
+  for (;;) {
+    const behindLabel = word.slice(end).search(webAddress)
+    if (behindLabel < 0) return links
+    const at = end + behindLabel
+    const address = withoutPunctuation(beforeClosing(beforeWideMark(word.slice(at))))
+    const labelled = addressOf(address)
+    end = at + address.length
+    if (labelled !== null) links.push({ url: labelled, start: at, end })
+  }
+}
+const webAddress = /(?<![a-z\d+.-])https?:\/\/[^\s/]/i
+
+/** Where people write without blanks, a mark of their script ends an address that had none of its letters. */
+const beforeWideMark = (word: string): string => /^https?:[!-~]*(?=[、。，．；：！？（）「」『』【】《》〈〉’›])/i.exec(word)?.[0] ?? word
+
+/** What stands behind a label in brackets ends with them. */
+function beforeClosing(address: string): string {
+  let open = 0
+  for (const { 0: mark, index } of address.matchAll(/\[\/|[()[\]{}]/g)) {
+    open += '([{'.includes(mark) ? 1 : -1
+    if (open < 0 || mark === '[/') return address.slice(0, index)
+  }
+  return address
 }
 
 /** Marks that end a sentence, or close a bracket around the address, do not belong to it. */
@@ -165,7 +258,7 @@ const brackets = [
   ['[', ']'],
   ['{', '}'],
 ] as const
-const sentenceMarks = ".,;:!?'*_`"
+const sentenceMarks = ".,;:!?'’*_`。，、；：！？"
 
 function trimEnd(text: string, marks: string): string {
   let length = text.length

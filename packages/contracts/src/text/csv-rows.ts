@@ -19,7 +19,7 @@ export type CsvRows = {
  */
 export function createCsvRows({ delimiter, newline }: { delimiter: string; newline?: '\n' | '\r\n' | '\r' }): CsvRows {
   const newlines = newline === undefined ? ['\r\n', '\n', '\r'] : [newline]
-  const endOfPlain = new RegExp(`[${delimiter}${newlines.join('')}]`, 'g')
+  const endOfPlain = new RegExp(`[${delimiter.replace(/[\\\]^-]/, String.raw`\$&`)}${newlines.join('')}]`, 'g')
   const lineEnds = new RegExp(newlines.join('|'), 'g')
   let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
   let row: string[] = []

@@ -21,7 +21,7 @@ export function formatOf(text: string): FileFormat {
   const start = text.slice(0, sniffLength)
   if (/netscape-bookmark-file/i.test(start)) return 'netscape'
   const first = /\S/.exec(start)?.[0] ?? ''
-  if (first === '{' || (first === '[' && !bracketedLine.test(start))) return 'json'
+  if (first === '{' || (jsonList.test(start) && !bracketedLine.test(start))) return 'json'
   if (/<(?:opml|outline)[\s>]/i.test(start)) return 'opml'
   if (first === '<' && /<posts[\s/>]/i.test(start)) return 'posts'
   if (propertyList.test(start)) return 'safari'
@@ -34,6 +34,9 @@ export function formatOf(text: string): FileFormat {
 }
 
 const propertyList = /^\s*(?:<\?xml\s[^>]*>\s*)?<(?:!DOCTYPE\s+)?plist[\s>]/i
+
+// What may begin in a list of JSON; or a comment, of which its place is said.
+const jsonList = /^\s*\[[\s[]*(?:["{\]\d/,-]|true\b|false\b|null\b|$)/
 
 // The first line of a list: “[1] https://…”, “[ ] https://…”, “[Title](https://…)”.
 const bracketedLine = /^\s*\[[^[\]{}"\n]{0,1000}\][ \t]*[^\s,\]}]/

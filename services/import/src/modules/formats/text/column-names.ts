@@ -10,6 +10,9 @@ export function roleOfColumn(name: string): ColumnRole | null {
   return partsOfNames.find(([part]) => part.test(words))?.[1] ?? null
 }
 
+/** Whether a column by its name is about what stands for a link, and not about the link. */
+export const isOfPicture = (name: string): boolean => notOfLink.test(wordsOf(name))
+
 /** A name without accents, its words apart by underscores. */
 const wordsOf = (name: string): string =>
   name

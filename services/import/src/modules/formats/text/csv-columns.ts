@@ -1,12 +1,13 @@
 import { csvColumns, unguarded } from '../../export/csv.writer.ts'
 import type { Link } from '../../file/entry-collector.ts'
-import type { ColumnRole } from './column-names.ts'
+import { type ColumnRole, isOfPicture } from './column-names.ts'
 import { isEvidentAddress } from './evident-address.ts'
 import { linksIn } from './list-lines.ts'
 import { jsonTags, tagsInText } from './tags-in-text.ts'
 import { type Table, type TableLayout, isVideoId } from './table-layout.ts'
 
-export type CsvColumns = { read(row: readonly string[]): Link & { folder: string[] } }
+/** `more`: other links in the cell of the first. */
+export type CsvColumns = { read(row: readonly string[]): Link & { folder: string[]; more: Link[] } }
 
 /**
  * Reads the rows of a table by what its columns hold (`table-layout.ts`). As exported by
@@ -29,7 +30,8 @@ export function columnsOf({ delimiter, layout: { roles, names } }: Table): CsvCo
       const cells = withoutSurplus(row, roles, delimiter)
       const cell = (index: number) => (isOwn ? unguarded(cells[index] ?? '') : (cells[index]?.trim() ?? ''))
       const link = linkIn(cells, roles, cell)
-      const paragraphs = [...new Set(texts.map(cell).filter((text) => text !== ''))]
+      const addresses = otherAddresses(cells, { roles, names }, link.url)
+      const paragraphs = [...new Set([...texts.map(cell), ...addresses].filter((text) => text !== ''))]
       return {
         ...link,
         description: paragraphs.join('\n\n'),
@@ -48,17 +50,36 @@ function withoutSurplus(row: readonly string[], roles: TableLayout['roles'], del
   return [...row.slice(0, last), row.slice(last).join(delimiter)]
 }
 
-/** The address of a row, and its title; a row with other cells than the rest may have them elsewhere. */
-function linkIn(row: readonly string[], roles: TableLayout['roles'], cell: (index: number) => string): { url: string; title: string } {
+/** The address of a row, and its title; a row that has none in its column may have it elsewhere. */
+function linkIn(
+  row: readonly string[],
+  roles: TableLayout['roles'],
+  cell: (index: number) => string,
+): { url: string; title: string; more: Link[] } {
   const [url, video] = [cell(roles.indexOf('url')), cell(roles.indexOf('video'))]
   const title = cell(roles.indexOf('title'))
-  if (isVideoId(video)) return { url: `https://www.youtube.com/watch?v=${video}`, title }
-  const [marked] = isEvidentAddress(url) ? [] : linksIn(url)
-  if (marked) return { url: marked.url, title: title || (marked.title ?? '') }
-  const elsewhere = row.length === roles.length || isEvidentAddress(url) ? -1 : row.findIndex(isEvidentAddress)
-  if (elsewhere < 0) return { url, title }
+  if (isVideoId(video)) return { url: `https://www.youtube.com/watch?v=${video}`, title, more: [] }
+  if (isEvidentAddress(url)) return { url, title, more: [] }
+  const [marked, ...more] = linksIn(url).links
+  if (marked) return { url: marked.url, title: title || (marked.title ?? ''), more }
+  const elsewhere = row.findIndex(row.length === roles.length ? hasWebAddress : isEvidentAddress)
+  if (elsewhere < 0) return { url, title, more: [] }
   const words = row.filter((text, index) => index !== elsewhere && text.trim() !== '').map((text) => text.trim())
-  return { url: row[elsewhere] ?? '', title: words.join(', ') }
+  return { url: row[elsewhere] ?? '', title: words.join(', '), more: [] }
+}
+
+const hasWebAddress = (cell: string): boolean => /^\s*https?:/i.test(cell) && isEvidentAddress(cell)
+
+/** What is no picture of the link, and no other spelling of its address. */
+function otherAddresses(row: readonly string[], { roles, names }: Pick<TableLayout, 'roles' | 'names'>, url: string): string[] {
+  const key = (address: string) =>
+    address
+      .trim()
+      .replace(/^https?:\/\/(?:www\.)?/i, '')
+      .replace(/\/$/, '')
+  const isOther = (cell: string, index: number) =>
+    roles[index] === null && hasWebAddress(cell) && key(cell) !== key(url) && !isOfPicture(names[index] ?? '')
+  return row.filter(isOther).map((cell) => cell.trim())
 }
 
 /** As Pocket's own HTML export calls them. */

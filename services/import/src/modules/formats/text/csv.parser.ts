@@ -55,11 +55,11 @@ export function createCsvParser(start: string, { now, max }: { now: number; max:
     nextLine += row.reduce((lines, cell) => lines + cell.split('\n').length - 1, 1)
     if (!columns || number === table.layout.header || row.every((cell) => cell.trim() === '')) return
     const words = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
-    const { folder, ...link } = columns.read(row)
+    const { folder, more, ...link } = columns.read(row)
     if (number < table.layout.header || link.url === '') {
       if (!/^"?sep=/i.test(row[0] ?? ''))
         collector.skip(number < table.layout.header ? 'text' : 'empty', link.title || words.join(', '), line)
-    } else collector.addLink(folderOf(folder), { ...link, line })
+    } else for (const each of [link, ...more]) collector.addLink(folderOf(folder), { ...each, line })
   }
 
   return {

@@ -16,11 +16,11 @@ function withoutClosingMarks(title: string): string {
   return end < text.length && /[ \t]/.test(text.charAt(end - 1)) ? text.slice(0, end).trimEnd() : text
 }
 
-/** The links of a line, in whatever way they are written, or the host that it is; what else it says of a single one describes it. */
-export function linksIn(line: string): Link[] {
-  const links = linksOfLine(line, addressOf)
-  if (links.length === 0) return isHostLine(line) ? [{ url: line.trim().replace(/^[-*+]\s+/, '') }] : []
-  return links.map(({ url, title, after }) => ({ url, title, description: after }))
+/** The links of a line, in whatever way they are written, or the host that it is; what else it says of a single one describes it. `left`: what is none. */
+export function linksIn(line: string): { links: Link[]; left: string[] } {
+  const { links, left } = linksOfLine(line, addressOf)
+  if (links.length === 0) return { links: isHostLine(line) ? [{ url: line.trim().replace(/^[-*+]\s+/, '') }] : [], left }
+  return { links: links.map(({ url, title, after }) => ({ url, title, description: after })), left }
 }
 
 /** A word of a text with a scheme, or in its markup anything that is an address. */

@@ -1,3 +1,4 @@
+import { maxLineLength, piecesOfLine } from '@foyer/contracts/link-lines'
 import { type EntryCollector, type Link, createEntryCollector } from '../../file/entry-collector.ts'
 import type { Folder } from '../../file/folder-tree.ts'
 import { createInvalidInputScanner } from '../../file/invalid-input.ts'
@@ -11,7 +12,7 @@ export function isLinkList(start: string): boolean {
     .filter((line) => line.trim() !== '')
     .slice(0, maxLinesLooked)
     .map((line) => line.slice(0, maxLineLength))
-  return (lines.length > 0 && lines.every(isHostLine)) || lines.some((line) => !isHostLine(line) && linksIn(line).length > 0)
+  return (lines.length > 0 && lines.every(isHostLine)) || lines.some((line) => !isHostLine(line) && linksIn(line).links.length > 0)
 }
 
 /**
@@ -31,12 +32,11 @@ export function createListParser({ now, max }: { now: number; max: number }): Fi
       if (collector.isFull()) return
       const lines = (rest + text).split(lineEnd)
       rest = lines.pop() ?? ''
-      // What is longer than any address with its title is no line of a list.
-      if (rest.length > maxLineLength) {
-        lines.push(rest)
-        rest = ''
-      }
       for (const line of lines) reader.read(line)
+      // All of a list may be on one line.
+      const pieces = piecesOfLine(rest)
+      rest = pieces.pop() ?? ''
+      for (const piece of pieces) reader.read(piece, { isWhole: false })
     },
     end() {
       reader.read(rest)
@@ -47,7 +47,6 @@ export function createListParser({ now, max }: { now: number; max: number }): Fi
 }
 
 const lineEnd = /\r\n|\n|\r/
-const maxLineLength = 70_000
 const maxLinesLooked = 1_000
 
 function createLineReader(collector: EntryCollector) {
@@ -55,6 +54,7 @@ function createLineReader(collector: EntryCollector) {
   // A line of text that may be the title of the address in the next one.
   let pending: { text: string; line: number } | null = null
   let number = 0
+  let isNewLine = true
 
   const openHeading = ({ level, title }: { level: number; title: string }) => {
     while ((levels.at(-1)?.level ?? 0) >= level) levels.pop()
@@ -75,17 +75,27 @@ function createLineReader(collector: EntryCollector) {
   }
 
   return {
-    read(line: string): void {
-      number += 1
-      const heading = headingOf(line)
-      const links = heading ? [] : linksIn(line.slice(0, maxLineLength))
-      if (links.length > 0) add(links)
-      else if (line.trim() !== '') {
+    /** Reads a line, or the beginning of one, behind which the rest of it comes next. */
+    read(line: string, { isWhole = true } = {}): void {
+      if (isNewLine) number += 1
+      const heading = isNewLine ? headingOf(line) : null
+      isNewLine = isWhole
+      const { links, left } = linksIn(heading?.title ?? line)
+      if (heading) {
         skipPending()
-        if (heading) openHeading(heading)
-        else pending = { text: line.trim().slice(0, 1_000), line: number }
+        openHeading({ ...heading, title: titleAround(links) ?? heading.title })
+      }
+      if (links.length > 0) {
+        add(links)
+        for (const text of left) collector.skip('text', text, number)
+      } else if (!heading && line.trim() !== '') {
+        skipPending()
+        pending = { text: line.trim().slice(0, 1_000), line: number }
       }
     },
     end: skipPending,
   }
 }
+
+/** What a heading says that is a link, or has one. */
+const titleAround = ([first, second]: readonly Link[]): string | null => (second ? null : first?.title || null)

@@ -16,17 +16,20 @@ export type Table = { delimiter: string; newline: '\n' | '\r\n' | '\r'; layout: 
 export function layoutOf(rows: readonly Row[]): TableLayout | null {
   const filled = rows.map((row, index) => ({ row, index })).filter(({ row }) => row.some((cell) => cell.trim() !== ''))
   for (const { row, index } of filled.slice(0, maxRowsToHeader)) {
-    if (row.some(isEvidentAddress)) break
+    if (row.some(hasAddress)) break
     const below = filled.filter((later) => later.index > index).map((later) => later.row)
     const layout = layoutByNames(row, below)
     if (layout) return { header: index, names: row, roles: layout }
   }
   const data = filled.map(({ row }) => row)
   const [names = []] = data
-  const hasNames = data.length > 1 && !names.some(isEvidentAddress)
+  const hasNames = data.length > 1 && !names.some(hasAddress)
   const roles = layoutByData((hasNames ? data.slice(1) : data).slice(0, maxRowsOfData), hasNames ? names : [])
   return roles && { header: hasNames ? (filled[0]?.index ?? 0) : -1, names: hasNames ? names : [], roles }
 }
+
+/** What names a column has no address in it. */
+const hasAddress = (cell: string): boolean => isEvidentAddress(cell) || /https?:\/\//i.test(cell)
 
 export const isVideoId = (cell: string): boolean => /^\s*[\w-]{11}\s*$/.test(cell)
 

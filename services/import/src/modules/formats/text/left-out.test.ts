@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf, parseText } from '../../../../test/parse-text.ts'
+
+const urlsIn = (text: string) => parseText(text).folders.flatMap((folder) => folder.bookmarks.map(({ url }) => url))
+
+describe('a list of links', () => {
+  it('gives the links of headings', () => {
+    expect(
+      linesOf(parseText('# [Tea](https://a.example/)\n- https://b.example/\n## See https://c.example/ and https://d.example/\n')),
+    ).toEqual([
+      'Tea: Tea <https://a.example/>',
+      'Tea: b.example <https://b.example/>',
+      'Tea / See https://c.example/ and https://d.example/: c.example <https://c.example/>',
+      'Tea / See https://c.example/ and https://d.example/: d.example <https://d.example/>',
+    ])
+  })
+
+  it.each([[' '], [','], ['|']])('gives all links of one long line with "%s" between them', (mark) => {
+    const urls = Array.from({ length: 10_000 }, (_, n) => `https://${n}.example/`)
+    expect(urlsIn(urls.join(mark))).toEqual(urls)
+  })
+
+  it('counts a long line once', () => {
+    const { skipped } = parseText(`https://a.example/\n${'x '.repeat(100_000)}https://b.example/\nlast words\n`)
+    expect(skipped.samples['text']?.at(-1)).toBe('3: last words')
+  })
+
+  it('names the picture in a line of links', () => {
+    expect(parseText('[A](https://a.example/) ![P](https://p.example/p.png)\n').skipped).toEqual({
+      counts: { text: 1 },
+      samples: { text: ['1: ![P](https://p.example/p.png)'] },
+    })
+  })
+
+  it.each([
+    ['a shortcut of Windows', '[InternetShortcut]\nURL=https://a.example/\n'],
+    ['tags of a forum', '[url=https://a.example/]A[/url]\n'],
+    ['MediaWiki', '[https://a.example/ First]\n'],
+    ['a picture that is a link', '[![Logo](https://p.example/p.png)](https://a.example/)\n'],
+  ])('is no JSON and no table: %s', (_name, text) => expect(urlsIn(text)).toEqual(['https://a.example/']))
+})
+
+describe('a table', () => {
+  it('gives every link of a cell with several', () => {
+    expect(urlsIn('name,links\na,"https://a.example/ https://b.example/"\nb,"https://c.example/\nhttps://d.example/"\n')).toEqual([
+      'https://a.example/',
+      'https://b.example/',
+      'https://c.example/',
+      'https://d.example/',
+    ])
+  })
+
+  it('takes the address of a row from where it is', () => {
+    expect(linesOf(parseText('https://a.example/,One\nTwo,https://b.example/\n'))).toEqual([
+      'Bookmarks: One <https://a.example/>',
+      'Bookmarks: Two <https://b.example/>',
+    ])
+  })
+
+  it('keeps the addresses of other columns in the description, but for pictures', () => {
+    const text =
+      'title,url,resolved_url,cover\nA,https://a.example/,https://b.example/,https://p.example/p.png\nB,https://c.example,http://c.example/,\n'
+    expect(linesOf(parseText(text))).toEqual(['Bookmarks: A <https://a.example/> “https://b.example/”', 'Bookmarks: B <https://c.example>'])
+  })
+
+  it.each([[']'], ['^'], ['\\']])('may have “%s” between its cells', (mark) => {
+    expect(linesOf(parseText(`sep=${mark}\nurl${mark}title\nhttps://a.example/${mark}One\n`))).toEqual([
+      'Bookmarks: One <https://a.example/>',
+    ])
+  })
+})
