@@ -25,7 +25,7 @@ describe('a file is read by its content', () => {
 describe('a file of another kind', () => {
   it.each([
     ['JSON', '{"history":[{"url":"https://a.example/"}]}'],
-    ['a list in JSON', '["https://a.example/"]'],
+    ['a list of texts in JSON', '["https://a.example/", "text"]'],
     ['JSON that is one text', '[1,2,{"title":"https://a.example/"}]'],
     ['a table without addresses', 'name,amount\nTea,3\n'],
     ['prose', 'Dear reader,\n\nnothing here leads anywhere. Yours.\n'],

@@ -1,6 +1,6 @@
 import type { EntryCollector } from '../../file/entry-collector.ts'
 import type { Folder } from '../../file/folder-tree.ts'
-import { isEvidentAddress } from '../text/evident-address.ts'
+import { hasScheme, isEvidentAddress } from '../text/evident-address.ts'
 import type { JsonFrame } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
 import { isFieldOfTags, linkOf } from './json-link.ts'
@@ -9,7 +9,7 @@ import { objectOf } from './json-values.ts'
 /** What is inherited by the links in an object: the folder it is, and its tags and date. */
 type Around = { folder: Folder; tags: readonly string[]; date: string }
 
-const maxDepth = 12
+const maxDepth = 32
 const maxLooked = 2_000
 
 /**
@@ -19,7 +19,7 @@ const maxLooked = 2_000
  */
 export const anyFormat: JsonFormat = {
   name: 'any',
-  recognises: (outline) => hasLink(outline),
+  recognises: (outline) => hasLink(outline) || isListOfLinks(outline),
   read(_outline, collector) {
     const folders = new WeakMap<JsonFrame, Folder>()
     const folderAround = (frame: JsonFrame | null): Folder => {
@@ -39,11 +39,15 @@ export const anyFormat: JsonFormat = {
         folders.set(list, owner && !owner.isList && title !== '' && !isEvidentAddress(url) ? collector.openFolder(around, title) : around)
       },
       element(value, list, frame) {
-        if (typeof value === 'string' && listsOfAddresses.test(list.key) && isEvidentAddress(value))
-          collector.addLink(folderAround(list), { url: value })
         // A list in a link is of what belongs to it, as its author or its pictures.
-        if (frame && !frame.isList && !isEvidentAddress(linkOf(list.parent?.value).url))
-          visit(value, { folder: folderAround(list), tags: [], date: '' }, { collector, depth: 0, isWhole: false })
+        const isInLink = isEvidentAddress(linkOf(list.parent?.value).url)
+        if (typeof value === 'string' && isEvidentAddress(value)) {
+          if (!isInLink && (list.parent === null || listsOfAddresses.test(list.key))) collector.addLink(folderAround(list), { url: value })
+          else if (hasScheme(value)) collector.skip('text', value)
+        }
+        if (!frame || frame.isList) return false
+        if (isInLink) skipLink(value, collector)
+        else visit(value, { folder: folderAround(list), tags: [], date: '' }, { collector, depth: 0, isWhole: false })
         return false
       },
       whole: (value) => void visit(value, { folder: collector.root, tags: [], date: '' }, { collector, depth: 0, isWhole: true }),
@@ -52,6 +56,12 @@ export const anyFormat: JsonFormat = {
 }
 
 const listsOfAddresses = /(?:url|uri|link|href|bookmark|address|tab)(?:e?s)?$/i
+
+/** Says which link was left out. */
+function skipLink(value: unknown, collector: EntryCollector): void {
+  const { url, title } = linkOf(value)
+  if (isEvidentAddress(url)) collector.skip('text', `${title} ${url}`.trim())
+}
 
 type Visit = { collector: EntryCollector; depth: number; isWhole: boolean }
 
@@ -63,7 +73,11 @@ function visit(value: unknown, around: Around, { collector, depth, isWhole }: Vi
     return true
   }
   const objects = Object.values(objectOf(value)).filter((field) => Object.keys(objectOf(field)).length > 0)
-  if (depth >= maxDepth) return false
+  if (depth >= maxDepth) {
+    for (const object of objects) skipLink(object, collector)
+    if (objects.length > 0) collector.skip('text', rest.title)
+    return false
+  }
   const isFolder = !isWhole && rest.title !== '' && objects.some((object) => hasLink(object))
   const inside: Around = {
     folder: isFolder ? collector.openFolder(around.folder, rest.title) : around.folder,
@@ -76,15 +90,19 @@ function visit(value: unknown, around: Around, { collector, depth, isWhole }: Vi
   return visited.includes(true)
 }
 
+/** Whether a file is a list of addresses, or of objects with one, that have no titles. */
+const isListOfLinks = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((element) => isEvidentAddress(linkOf(element).url))
+
 /** Whether an object with an address and a title is in a value, as far as it is looked through. */
 function hasLink(value: unknown): boolean {
-  let rest: unknown[] = [value]
-  for (let count = 0; rest.length > 0 && count < maxLooked; count += 1) {
-    const [next, ...queue] = rest
+  const queue: unknown[] = [value]
+  for (let at = 0; at < queue.length && at < maxLooked; at += 1) {
+    const next = queue[at]
     const { url, title } = linkOf(next)
     if (title !== '' && isEvidentAddress(url)) return true
     const inside = Array.isArray(next) ? (next as unknown[]) : Object.values(objectOf(next))
-    rest = [...queue, ...inside.filter((field) => typeof field === 'object' && field !== null).slice(0, maxInside)]
+    queue.push(...inside.filter((field) => typeof field === 'object' && field !== null).slice(0, maxInside))
   }
   return false
 }

@@ -2,6 +2,7 @@ import { isBrowserFolder } from '../../file/browser-folders.ts'
 import type { EntryCollector } from '../../file/entry-collector.ts'
 import type { Folder } from '../../file/folder-tree.ts'
 import { readName } from '../../file/netscape.values.ts'
+import { isEvidentAddress } from '../text/evident-address.ts'
 import type { JsonFrame, JsonStreams } from './json-elements.ts'
 import type { JsonFormat } from './json-format.ts'
 import { linkOf } from './json-link.ts'
@@ -151,7 +152,8 @@ function readTree(collector: EntryCollector, tree: Tree): JsonStreams {
       folder.title = readName(tree.titleOf(node))
       folder.isContainer = tree.isContainer(node, (frame?.depth ?? 0) - listsAround)
     }
-    if (!tree.isFolder(node)) tree.addEntry(node, around)
+    // A folder may be a link as well, and a link may have an empty list.
+    if (!tree.isFolder(node) || isEvidentAddress(linkOf(node).url)) tree.addEntry(node, around)
   }
 
   return {

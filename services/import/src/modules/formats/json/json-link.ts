@@ -19,6 +19,11 @@ const fields = {
     'sourceurl',
     'originalurl',
     'website',
+    'permalink',
+    'canonicalurl',
+    'weburl',
+    'htmlurl',
+    'siteurl',
   ],
   title: ['title', 'name', 'giventitle', 'resolvedtitle', 'customtitle', 'pagetitle', 'label', 'headline'],
   description: ['description', 'excerpt', 'summary', 'extended', 'abstract'],
@@ -53,8 +58,9 @@ export const isFieldOfTags = (key: string): boolean => (fields.tags as readonly 
 
 const nameOf = (key: string): string => key.toLowerCase().replaceAll(/[_\s-]/g, '')
 
-/** A link as any service may describe it; its address is empty where there is none. */
+/** A link as any service may describe it, or its address and nothing else; its address is empty where there is none. */
 export function linkOf(value: unknown): Link & { title: string; tags: string[]; date: string } {
+  if (typeof value === 'string') return { url: isEvidentAddress(value) ? value : '', title: '', description: '', tags: [], date: '' }
   const byName = new Map(Object.entries(objectOf(value)).map(([key, field]) => [nameOf(key), field]))
   const textAt = (names: readonly string[], isFit = (text: string) => text.trim() !== '') =>
     names.map((name) => textOfField(byName.get(name))).find(isFit) ?? ''

@@ -63,9 +63,53 @@ describe('a table', () => {
     expect(linesOf(parseText(text))).toEqual(['Bookmarks: A <https://a.example/> “https://b.example/”', 'Bookmarks: B <https://c.example>'])
   })
 
+  it('reads a cell of tags of quotation marks in linear time', () => {
+    expect(urlsIn(`url,title,tags\n${`https://a.example/,A,"['${String.raw`\'`.repeat(30_000)}"\n`.repeat(5)}`)).toHaveLength(5)
+  })
+
   it.each([[']'], ['^'], ['\\']])('may have “%s” between its cells', (mark) => {
     expect(linesOf(parseText(`sep=${mark}\nurl${mark}title\nhttps://a.example/${mark}One\n`))).toEqual([
       'Bookmarks: One <https://a.example/>',
     ])
+  })
+})
+
+describe('JSON', () => {
+  it.each([
+    ['a list of addresses', ['https://a.example/', 'https://b.example/']],
+    ['links without titles', [{ url: 'https://a.example/' }, { url: 'https://b.example/' }]],
+    ['links and addresses', [{ url: 'https://a.example/', title: 'A' }, 'https://b.example/']],
+    [
+      'a link with an empty list',
+      [
+        { url: 'https://a.example/', title: 'A', children: [] },
+        { url: 'https://b.example/', title: 'B' },
+      ],
+    ],
+    [
+      'a link with links in it',
+      [
+        { url: 'https://a.example/', title: 'A', children: [] },
+        { title: 'F', url: 'https://b.example/', children: [{ title: 'x' }] },
+      ],
+    ],
+    [
+      'links in many objects',
+      [13, 30].reduce<unknown>((inside, depth) => Array.from({ length: depth - 12 }).reduce<unknown>((value) => ({ in: value }), inside), {
+        first: { url: 'https://a.example/', title: 'A' },
+        second: { url: 'https://b.example/', title: 'B' },
+      }),
+    ],
+  ])('gives every link: %s', (_name, value) => expect(urlsIn(JSON.stringify(value))).toEqual(['https://a.example/', 'https://b.example/']))
+
+  it('lists the links that belong to another one', () => {
+    const value = { saved: [{ link: 'https://a.example/', name: 'A', related: [{ link: 'https://b.example/', name: 'B' }] }] }
+    expect(parseText(JSON.stringify(value)).skipped.samples).toEqual({ text: ['B https://b.example/'] })
+  })
+
+  it('looks through many objects without a link in linear time', () => {
+    const object = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`k${n}`, { title: 'x', in: { title: 'y', z: { v: 1 } } }]))
+    const value = { saved: [{ link: 'https://a.example/', name: 'A' }, ...Array.from({ length: 200 }, () => ({ title: 'x', object }))] }
+    expect(urlsIn(JSON.stringify(value))).toEqual(['https://a.example/'])
   })
 })

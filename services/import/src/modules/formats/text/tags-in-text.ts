@@ -18,7 +18,10 @@ export function jsonTags(text: string): string[] | null {
 
 /** A list of texts as Python writes it: in single quotation marks, or in double ones where a text has single ones. */
 function pythonTags(text: string): string[] {
-  const texts = [...text.matchAll(/'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"/g)].map(([, single, double]) => single ?? double ?? '')
+  // One without an end goes to the end of the text, so that none is looked for twice.
+  const texts = [...text.matchAll(/'((?:\\[^]|[^'\\])*)('|\\?$)|"((?:\\[^]|[^"\\])*)("|\\?$)/g)].flatMap(
+    ([, single, singleEnd, double, doubleEnd]) => (singleEnd === "'" || doubleEnd === '"' ? [single ?? double ?? ''] : []),
+  )
   if (texts.length > 0) return texts.map((tag) => tag.replaceAll(/\\(.)/g, '$1'))
   return text.replace(/^\[/, '').replace(/\]$/, '').split(',')
 }
