@@ -29,6 +29,7 @@ describe('the overview of a site', () => {
     expect(await overviewWith({})).toMatchObject({
       version: releaseVersion,
       public_url: 'http://127.0.0.1:8080',
+      sign_up: 'open',
       mail: { is_set_up: false },
       identity_providers: [],
       storage: null,
@@ -51,6 +52,16 @@ describe('the overview of a site', () => {
       identity_providers: ['Example login'],
       storage: { data: 4_000, backups: 6, free: 9_000, is_backup_apart: true },
     })
+  })
+
+  it('says who may sign up', async () => {
+    const before = await startAccounts(stores)
+    const admin = await newAdmin(before.url, stores)
+    await before.stop()
+    const accounts = await startAccounts(stores, { env: { SIGN_UP: 'closed' } })
+    const { body } = await callWith(accounts.url, getSiteOverview, {}, admin)
+    await accounts.stop()
+    expect(body).toMatchObject({ sign_up: 'closed' })
   })
 
   it('counts people, new ones and those who use it', async () => {

@@ -143,6 +143,7 @@ export const overview: SiteOverview = {
   version: '0.1.0',
   public_url: 'http://nas.lan:8080',
   people: { registered: 12, anonymous: 3, admins: 1, added: 2, active: 9 },
+  sign_up: 'closed',
   mail: { is_set_up: false },
   identity_providers: [],
   storage: { data: 48_300_000, backups: 77_440_000, free: 118_000_000_000, is_backup_apart: false },
@@ -151,6 +152,7 @@ export const overview: SiteOverview = {
 export const overviewOfAll: SiteOverview = {
   ...overview,
   public_url: 'https://start.example.org',
+  sign_up: 'open',
   mail: { is_set_up: true },
   identity_providers: ['Google'],
   storage: null,

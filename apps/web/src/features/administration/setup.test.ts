@@ -7,6 +7,7 @@ const overview: SiteOverview = {
   version: '0.1.0',
   public_url: 'https://foyer.example',
   people: { registered: 1, anonymous: 0, admins: 1, added: 1, active: 1 },
+  sign_up: 'open',
   mail: { is_set_up: true },
   identity_providers: ['Google'],
   storage: { data: 1, backups: 1, free: 1, is_backup_apart: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { signUpModes } from '../sign-in/site.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -10,6 +11,7 @@ export const siteOverviewSchema = z.object({
   public_url: z.url(),
   /** `added` and `active`: in the last 30 days. Accounts without an e-mail address are counted on their own. */
   people: z.object({ registered: count, anonymous: count, admins: count, added: count, active: count }),
+  sign_up: z.enum(signUpModes),
   mail: z.object({ is_set_up: z.boolean() }),
   /** The names of the identity providers that people may log in with. */
   identity_providers: z.array(z.string()),

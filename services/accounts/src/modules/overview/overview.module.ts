@@ -16,6 +16,7 @@ export function createOverviewModule({ kit, outbox, publicUrl }: AccountsCore, c
       control,
       countJobs: () => countJobs(redis, config.QUEUE_PREFIX),
       publicUrl,
+      signUpMode: config.SIGN_UP,
       isMailSetUp: outbox === null,
       providerNames: [...configuredProviders(config).values()].map(({ name }) => name),
       clock,

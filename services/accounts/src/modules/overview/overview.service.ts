@@ -1,4 +1,5 @@
 import { releaseVersion } from '@foyer/contracts/release'
+import type { SignUpMode } from '@foyer/contracts/accounts/sign-in/site'
 import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { BackupControl } from '../backup/backup-control.ts'
@@ -12,12 +13,13 @@ export function createOverviewService(deps: {
   control: Pick<BackupControl, 'storage'> | null
   countJobs: () => Promise<{ failed: number; waiting: number }>
   publicUrl: string
+  signUpMode: SignUpMode
   isMailSetUp: boolean
   providerNames: readonly string[]
   clock: () => Date
   log: Logger
 }) {
-  const { overview, control, countJobs, publicUrl, isMailSetUp, providerNames, clock, log } = deps
+  const { overview, control, countJobs, publicUrl, signUpMode, isMailSetUp, providerNames, clock, log } = deps
 
   const unlessAway = async <T>(part: string, ask: () => Promise<T>): Promise<T | null> =>
     ask().catch((error: unknown) => {
@@ -38,6 +40,7 @@ export function createOverviewService(deps: {
       version: releaseVersion,
       public_url: publicUrl,
       people: { ...people, active },
+      sign_up: signUpMode,
       mail: { is_set_up: isMailSetUp },
       identity_providers: [...providerNames],
       storage: storage && {

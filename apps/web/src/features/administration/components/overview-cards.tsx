@@ -1,6 +1,6 @@
 import type { BackupList } from '@foyer/contracts/accounts/administration/backups'
 import type { SiteOverview } from '@foyer/contracts/accounts/administration/site-overview'
-import { DatabaseBackup, HardDrive, Info, ListChecks, Mail, Users } from 'lucide-react'
+import { DatabaseBackup, HardDrive, Info, ListChecks, Mail, UserPlus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../lib/i18n/format-bytes.ts'
 import { queuesPath } from '../queues-path.ts'
@@ -31,6 +31,19 @@ export function PeopleCard({ overview: { people } }: Props) {
   )
 }
 
+export function SignUpCard({ overview: { sign_up: mode } }: Props) {
+  const { t } = useTranslation('administration')
+  return (
+    <OverviewCard
+      icon={UserPlus}
+      title={t('overview.signUp')}
+      value={t(`overview.signUpModes.${mode}`)}
+      details={[t(`overview.signUpTexts.${mode}`)]}
+      to="/admin/invitations"
+    />
+  )
+}
+
 export function MailCard({ overview: { mail } }: Props) {
   const { t } = useTranslation('administration')
   return mail.is_set_up ? (
@@ -41,7 +54,7 @@ export function MailCard({ overview: { mail } }: Props) {
       title={t('overview.mail')}
       value={t('overview.notSetUp')}
       details={[t('overview.outbox')]}
-      to="/users/outbox"
+      to="/admin/outbox"
     />
   )
 }

@@ -16,6 +16,7 @@ beforeEach(() => {
     version: '0.1.0',
     public_url: 'http://nas.lan:8080',
     people: { registered: 12, anonymous: 3, admins: 1, added: 2, active: 9 },
+    sign_up: 'closed',
     mail: { is_set_up: false },
     identity_providers: ['Google'],
     storage: { data: 2_097_152, backups: 1_048_576, free: 10_737_418_240, is_backup_apart: true },
@@ -53,6 +54,16 @@ describe('the overview of a site', () => {
     expect(people.getByText(t('administration:overview.people', { count: 12 }))).toBeVisible()
     expect(people.getByText(/3 anonymous/)).toBeVisible()
     expect(people.getByRole('link')).toHaveAttribute('href', '/admin/people')
+  })
+
+  it('says who may sign up, and leads to the invitations', async () => {
+    const signUp = await card(t('administration:overview.signUp'))
+    expect(signUp.getByText(t('administration:overview.signUpModes.closed'))).toBeVisible()
+    expect(signUp.getByRole('link')).toHaveAttribute('href', '/admin/invitations')
+  })
+
+  it('leads to the outbox that site admins can open from everywhere', async () => {
+    expect((await card(t('administration:overview.mail'))).getByRole('link')).toHaveAttribute('href', '/admin/outbox')
   })
 
   it('says when the last backup was made, and when the next one is', async () => {

@@ -3,7 +3,7 @@ import { LoadState } from '../../../components/load-state.tsx'
 import { backupsQuery } from '../api/backups.ts'
 import { overviewQuery } from '../api/overview.ts'
 import { AdminSection } from './admin-section.tsx'
-import { BackupCard, JobsCard, MailCard, PeopleCard, ReleaseCard, StorageCard } from './overview-cards.tsx'
+import { BackupCard, JobsCard, MailCard, PeopleCard, ReleaseCard, SignUpCard, StorageCard } from './overview-cards.tsx'
 import { SetupList } from './setup-list.tsx'
 
 /** How this site is, and what is left to set up. */
@@ -20,6 +20,7 @@ export function OverviewScreen() {
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             <ReleaseCard overview={overview} />
             <PeopleCard overview={overview} />
+            <SignUpCard overview={overview} />
             <MailCard overview={overview} />
             <BackupCard backups={backups} />
             <StorageCard overview={overview} />
