@@ -5,7 +5,7 @@ import { newId, sessionUser } from '@foyer/testing/factories'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createLiveRepository } from '../src/modules/live/live.repository.ts'
 import { createPageModel } from '../src/modules/page/page.model.ts'
-import { pageRights } from '../src/modules/page/page.policy.ts'
+import { abilitiesOf } from '../src/modules/page/page.policy.ts'
 import { type Harness, actions, withPages } from './harness.ts'
 
 let harness: Harness
@@ -54,7 +54,7 @@ describe('someone whose account waits for its deletion', () => {
     const page = await act.page(sessionUser())
     await hide(page)
     const watched = await harness.database((connection) => createLiveRepository(createPageModel(connection)).byPublicId(page.public_id))
-    expect(watched && pageRights(watched, null).can_view).toBe(false)
+    expect(watched && abilitiesOf(watched, null).has('view')).toBe(false)
   })
 
   it('shows no page in the list of what they share with everyone', async () => {

@@ -1,3 +1,5 @@
+import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import type { PageRole } from '@foyer/contracts/pages/page/page-roles'
 import type { FollowedPage, ListedPage, PageView } from '@foyer/contracts/pages/page/pages'
 import type { Bookmark } from '@foyer/contracts/kinds/bookmarks'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
@@ -55,9 +57,16 @@ export function listedPage(id: number, fields: Partial<ListedPage> = {}): Listed
   }
 }
 
+/** What pages lets people and visitors do with a page. */
+export function abilitiesOf(part: PageRole | 'owner' | 'visitor'): Ability[] {
+  if (part === 'owner') return abilityNames.filter((name) => name !== 'follow')
+  const read: Ability[] = part === 'visitor' ? ['view'] : ['view', 'copy', 'follow']
+  return part === 'editor' ? [...read, 'edit'] : read
+}
+
 /** Somebody else's page in the menu of who follows it. */
 export function followedPage(id: number, fields: Partial<FollowedPage> = {}): FollowedPage {
-  return { ...listedPage(id), owner: { name: 'Ben', avatar_url: null, url: null }, is_editor: false, ...fields }
+  return { ...listedPage(id), owner: { name: 'Ben', avatar_url: null, url: null }, can: abilitiesOf('viewer'), is_editor: false, ...fields }
 }
 
 /** A page of its owner with empty bookmark widgets (by id) or the widgets given, in columns. */
@@ -88,6 +97,7 @@ export function pageView(columns: (number | Widget)[][]): PageView {
       theme_color: 3_447_003,
       widget_transparency: 0,
       share_mode: 'private',
+      can: abilitiesOf('owner'),
       is_owner: true,
       is_editor: true,
       is_default: true,

@@ -2,7 +2,7 @@ import type { FollowedPage, ListedPage, Page } from '@foyer/contracts/pages/page
 import type { PagesMenu } from '../../lib/mutations/mutation-kind.ts'
 
 /** A page that can be starred, and followed where it is somebody else's, who is its `owner` then. */
-export type MarkablePage = ListedPage & { owner?: FollowedPage['owner']; is_editor?: boolean }
+export type MarkablePage = ListedPage & { owner?: FollowedPage['owner']; can?: FollowedPage['can']; is_editor?: boolean }
 
 export type Marks = { isStarred: boolean; isFollowed: boolean }
 
@@ -31,7 +31,9 @@ export function withMarks(menu: PagesMenu, page: MarkablePage, { isStarred, isFo
   if (!owner) return { ...menu, own: menu.own?.map(mark) }
   const isListed = menu.followed?.some(({ id }) => id === page.id)
   const added =
-    isFollowed && !isListed ? [{ ...page, owner, is_editor: page.is_editor ?? false, is_starred: false, starred_index: null }] : []
+    isFollowed && !isListed
+      ? [{ ...page, owner, can: page.can ?? [], is_editor: page.is_editor ?? false, is_starred: false, starred_index: null }]
+      : []
   return { ...menu, followed: [...(menu.followed ?? []), ...added].filter(({ id }) => isFollowed || id !== page.id).map(mark) }
 }
 
@@ -54,7 +56,7 @@ export function markableOf(page: Page): MarkablePage {
   const { id, public_id, title, slug, is_archived, is_starred, starred_index } = page
   const { share_mode, is_public, is_listed, is_passwordprotected } = page
   const sharing = { share_mode, is_public, is_listed, is_passwordprotected }
-  const owner = page.is_owner ? {} : { owner: page.owner, is_editor: page.is_editor }
+  const owner = page.is_owner ? {} : { owner: page.owner, can: page.can, is_editor: page.is_editor }
   const is_default = page.is_owner && page.is_default
   return { id, public_id, title, slug, is_default, is_archived, ...sharing, is_starred, starred_index, ...owner }
 }

@@ -18,7 +18,7 @@ export const historyHandlers = (state: State): Handlers => ({
   viewRevision: ({ params }) => {
     const { page } = revisionOf(state, params.revision_id)
     const view = viewOf(state, page)
-    return { ...view, page: { ...view.page, is_owner: false, is_editor: false } }
+    return { ...view, page: { ...view.page, can: ['view'], is_owner: false, is_editor: false } }
   },
   viewRevisionFeeds: ({ params }) => ({
     widgets: [...(revisionOf(state, params.revision_id).feeds ?? [])].map(([widget_id, feeds]) => ({

@@ -28,6 +28,7 @@ import type { SignInTest } from '@foyer/contracts/accounts/sign-in/sign-in-test'
 import type { widgetTable } from '@foyer/contracts/link-tools/tables'
 import type { DeletedWidget } from '@foyer/contracts/pages/page/trash'
 import type { Items, Widget } from '@foyer/contracts/pages/widget/widgets'
+import { abilitiesOf } from '../page-view.ts'
 import { limits } from '@foyer/contracts/limits'
 import type { Connection } from './connections.ts'
 import { AppError } from '@foyer/service-kit/app-error'
@@ -236,7 +237,10 @@ export function followedPages(state: State): FollowedPage[] {
   const isSeen = (page: Page) => page.owner_id !== state.user?.id && (page.share_mode !== 'private' || state.roles.has(page.id))
   return state.followed
     .flatMap((id) => state.pages.filter((page) => page.id === id && isSeen(page)))
-    .map((page) => ({ ...listedOf(page), is_default: false, owner: page.owner, is_editor: state.roles.get(page.id) === 'editor' }))
+    .map((page) => {
+      const role = state.roles.get(page.id) ?? 'viewer'
+      return { ...listedOf(page), is_default: false, owner: page.owner, can: abilitiesOf(role), is_editor: role === 'editor' }
+    })
 }
 
 /** The page as its viewer sees it: visitors see what is shared, and change nothing. */
@@ -249,6 +253,7 @@ export function viewOf(state: State, page: Page, token?: string): PageView {
     page: {
       ...page,
       columns: page.columns.map(({ widgets }) => ({ widgets: widgets.map(inPage) })),
+      can: abilitiesOf(isOwner ? 'owner' : (role ?? (state.user ? 'viewer' : 'visitor'))),
       is_owner: isOwner,
       is_editor: role === 'editor',
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultBodyLimit } from '../../body-limits.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
+import { abilitySchema } from './abilities.ts'
 import { backgroundSchema } from './page-background.ts'
 import { pageSlugSchema } from './page-slug.ts'
 import { accessChangeSchema, pageAccessSchema, pageGrantsSchema, pageVisitSchema, shareModeSchema } from './share-modes.ts'
@@ -52,6 +53,8 @@ export const pageSchema = z.object({
   theme_color: z.number().int(),
   widget_transparency: z.number().int(),
   share_mode: shareModeSchema,
+  /** What the viewer may do with it, in the order of `abilityNames`: `is_owner` is `manage`, `is_editor` is `edit`. */
+  can: z.array(abilitySchema),
   is_owner: z.boolean(),
   is_editor: z.boolean(),
   is_default: z.boolean(),
@@ -127,7 +130,7 @@ export const listedPageSchema = pageSummarySchema.extend({ is_starred: z.boolean
 export type ListedPage = z.infer<typeof listedPageSchema>
 
 /** A page of somebody else that the person follows and may see; `is_editor`: and may change. */
-export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema, is_editor: z.boolean() })
+export const followedPageSchema = listedPageSchema.extend({ owner: ownerSchema, can: z.array(abilitySchema), is_editor: z.boolean() })
 export type FollowedPage = z.infer<typeof followedPageSchema>
 
 const pageParams = z.object({ id: pathIdSchema })

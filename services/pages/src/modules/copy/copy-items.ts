@@ -3,16 +3,16 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ItemStore } from '../item/store/item-store.ts'
 import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
-import type { PageRights } from '../page/page.policy.ts'
+import type { Abilities } from '../page/page.policy.ts'
 import type { CopiedWidget } from './copied-widgets.ts'
 
-type Target = { owner_id: number; rights: PageRights; ids: IdGenerator }
+type Target = { owner_id: number; can: Abilities; ids: IdGenerator }
 
 /**
  * Copies the items of a widget, as far as somebody with these rights may copy them, in their order and with their dates, some at a time. Gives how
  * many there are. Throws `conflict` when an item has one of the new ids already.
  */
-export async function copyItems(store: ItemStore, widget: CopiedWidget, { owner_id, rights, ids }: Target): Promise<number> {
+export async function copyItems(store: ItemStore, widget: CopiedWidget, { owner_id, can, ids }: Target): Promise<number> {
   let total = 0
   for (let after: ItemPlace | undefined, full = true; full;) {
     const originals = await store.items.byWidget(widget.from.id, limits.items_per_batch, after)
@@ -26,7 +26,7 @@ export async function copyItems(store: ItemStore, widget: CopiedWidget, { owner_
   return total
 
   function copyOf(record: ItemRecord): ItemRecord | null {
-    const content = store.kind.copyOf(record, rights)
+    const content = store.kind.copyOf(record, can)
     if (!content) return null
     const section_id = widget.sections.get(record.section_id ?? 0)
     return {

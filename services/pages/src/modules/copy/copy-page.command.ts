@@ -13,7 +13,7 @@ import type { PageDraftRepository } from '../page/page-draft.repository.ts'
 import { type PageOwner, pageOwner } from '../page/page-owner.ts'
 import { copiedBackground } from '../page/page-look.ts'
 import type { ItemState, PageRecord } from '../page/page.model.ts'
-import type { PageRights } from '../page/page.policy.ts'
+import type { Abilities } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { type CopiedWidget, copyWidgets } from './copied-widgets.ts'
 import { copyTitle } from './copy-title.ts'
@@ -31,7 +31,7 @@ type Dependencies = {
   ids: IdGenerator
   clock: () => Date
 }
-type Source = { page: PageRecord; rights: PageRights }
+type Source = { page: PageRecord; can: Abilities }
 type Options = { isSameTitle: boolean; idempotency_key?: string | undefined }
 type Filled = { id: number; widgets: readonly CopiedWidget[]; columns: number[][]; items: Record<string, ItemState> }
 
@@ -113,7 +113,7 @@ export function createCopyPage(dependencies: Dependencies) {
     await drafts.begin({ page_id: id, owner_id: viewer.id, widget_ids: widgets.map(({ to }) => to.id) }, clock())
     let isPublished = false
     try {
-      const copies = widgets.map((widget) => ({ widget, rights: source.rights }))
+      const copies = widgets.map((widget) => ({ widget, can: source.can }))
       const items = await fillCopies(copies, { page_id: id, owner_id: viewer.id, ids: block })
       const copy = await toPage(source, { id, widgets, columns, items }, viewer, options)
       isPublished = await publish(copy, limit)

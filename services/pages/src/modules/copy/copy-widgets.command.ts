@@ -12,7 +12,7 @@ import type { PageDraftRepository } from '../page/page-draft.repository.ts'
 import type { LiveCopies } from '../page/live-copies/live-copies.ts'
 import { frameOf } from '../page/live-copies/live-copy.policy.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type Grants, type PageRights, authorizeViewer, pageRights, unlessInbox } from '../page/page.policy.ts'
+import { type Grants, type Abilities, authorizeViewer, abilitiesOf, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import { copiesOn } from './copies-on.ts'
 import { copyWidget } from './copied-widgets.ts'
@@ -32,7 +32,7 @@ type Dependencies = {
 }
 type Request = { widgets: readonly number[]; column: number; index: number; idempotency_key?: string | undefined }
 
-type Original = { widget: WidgetRecord; rights: PageRights }
+type Original = { widget: WidgetRecord; can: Abilities }
 
 /** Who copies, with the secrets of pages that their browser has. */
 type Copier = { viewer: SessionUser; grants: Grants }
@@ -45,14 +45,14 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
   /** In the order of the ids. Throws `not_found` where the viewer may not see one of them. */
   const load = async (widgetIds: readonly number[], { viewer, grants }: Copier, newIds: IdGenerator, key?: string): Promise<Copy[]> => {
     const viewed = (await pages.byWidgets(widgetIds)).map((page) => authorizeViewer(unlessInbox(page), viewer, grants))
-    const originals = new Map(viewed.flatMap(({ page, rights }) => page.widgets.map((widget) => [widget.id, { widget, rights }] as const)))
+    const originals = new Map(viewed.flatMap(({ page, can }) => page.widgets.map((widget) => [widget.id, { widget, can }] as const)))
     return Promise.all(
       widgetIds.map(async (id, n) => {
         const seen = originals.get(id)
         const original = seen && (await originalOf(seen, { viewer, grants }))
         if (!original) throw new AppError('not_found')
         const widget = copyWidget(original.widget, { kinds, ids: newIds })
-        return { rights: original.rights, widget: key ? { ...widget, to: { ...widget.to, idempotency_key: `${key}-${n}` } } : widget }
+        return { can: original.can, widget: key ? { ...widget, to: { ...widget.to, idempotency_key: `${key}-${n}` } } : widget }
       }),
     )
   }
@@ -63,7 +63,7 @@ export function createCopyWidgets({ pages, drafts, kinds, liveCopies, fillCopies
     const source = await liveCopies.original(seen.widget.live_of, viewer, grants)
     if (!source) return null
     const settings = { ...source.widget.settings, ...frameOf(seen.widget.settings) }
-    return { widget: { ...source.widget, settings }, rights: pageRights(source.page, viewer, grants) }
+    return { widget: { ...source.widget, settings }, can: abilitiesOf(source.page, viewer, grants) }
   }
 
   const fill = async (copies: readonly Copy[], draftId: number, to: PageRecord, newIds: IdGenerator, place: Omit<Request, 'widgets'>) => {

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { presentSummary } from '../page/view/page.presenter.ts'
 
 export function registerCopyRoutes(app: FastifyInstance, { access, copyPage: copy }: Pick<Deps, 'access' | 'copyPage'>): void {
-  serve(app, access, copyPage, async ({ page, rights, viewer, query, body }) => {
+  serve(app, access, copyPage, async ({ page, can, viewer, query, body }) => {
     const isSameTitle = query.same_title ?? body.same_title ?? false
-    return presentSummary(await copy({ page, rights }, viewer, { isSameTitle, idempotency_key: body.idempotency_key }))
+    return presentSummary(await copy({ page, can }, viewer, { isSameTitle, idempotency_key: body.idempotency_key }))
   })
 }

@@ -3,14 +3,14 @@ import { hasSources } from '@foyer/contracts/link-tools/widget-sources'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { ItemState } from '../page/page.model.ts'
-import type { PageRights } from '../page/page.policy.ts'
+import type { Abilities } from '../page/page.policy.ts'
 import type { CopiedWidget } from './copied-widgets.ts'
 import type { CopiedPair, CopiesElsewhere } from './copies-elsewhere.ts'
 import { copyItems } from './copy-items.ts'
 
 export type FillCopies = ReturnType<typeof createFillCopies>
 /** A copied widget, and what the caller may do with the page of the original. */
-export type Copy = { widget: CopiedWidget; rights: PageRights }
+export type Copy = { widget: CopiedWidget; can: Abilities }
 type Target = { page_id: number; owner_id: number; ids: IdGenerator }
 type Dependencies = { stores: ItemStores } & CopiesElsewhere
 
@@ -24,12 +24,12 @@ export const maxCopiedIds = limits.widgets_per_page * (limits.items_per_widget +
 export function createFillCopies({ stores, copyFeeds, copySources }: Dependencies) {
   return async (copies: readonly Copy[], { page_id, owner_id, ids }: Target): Promise<Record<string, ItemState>> => {
     const items: Record<string, ItemState> = {}
-    for (const { widget, rights } of copies) {
+    for (const { widget, can } of copies) {
       const store = stores.byType(widget.to.widget_type)
-      items[`w${widget.to.id}`] = { rev: 1, total: store ? await copyItems(store, widget, { owner_id, rights, ids }) : 0 }
+      items[`w${widget.to.id}`] = { rev: 1, total: store ? await copyItems(store, widget, { owner_id, can, ids }) : 0 }
     }
     for (const pairs of inParts(pairsOf(copies, isFeedWidget))) await copyFeeds(page_id, owner_id, pairs)
-    const editable = copies.filter(({ rights }) => rights.can_edit)
+    const editable = copies.filter(({ can }) => can.has('edit'))
     for (const pairs of inParts(pairsOf(editable, hasSources))) await copySources(owner_id, pairs)
     return items
   }

@@ -29,7 +29,7 @@ function savedLinks() {
         Promise.resolve(
           pages.map((page) => ({
             head: { ...page, owner_id: viewer.id, share_mode: 'private' as const },
-            rights: { is_owner: true, can_view: true, can_edit: true },
+            can: new Set(['view', 'edit'] as const),
           })),
         ),
     },

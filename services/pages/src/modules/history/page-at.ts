@@ -3,7 +3,7 @@ import type { FeedBefore } from '@foyer/contracts/feeds/feed-history'
 import type { ItemRecord } from '../item/store/item.model.ts'
 import type { ItemStores } from '../item/store/item-store.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { pageRights } from '../page/page.policy.ts'
+import { abilitiesOf } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { RevisionRepository } from '../page/revisions/revision.repository.ts'
 import { decodeUndo } from '../page/revisions/undo-codec.ts'
@@ -40,7 +40,7 @@ export function createPageAt({ pages, revisions, stores }: Dependencies) {
   /** The page that a widget is on now or was deleted from, if the person may change it. */
   const homeOf = async (widgetId: number, viewer: { id: number }): Promise<PageRecord | null> => {
     const home = (await pages.byWidget(widgetId)) ?? (await pages.byRemovedWidget(widgetId))
-    return home && pageRights(home, viewer).can_edit ? home : null
+    return home && abilitiesOf(home, viewer).has('edit') ? home : null
   }
 
   /** Whether a moment is one of the page: a change of it, or before the first that is kept. One whose change was taken back meanwhile still is. */

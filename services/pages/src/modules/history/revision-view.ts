@@ -1,3 +1,4 @@
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { ItemKinds } from '../item/store/item-kind.ts'
 import type { ItemPlace, ItemRecord } from '../item/store/item.model.ts'
@@ -52,8 +53,8 @@ export function createRevisionView({ pageAt, kinds, stores, marks, liveCopies, p
       const items = await itemsOf(then, widget, limitOf.get(widget.id) ?? 0, shown.items[`w${widget.id}`]?.total ?? 0)
       if (items) loaded.set(widget.id, items)
     }
-    const rights = { can_view: true, can_edit: false, is_owner: false }
-    return viewPieces(pageJson(shown, loaded, pictureUrl), rights, viewer, { ...(await marks.ofPage(viewer, page)), is_popular: false })
+    const can = new Set<Ability>(['view'])
+    return viewPieces(pageJson(shown, loaded, pictureUrl), can, viewer, { ...(await marks.ofPage(viewer, page)), is_popular: false })
   }
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contracts/limits'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { PageRecord } from '../page/page.model.ts'
-import { pageRights, unlessInbox } from '../page/page.policy.ts'
+import { abilitiesOf, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 
 export type ImportTargets = ReturnType<typeof createImportTargets>
@@ -19,7 +19,7 @@ export function createImportTargets({ pages }: { pages: Pick<PageRepository, 'by
 /** The same of a page that has been loaded. */
 export function assertTarget(loaded: PageRecord | null, personId: number, widgets: number): PageRecord {
   const page = unlessInbox(loaded)
-  if (!page || !pageRights(page, { id: personId }).can_edit) throw new AppError('import_page_gone')
+  if (!page || !abilitiesOf(page, { id: personId }).has('edit')) throw new AppError('import_page_gone')
   if (widgets > 0 && page.widgets.length + widgets > limits.widgets_per_page)
     throw new AppError('widget_limit', { limit: limits.widgets_per_page })
   return page

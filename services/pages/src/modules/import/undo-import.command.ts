@@ -6,7 +6,7 @@ import { asAuthorized } from '@foyer/service-kit/authorized'
 import { runAsCaller } from '@foyer/service-kit/caller'
 import type { PageTrash } from '../page/changes/trash-page.command.ts'
 import type { PageRecord } from '../page/page.model.ts'
-import { pageRights } from '../page/page.policy.ts'
+import { abilitiesOf } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { DeleteWidget } from '../widget/delete-widget.command.ts'
 
@@ -27,7 +27,7 @@ export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencie
   /** The pages that its widgets are on, beside the one that it made, as far as the person may change them. */
   const pagesWithWidgets = async ({ owner_id, new_page_id, widgets }: PublishedImport): Promise<PageRecord[]> => {
     const heads = await pages.byWidgets(widgets.map(({ id }) => id))
-    const editable = heads.filter((page) => page._id !== new_page_id && pageRights(page, { id: owner_id }).can_edit)
+    const editable = heads.filter((page) => page._id !== new_page_id && abilitiesOf(page, { id: owner_id }).has('edit'))
     if (new_page_id === null && heads.length > 0 && editable.length === 0) throw new AppError('import_page_gone')
     const loaded = await Promise.all(editable.map(({ _id }) => pages.byId(_id)))
     return loaded.filter((page) => page !== null)

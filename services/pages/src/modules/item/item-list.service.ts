@@ -14,7 +14,7 @@ type Range = { after?: string | undefined; folder_id?: number | undefined }
 export function createItemListService({ stores }: { stores: ItemStores }) {
   return {
     /** Presents the next items, and how many there are in all: of the section where one is named. Throws `not_found` for a widget that holds no items, and for a section that it has not. */
-    async list({ page, widget, rights }: ViewableWidget, { after = '', folder_id }: Range): Promise<object> {
+    async list({ page, widget, can }: ViewableWidget, { after = '', folder_id }: Range): Promise<object> {
       const store = stores.byType(widget.widget_type)
       if (!store) throw new AppError('not_found')
       const within = withinSection(widget, folder_id)
@@ -23,7 +23,7 @@ export function createItemListService({ stores }: { stores: ItemStores }) {
         within ? store.items.countBySection(widget.id, within) : totalOf(page, widget.id),
       ])
       const part = toItemsPart(records, limits.items_per_request, total)
-      return store.kind.presentPart(part, { widget, forEditor: rights.can_edit })
+      return store.kind.presentPart(part, { widget, forEditor: can.has('edit') })
     },
   }
 }

@@ -50,9 +50,9 @@ export function registerItemListRoutes(
   app: FastifyInstance,
   { access, lists }: { access: Access<Authorizers>; lists: ItemListService },
 ): void {
-  serve(app, access, listItems, async ({ page, widget, rights, query }) => {
+  serve(app, access, listItems, async ({ page, widget, can, query }) => {
     // Each kind presents what it declares as its part; the response schema checks it.
-    return (await lists.list({ page, widget, rights }, query)) as never
+    return (await lists.list({ page, widget, can }, query)) as never
   })
 }
 

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@foyer/contracts/pages/widget/live'
 import { createCache } from '@foyer/service-kit/cache'
 import type { Logger } from '@foyer/service-kit/logger'
 import { hasSeveralEditors } from '../page/page-member.policy.ts'
-import { type Grants, pageRights } from '../page/page.policy.ts'
+import { type Grants, abilitiesOf } from '../page/page.policy.ts'
 import type { LiveRepository, WatchedPage } from './live.repository.ts'
 import type { PagePresence, Person } from './page-presence.ts'
 import type { FollowOutcome, ShownSources, WatchedSources as Sources } from './watched-sources.ts'
@@ -85,7 +85,7 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
   }
 
   const notify = (watch: Watch, page: WatchedPage | null, addedIds: number[], watcher: Watcher, state: WatchState) => {
-    if (!page || !pageRights(page, watcher.viewer, watcher.grants).can_view) {
+    if (!page || !abilitiesOf(page, watcher.viewer, watcher.grants).has('view')) {
       leave(watch, watcher)
       return watcher.send({ type: 'gone', public_id: watch.publicId })
     }
@@ -121,7 +121,7 @@ export function createWatchedPages({ pages, sources, presence, log }: Dependenci
   const updatePresence = (watch: Watch, page: WatchedPage, watcher: Watcher, state: WatchState) => {
     const { viewer } = watcher
     if (!viewer) return
-    const isPresent = hasSeveralEditors(page) && pageRights(page, viewer).can_edit && !viewer.impersonated_by
+    const isPresent = hasSeveralEditors(page) && abilitiesOf(page, viewer).has('edit') && !viewer.impersonated_by
     if (isPresent === state.isPresent) return
     state.isPresent = isPresent
     if (isPresent) presence.enter(page._id, viewer)

@@ -3,7 +3,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import type { PageRecord } from './page.model.ts'
 import {
   type Grants,
-  type PageRights,
+  type Abilities,
   authorizeEditor,
   authorizeOwner,
   authorizeRestoring,
@@ -27,19 +27,19 @@ export function createPageAccess({
 }) {
   return {
     /** The head alone, which is all that a view needs of the store while the rest of the page is cached. */
-    forView: async (publicId: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; rights: PageRights }> =>
+    forView: async (publicId: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; can: Abilities }> =>
       authorizeVisit(unlessInbox(await pages.headByPublicId(publicId)), viewer, visit),
 
     /** The same by the address that its owner has chosen, or by one that it had. */
-    forViewBySlug: async (slug: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; rights: PageRights }> =>
+    forViewBySlug: async (slug: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; can: Abilities }> =>
       authorizeVisit(unlessInbox(await pages.bySlug(slug)), viewer, visit),
 
     /** The same by the address of a widget that is on it. */
-    forViewByWidget: async (publicId: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; rights: PageRights }> =>
+    forViewByWidget: async (publicId: string, viewer: SessionUser | null, visit: Visit): Promise<{ page: PageHead; can: Abilities }> =>
       authorizeVisit(unlessInbox(await pages.headByWidgetPublicId(publicId)), viewer, visit),
 
     /** The whole page, for somebody who may see it. */
-    forCopy: async (id: number, viewer: SessionUser, grants: Grants): Promise<{ page: PageRecord; rights: PageRights }> =>
+    forCopy: async (id: number, viewer: SessionUser, grants: Grants): Promise<{ page: PageRecord; can: Abilities }> =>
       authorizeViewer(unlessInbox(await pages.byId(id)), viewer, grants),
 
     /** For what the viewer writes of their own about the page. */

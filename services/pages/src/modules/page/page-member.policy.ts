@@ -10,16 +10,3 @@ export function roleIn({ members }: WithMemberRoles, viewer: { id: number } | nu
 export function hasSeveralEditors({ members }: WithMemberRoles): boolean {
   return members?.some(({ role }) => role === 'editor') ?? false
 }
-
-/** Somebody's part in the team that owns a page. */
-export type TeamPart = { is_owner: boolean; is_admin: boolean; is_member: boolean }
-
-/** Whether the page of a team may be changed: by owners and admins of the team, and by all members where the page says so. */
-export function mayEditForTeam(page: { allow_all_members_edit: boolean }, part: TeamPart): boolean {
-  return part.is_owner || part.is_admin || (part.is_member && page.allow_all_members_edit)
-}
-
-/** Whether somebody may order the pages of a team. */
-export function mayOrderForTeam(part: TeamPart): boolean {
-  return part.is_owner || part.is_admin
-}

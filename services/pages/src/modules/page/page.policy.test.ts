@@ -8,7 +8,7 @@ import {
   isListed,
   isStillOpen,
   isTokenOf,
-  pageRights,
+  abilitiesOf,
   unlessInbox,
 } from './page.policy.ts'
 
@@ -17,13 +17,13 @@ const owner = { id: 7 }
 const stranger = { id: 8 }
 const key = 'k'.repeat(43)
 const granted = [{ public_id: 'Abc1234', key }]
-const [all, seen, nothing] = [
-  { can_view: true, can_edit: true, is_owner: true },
-  { can_view: true, can_edit: false, is_owner: false },
-  { can_view: false, can_edit: false, is_owner: false },
-]
+const all = new Set(['view', 'copy', 'edit', 'order', 'archive', 'share', 'invite', 'manage', 'delete', 'restore'])
+const read = new Set(['view', 'copy', 'follow'])
+const edited = new Set([...read, 'edit'])
+const seen = new Set(['view'])
+const nothing = new Set()
 
-describe('rights on a page', () => {
+describe('abilities on a page', () => {
   it.each([
     ['private', undefined, nothing, nothing],
     ['team', undefined, nothing, nothing],
@@ -36,11 +36,10 @@ describe('rights on a page', () => {
     ['private', key, nothing, nothing],
   ] as const)('%s page with the secret %j', (share_mode, access_key, without, withGrant) => {
     const shared = { ...page, share_mode, ...(access_key ? { access_key } : {}) }
-    for (const grants of [[], granted]) expect(pageRights(shared, owner, grants)).toEqual(all)
-    for (const viewer of [stranger, null]) {
-      expect(pageRights(shared, viewer)).toEqual(without)
-      expect(pageRights(shared, viewer, granted)).toEqual(withGrant)
-    }
+    for (const grants of [[], granted]) expect(abilitiesOf(shared, owner, grants)).toEqual(all)
+    expect([abilitiesOf(shared, null), abilitiesOf(shared, null, granted)]).toEqual([without, withGrant])
+    const signedIn = [without, withGrant].map((abilities) => (abilities === seen ? read : nothing))
+    expect([abilitiesOf(shared, stranger), abilitiesOf(shared, stranger, granted)]).toEqual(signedIn)
   })
 
   it.each([
@@ -48,32 +47,32 @@ describe('rights on a page', () => {
     ['the secret as that of another page', [{ public_id: 'Xyz1234', key }]],
     ['the beginning of it', [{ public_id: 'Abc1234', key: key.slice(1) }]],
   ])('are not given by %s', (_, grants) => {
-    expect(pageRights({ ...page, share_mode: 'link', access_key: key }, null, grants)).toEqual(nothing)
+    expect(abilitiesOf({ ...page, share_mode: 'link', access_key: key }, null, grants)).toEqual(nothing)
   })
 
   it.each([{ owner_suspended: true }, { owner_hidden: true as const }])('are nobody else’s while %j', (state) => {
     for (const share_mode of ['link', 'protected', 'public'] as const) {
-      expect(pageRights({ ...page, ...state, share_mode, access_key: key }, stranger, granted)).toEqual(nothing)
+      expect(abilitiesOf({ ...page, ...state, share_mode, access_key: key }, stranger, granted)).toEqual(nothing)
     }
   })
 
   it.each([
-    ['viewer', 'private', { can_view: true, can_edit: false, is_owner: false }],
-    ['viewer', 'public', { can_view: true, can_edit: false, is_owner: false }],
-    ['editor', 'private', { can_view: true, can_edit: true, is_owner: false }],
-    ['editor', 'link', { can_view: true, can_edit: true, is_owner: false }],
-  ] as const)('somebody let in as %s to a %s page', (role, share_mode, rights) => {
+    ['viewer', 'private', read],
+    ['viewer', 'public', read],
+    ['editor', 'private', edited],
+    ['editor', 'link', edited],
+  ] as const)('somebody let in as %s to a %s page', (role, share_mode, can) => {
     const members = [{ user_id: stranger.id, role }]
-    expect(pageRights({ ...page, share_mode, members }, stranger)).toEqual(rights)
-    expect(pageRights({ ...page, share_mode, members }, { id: 9 }).can_edit).toBe(false)
-    expect(pageRights({ ...page, share_mode, members }, null).can_edit).toBe(false)
+    expect(abilitiesOf({ ...page, share_mode, members }, stranger)).toEqual(can)
+    expect(abilitiesOf({ ...page, share_mode, members }, { id: 9 }).has('edit')).toBe(false)
+    expect(abilitiesOf({ ...page, share_mode, members }, null).has('edit')).toBe(false)
   })
 
   it.each(['owner_suspended', 'owner_hidden'] as const)('lets nobody in but the owner while %s', (field) => {
     const members = [{ user_id: stranger.id, role: 'editor' as const }]
     const hidden = { ...page, share_mode: 'public' as const, members, [field]: true }
-    expect(pageRights(hidden, stranger)).toEqual({ can_view: false, can_edit: false, is_owner: false })
-    expect(pageRights(hidden, owner).can_edit).toBe(true)
+    expect(abilitiesOf(hidden, stranger)).toEqual(nothing)
+    expect(abilitiesOf(hidden, owner).has('edit')).toBe(true)
   })
 
   it('answers not_found for a page the viewer may not see', () => {
@@ -95,6 +94,34 @@ describe('rights on a page', () => {
   })
 })
 
+describe('the page of a team', () => {
+  const team = { ...page, owner_kind: 'team' as const, share_mode: 'team' as const }
+  const somebody = (role: 'owner' | 'admin' | 'member', id = page.owner_id) => ({ ...stranger, memberships: [{ id, role }] })
+
+  it.each([
+    ['owner', false, all],
+    ['admin', false, all],
+    ['member', false, new Set(['view', 'copy'])],
+    ['member', true, new Set(['view', 'copy', 'edit'])],
+  ] as const)('gives its %s, where all members may edit is %s, their abilities', (role, allow_all_members_edit, can) => {
+    expect(abilitiesOf({ ...team, allow_all_members_edit }, somebody(role))).toEqual(can)
+  })
+
+  it('gives nothing to members of another team, nor to the person whose id is the same as that of the team', () => {
+    expect(abilitiesOf(team, somebody('owner', 9))).toEqual(nothing)
+    expect(abilitiesOf(team, owner)).toEqual(nothing)
+  })
+
+  it('shows a private page to owners and admins of the team', () => {
+    const secret = { ...team, share_mode: 'private' as const }
+    expect([abilitiesOf(secret, somebody('admin')), abilitiesOf(secret, somebody('member'))]).toEqual([all, nothing])
+  })
+
+  it('gives a person nothing by a team with the id of a page’s owner', () => {
+    expect(abilitiesOf({ ...page, share_mode: 'team' }, somebody('owner'))).toEqual(nothing)
+  })
+})
+
 describe('the visit of a page', () => {
   const linked: PageHead = { ...page, share_mode: 'link', access_key: key }
   const locked: PageHead = { ...page, share_mode: 'protected', access_key: key }
@@ -102,14 +129,14 @@ describe('the visit of a page', () => {
   const refused = (code: string) => expect.objectContaining({ code })
 
   it('is let in by the token of the link', () => {
-    expect(authorizeVisit(linked, null, { grants: [], token: key }).rights).toEqual(seen)
+    expect(authorizeVisit(linked, null, { grants: [], token: key }).can).toEqual(seen)
     expect(() => authorizeVisit(linked, null, none)).toThrow(refused('not_found'))
     expect(() => authorizeVisit(linked, null, { grants: [], token: 'o'.repeat(43) })).toThrow(refused('not_found'))
   })
 
   it('is asked for the password of a protected page, whose secret is no token of a link', () => {
-    expect(authorizeVisit(locked, null, { grants: granted, token: undefined }).rights).toEqual(seen)
-    expect(authorizeVisit(locked, owner, none).rights).toEqual(all)
+    expect(authorizeVisit(locked, null, { grants: granted, token: undefined }).can).toEqual(seen)
+    expect(authorizeVisit(locked, owner, none).can).toEqual(all)
     for (const visit of [none, { grants: [], token: key }]) {
       expect(() => authorizeVisit(locked, null, visit)).toThrow(refused('page_password_required'))
     }

@@ -1,31 +1,77 @@
+import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import type { SessionUser } from '@foyer/contracts/identity'
+import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
 import { constantTimeEqual } from '@foyer/service-kit/hashes'
-import type { SessionUser } from '@foyer/contracts/identity'
-import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
 import { roleIn } from './page-member.policy.ts'
 import type { PageHead } from './page.projections.ts'
 
-export type PageRights = { can_view: boolean; can_edit: boolean; is_owner: boolean }
+/** What somebody may do with a page. */
+export type Abilities = ReadonlySet<Ability>
 
-/** What rights depend on. */
+/** What abilities depend on. A page without a kind of owner is a person's. */
 export type JudgedPage = Pick<
   PageHead,
   'public_id' | 'owner_id' | 'owner_hidden' | 'owner_suspended' | 'share_mode' | 'access_key' | 'members'
->
+> & { owner_kind?: 'person' | 'team'; allow_all_members_edit?: boolean; trashed_at?: Date }
 
-type Viewer = Pick<SessionUser, 'id'> | null
+/** What somebody is in a team. */
+export type Membership = { id: number; role: 'owner' | 'admin' | 'member' }
+
+type Viewer = (Pick<SessionUser, 'id'> & { memberships?: readonly Membership[] }) | null
 /** The secrets of pages that a browser has. */
 export type Grants = readonly PageGrant[]
 
-const noGrants: Grants = []
+/** Work that the service does in nobody's name. */
+export type SystemTask = keyof typeof systemAbilities
 
-/** Who may do what with a page. The only place that decides it. */
-export function pageRights(page: JudgedPage, viewer: Viewer, grants = noGrants): PageRights {
-  const isOwner = viewer !== null && viewer.id === page.owner_id
-  const role = isHidden(page) ? null : roleIn(page, viewer)
-  const isLetIn = role !== null || (isShared(page) && isOpenTo(page, grants))
-  return { is_owner: isOwner, can_edit: isOwner || role === 'editor', can_view: isOwner || isLetIn }
+/** Who acts: somebody who is signed in, a visitor, each with the secrets of pages that they have, or the service itself. */
+export type Actor =
+  | { kind: 'person'; id: number; memberships: readonly Membership[]; grants: Grants }
+  | { kind: 'visitor'; grants: Grants }
+  | { kind: 'system'; task: SystemTask }
+
+const noGrants: Grants = []
+const setOf = (...names: Ability[]): Abilities => new Set(names)
+
+const nothing = setOf()
+/** Of visitors to a page that they may see. */
+const visiting = setOf('view')
+/** Of those who are signed in and see it: somebody else, a member of its team, and both where they may change it. */
+const reading = setOf('view', 'copy', 'follow')
+const editing = setOf('view', 'copy', 'follow', 'edit')
+const readingAsMember = setOf('view', 'copy')
+const editingAsMember = setOf('view', 'copy', 'edit')
+const owning = setOf(...abilityNames.filter((name) => name !== 'follow'))
+/** Of a deleted page its owner's alone. */
+const owningInTrash = setOf('delete', 'restore')
+
+const systemAbilities = {
+  /** The sweep that purges what was deleted long ago. */
+  sweep: setOf('delete'),
+  /** The end of an account. */
+  account_deletion: setOf('delete'),
+  /** What site admins decide. */
+  administration: setOf('view', 'delete', 'restore'),
+} as const satisfies Record<string, Abilities>
+
+/** What somebody may do with a page. The only place that decides it. */
+export function abilities(page: JudgedPage, actor: Actor): Abilities {
+  if (actor.kind === 'system') return systemAbilities[actor.task]
+  const part = actor.kind === 'person' ? partIn(page, actor) : null
+  if (part === 'owner') return page.trashed_at ? owningInTrash : owning
+  if (page.trashed_at || isHidden(page)) return nothing
+  const role = actor.kind === 'person' ? roleIn(page, actor) : null
+  if (part === 'member') return page.allow_all_members_edit || role === 'editor' ? editingAsMember : readingAsMember
+  if (role === 'editor') return editing
+  if (role === null && !(isShared(page) && isOpenTo(page, actor.grants))) return nothing
+  return actor.kind === 'person' ? reading : visiting
+}
+
+/** The same for a viewer with the secrets that their browser has. */
+export function abilitiesOf(page: JudgedPage, viewer: Viewer, grants: Grants = noGrants): Abilities {
+  return abilities(page, actorOf(viewer, grants))
 }
 
 /** Null for an inbox, which is reached by the calls about its bookmarks alone. */
@@ -34,10 +80,10 @@ export function unlessInbox<T extends Pick<PageHead, 'is_inbox'>>(page: T | null
 }
 
 /** Throws `not_found` for a page the viewer may not see: whether it exists is not theirs to know. */
-export function authorizeViewer<T extends PageHead>(page: T | null, viewer: Viewer, grants = noGrants): { page: T; rights: PageRights } {
-  const rights = page ? pageRights(page, viewer, grants) : null
-  if (!page || !rights?.can_view) throw new AppError('not_found')
-  return { page, rights }
+export function authorizeViewer<T extends PageHead>(page: T | null, viewer: Viewer, grants = noGrants): { page: T; can: Abilities } {
+  const can = page ? abilitiesOf(page, viewer, grants) : nothing
+  if (!page || !can.has('view')) throw new AppError('not_found')
+  return { page, can }
 }
 
 /**
@@ -48,36 +94,36 @@ export function authorizeVisit<T extends PageHead>(
   page: T | null,
   viewer: Viewer,
   { grants, token }: { grants: Grants; token: string | undefined },
-): { page: T; rights: PageRights } {
-  const visiting = page && isTokenOf(page, token) ? [...grants, { public_id: page.public_id, key: token }] : grants
-  if (page && takesPassword(page) && !pageRights(page, viewer, visiting).can_view)
+): { page: T; can: Abilities } {
+  const visit = page && isTokenOf(page, token) ? [...grants, { public_id: page.public_id, key: token }] : grants
+  if (page && takesPassword(page) && !abilitiesOf(page, viewer, visit).has('view'))
     throw new AppError('page_password_required', { public_id: page.public_id })
-  return authorizeViewer(page, viewer, visiting)
+  return authorizeViewer(page, viewer, visit)
 }
 
 /** Whether somebody who could see a page as it was before still can: by a right that needs no secret, or with the one that they had then. */
 export function isStillOpen(page: JudgedPage, before: JudgedPage, viewer: Viewer): boolean {
   const hasSameSecret = page.access_key !== undefined && page.access_key === before.access_key && page.share_mode === before.share_mode
-  return pageRights(page, viewer).can_view || (hasSameSecret && isShared(page))
+  return abilitiesOf(page, viewer).has('view') || (hasSameSecret && isShared(page))
 }
 
 /** Throws `not_found` as above, `forbidden` for a viewer who may see but not change the page. */
 export function authorizeEditor<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T> {
-  const { page, rights } = authorizeViewer(loaded, viewer, grants)
-  if (!rights.can_edit) throw new AppError('forbidden')
+  const { page, can } = authorizeViewer(loaded, viewer, grants)
+  if (!can.has('edit')) throw new AppError('forbidden')
   return asAuthorized(page)
 }
 
 /** The same for what only the owner may do. */
 export function authorizeOwner<T extends PageHead>(loaded: T | null, viewer: Viewer, grants = noGrants): Authorized<T> {
-  const { page, rights } = authorizeViewer(loaded, viewer, grants)
-  if (!rights.is_owner) throw new AppError('forbidden')
+  const { page, can } = authorizeViewer(loaded, viewer, grants)
+  if (!can.has('manage')) throw new AppError('forbidden')
   return asAuthorized(page)
 }
 
 /** Throws `not_found` for everyone but the owner: that a page was deleted is theirs alone to know. */
 export function authorizeRestoring<T extends PageHead>(page: T | null, viewer: Viewer): Authorized<T> {
-  if (!page || !pageRights(page, viewer).is_owner) throw new AppError('not_found')
+  if (!page || !abilitiesOf(page, viewer).has('restore')) throw new AppError('not_found')
   return asAuthorized(page)
 }
 
@@ -119,4 +165,17 @@ function isOpenTo(page: JudgedPage, grants: Grants): boolean {
 
 function isKeyOf({ access_key: secret }: JudgedPage, key: string): boolean {
   return secret !== undefined && constantTimeEqual(secret, key)
+}
+
+function actorOf(viewer: Viewer, grants: Grants): Actor {
+  return viewer ? { kind: 'person', id: viewer.id, memberships: viewer.memberships ?? [], grants } : { kind: 'visitor', grants }
+}
+
+/** What a person is to the owner of a page: the owner, be it as an owner or admin of the team, or a member of the team who may see it. */
+function partIn(page: JudgedPage, person: { id: number; memberships: readonly Membership[] }): 'owner' | 'member' | null {
+  if (page.owner_kind !== 'team') return page.owner_id === person.id ? 'owner' : null
+  const membership = person.memberships.find(({ id }) => id === page.owner_id)
+  if (!membership) return null
+  if (membership.role !== 'member') return 'owner'
+  return page.share_mode === 'private' ? null : 'member'
 }

@@ -16,10 +16,10 @@ const page = {
   items: { w5: { rev: 1, total: 1 } },
 }
 
-/** A search for a bookmark on this page; `rights`: those that the viewer has at each reading of them. */
-async function find(...rights: Array<AccessiblePage['rights']>) {
-  const readings = rights.map((current): AccessiblePage[] => [
-    { head: { ...page, owner_id: viewer.id + 1, share_mode: 'private' }, rights: current },
+/** A search for a bookmark on this page; `can`: what the viewer may do at each reading of it. */
+async function find(...can: Array<AccessiblePage['can']>) {
+  const readings = can.map((current): AccessiblePage[] => [
+    { head: { ...page, owner_id: viewer.id + 1, share_mode: 'private' }, can: current },
   ])
   const search = createSearchService({
     accessiblePages: { of: async () => readings.shift() ?? [] },
@@ -34,9 +34,9 @@ async function find(...rights: Array<AccessiblePage['rights']>) {
   return results.map(({ record, view }) => [record._id, view.forEditor])
 }
 
-const own = { is_owner: true, can_view: true, can_edit: true }
-const editor = { is_owner: false, can_view: true, can_edit: true }
-const reader = { is_owner: false, can_view: true, can_edit: false }
+const own: AccessiblePage['can'] = new Set(['view', 'edit', 'manage'])
+const editor: AccessiblePage['can'] = new Set(['view', 'edit'])
+const reader: AccessiblePage['can'] = new Set(['view'])
 
 describe('what a search has read of a page of somebody else', () => {
   it('is shown by the rights after it was read', async () => {

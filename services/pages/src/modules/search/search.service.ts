@@ -7,7 +7,7 @@ import type { ItemRecord } from '../item/store/item.model.ts'
 import type { ItemRepository } from '../item/store/item.repository.ts'
 import type { SearchedPage, SearchedWidget } from '../page/accessible/accessible-page.repository.ts'
 import type { AccessiblePage, AccessiblePages, Reader } from '../page/accessible/accessible-pages.ts'
-import type { PageRights } from '../page/page.policy.ts'
+import type { Abilities } from '../page/page.policy.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type SearchQuery, parseSearchQuery } from './search-query.ts'
 import { type SearchSource, createSearchSource } from './search-source.ts'
@@ -25,7 +25,7 @@ type Dependencies = {
 type Limits = { limit: number; editable: boolean }
 type Search = Limits & { query: string }
 /** A widget that is searched, with its page. */
-type Target = { page: SearchedPage; widget: SearchedWidget; rights: PageRights }
+type Target = { page: SearchedPage; widget: SearchedWidget; can: Abilities }
 /** Where the texts of a kind come from, how many an item has, and its items as they are by now. */
 type Searched<T extends ItemRecord> = { source: SearchSource; textCount: number; items: Pick<ItemRepository<T>, 'mapByIds'> }
 type Match = { id: number; widgetId: number }
@@ -49,13 +49,13 @@ export function createSearchService({ accessiblePages, searchedPages, stores, li
   /** The widgets that hold items of this kind, in the order of pages and widgets. */
   async function targetsOf(type: string, accessible: readonly AccessiblePage[]): Promise<Target[]> {
     const current = await searchedPages(accessible.map(({ head }) => head))
-    return accessible.flatMap(({ head, rights }) => {
+    return accessible.flatMap(({ head, can }) => {
       const page = current.get(head._id)
       if (!page) return []
       const widgets = new Map(page.widgets.map((widget) => [widget.id, widget]))
       return page.columns.flat().flatMap((id) => {
         const widget = widgets.get(id)
-        return widget?.widget_type === type ? [{ page, widget, rights }] : []
+        return widget?.widget_type === type ? [{ page, widget, can }] : []
       })
     })
   }
@@ -103,11 +103,11 @@ export function createSearchService({ accessiblePages, searchedPages, stores, li
     }
   }
 
-  /** The rights of now: what is on pages of others was read after those of before, and may have been written once a page was closed. */
-  async function rightsAfter(targets: readonly Target[], reader: Reader, editable: boolean): Promise<Map<number, PageRights>> {
-    const isOwn = targets.every(({ rights }) => rights.is_owner)
-    if (isOwn) return new Map(targets.map(({ page, rights }) => [page._id, rights]))
-    return new Map((await accessiblePages.of(reader, { editable })).map(({ head, rights }) => [head._id, rights]))
+  /** What they may do now: what is on pages of others was read after what they could before, and may have been written once a page was closed. */
+  async function abilitiesAfter(targets: readonly Target[], reader: Reader, editable: boolean): Promise<Map<number, Abilities>> {
+    const isOwn = targets.every(({ can }) => can.has('manage'))
+    if (isOwn) return new Map(targets.map(({ page, can }) => [page._id, can]))
+    return new Map((await accessiblePages.of(reader, { editable })).map(({ head, can }) => [head._id, can]))
   }
 
   /** So many of what was read of targets, each with its place. */
@@ -122,14 +122,14 @@ export function createSearchService({ accessiblePages, searchedPages, stores, li
       const target = byWidget.get(record.widget_id)
       return target ? [{ record, target }] : []
     })
-    const rights = await rightsAfter(
+    const abilities = await abilitiesAfter(
       placed.map(({ target }) => target),
       reader,
       editable,
     )
     const results = placed.flatMap(({ record, target: { page, widget } }): SearchResult<T>[] => {
-      const current = rights.get(page._id)
-      return current ? [{ record, page, view: { widget, forEditor: current.can_edit } }] : []
+      const current = abilities.get(page._id)
+      return current ? [{ record, page, view: { widget, forEditor: current.has('edit') } }] : []
     })
     return { results, has_more: records.length > limit }
   }

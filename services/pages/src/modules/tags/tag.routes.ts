@@ -18,6 +18,6 @@ export function registerTagRoutes(app: FastifyInstance, { access, tags, changeTa
   serve(app, access, deleteTag, ({ viewer, query }) => changeTag.remove(viewer, query))
 }
 
-function presentTagged({ record, in: { page, widget, rights } }: Tagged) {
-  return presentFoundBookmark({ record, page, view: { widget, forEditor: rights.can_edit } })
+function presentTagged({ record, in: { page, widget, can } }: Tagged) {
+  return presentFoundBookmark({ record, page, view: { widget, forEditor: can.has('edit') } })
 }

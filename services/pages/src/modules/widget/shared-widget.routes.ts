@@ -8,9 +8,9 @@ export function registerSharedWidgetRoutes(
   app: FastifyInstance,
   { access, view, sharing }: Pick<Deps, 'access' | 'view' | 'sharing'>,
 ): void {
-  serve(app, access, viewSharedWidget, async ({ page, rights, viewer, grants, params, query, reply }) => {
+  serve(app, access, viewSharedWidget, async ({ page, can, viewer, grants, params, query, reply }) => {
     keepGrant(reply, page, query.access_token)
-    return new SerializedJson(await view.piecesOfWidget(page, params.widget_public_id, { rights, viewer, grants }))
+    return new SerializedJson(await view.piecesOfWidget(page, params.widget_public_id, { can, viewer, grants }))
   })
 
   serve(app, access, widgetSharing, async ({ params }) => ({ is_listed: await sharing.isWidgetListed(params.widget_public_id) }))

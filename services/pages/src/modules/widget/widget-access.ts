@@ -4,7 +4,7 @@ import { AppError } from '@foyer/service-kit/app-error'
 import type { Authorized } from '@foyer/service-kit/authorized'
 import { type LiveCopies, isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type Grants, type PageRights, authorizeEditor, authorizeViewer, pageRights, unlessInbox } from '../page/page.policy.ts'
+import { type Grants, type Abilities, authorizeEditor, authorizeViewer, abilitiesOf, unlessInbox } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ItemsPage, WidgetHead, WidgetHeadRepository } from './widget-head.repository.ts'
 
@@ -23,24 +23,24 @@ export type EditableWidget = { page: Authorized<PageRecord>; widget: WidgetRecor
 export type EditableItems = { page: Authorized<ItemsPage>; widget: WidgetHead }
 
 /** A widget on a page that somebody may see, and what else they may do with the page. */
-export type ViewableWidget = { page: Pick<PageRecord, 'items'>; widget: WidgetRecord; rights: PageRights }
+export type ViewableWidget = { page: Pick<PageRecord, 'items'>; widget: WidgetRecord; can: Abilities }
 
-const onlyView: PageRights = { can_view: true, can_edit: false, is_owner: false }
+const onlyView: Abilities = new Set(['view'])
 
 /** The way to a widget: finds its page and asks the policy. A widget of another type than asked for is `not_found`. */
 export function createWidgetAccess({ pages, heads, liveCopies }: Dependencies) {
   return {
     /** Of a live copy it is the original, for whoever may see that, to be looked at alone. */
     async forView(widgetId: number, viewer: SessionUser | null, grants: Grants): Promise<ViewableWidget> {
-      const { page, rights } = authorizeViewer(await pages.byWidget(widgetId), viewer, grants)
+      const { page, can } = authorizeViewer(await pages.byWidget(widgetId), viewer, grants)
       const widget = widgetOf(page, widgetId)
-      if (widget.live_of === undefined) return { page, widget, rights }
+      if (widget.live_of === undefined) return { page, widget, can }
       const original = await liveCopies.original(widget.live_of, viewer, grants)
       if (!original) throw new AppError('not_found')
       return {
         page: { items: original.items ? { [`w${original.widget.id}`]: original.items } : {} },
         widget: original.widget,
-        rights: onlyView,
+        can: onlyView,
       }
     },
     /** Any type will do where none is asked for; throws `forbidden` for what a live copy shows, which is changed at the original. The widget of an inbox is there for calls about bookmarks alone. */
@@ -56,16 +56,16 @@ export function createWidgetAccess({ pages, heads, liveCopies }: Dependencies) {
     async forEditOfItems(widgetIds: readonly number[], viewer: SessionUser, type: WidgetType): Promise<EditableItems[]> {
       const loaded = await heads.byIds([...new Set(widgetIds)])
       return loaded
-        .filter(({ page, widget }) => widget.widget_type === type && pageRights(page, viewer).can_view)
+        .filter(({ page, widget }) => widget.widget_type === type && abilitiesOf(page, viewer).has('view'))
         .map(({ page, widget }) => {
           if (isLiveCopy(widget)) throw new AppError('forbidden')
           return { page: authorizeEditor(page, viewer), widget }
         })
     },
     /** What somebody may do with each of these widgets, by its id; none for one that is on no page. */
-    async rightsOf(widgetIds: readonly number[], viewer: SessionUser | null, grants: Grants): Promise<Map<number, PageRights>> {
+    async rightsOf(widgetIds: readonly number[], viewer: SessionUser | null, grants: Grants): Promise<Map<number, Abilities>> {
       const loaded = await heads.byIds([...new Set(widgetIds)])
-      return new Map(loaded.map(({ page, widget }) => [widget.id, withoutEditing(pageRights(page, viewer, grants), widget)]))
+      return new Map(loaded.map(({ page, widget }) => [widget.id, withoutEditing(abilitiesOf(page, viewer, grants), widget)]))
     },
     /** The page of a widget whether it is on it or was deleted from it. */
     forRemoval: async (widgetId: number, viewer: SessionUser, grants: Grants): Promise<Authorized<PageRecord>> =>
@@ -83,6 +83,6 @@ function widgetOf(page: PageRecord, widgetId: number): WidgetRecord {
 export const totalOf = (page: Pick<PageRecord, 'items'>, widgetId: number): number => page.items[`w${widgetId}`]?.total ?? 0
 
 /** Of a live copy nobody edits what it shows. */
-export function withoutEditing(rights: PageRights, widget: Pick<WidgetRecord, 'live_of'>): PageRights {
-  return isLiveCopy(widget) ? { ...rights, can_edit: false } : rights
+export function withoutEditing(can: Abilities, widget: Pick<WidgetRecord, 'live_of'>): Abilities {
+  return isLiveCopy(widget) ? new Set([...can].filter((ability) => ability !== 'edit')) : can
 }

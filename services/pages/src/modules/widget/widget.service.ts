@@ -8,7 +8,7 @@ import type { Authorized } from '@foyer/service-kit/authorized'
 import { isFrameSetting } from '../page/live-copies/live-copy.policy.ts'
 import { isLiveCopy } from '../page/live-copies/live-copies.ts'
 import type { PageRecord, WidgetRecord } from '../page/page.model.ts'
-import { type Grants, pageRights } from '../page/page.policy.ts'
+import { type Grants, abilitiesOf } from '../page/page.policy.ts'
 import type { PageRepository } from '../page/page.repository.ts'
 import type { ChangeWidget } from './change-widget.command.ts'
 import { fitWidths, hasSameWidgets } from './layout.ts'
@@ -94,7 +94,7 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
       const viewer = userId === null ? null : { id: userId }
       const viewed = await pages.byWidgets(widgetIds)
       return viewed.flatMap((page) => {
-        const { can_view, can_edit } = pageRights(page, viewer, grants)
+        const can = abilitiesOf(page, viewer, grants)
         return page.widgets
           .filter((widget) => requested.has(widget.id))
           .map((widget) => ({
@@ -103,9 +103,9 @@ export function createWidgetService({ pages, changeWidget, ids, kinds }: Depende
             page_public_id: page.public_id,
             owner_id: page.owner_id,
             widget_type: widget.widget_type,
-            can_view,
+            can_view: can.has('view'),
             // What a live copy shows is changed at the original.
-            can_edit: can_edit && !isLiveCopy(widget),
+            can_edit: can.has('edit') && !isLiveCopy(widget),
           }))
       })
     },

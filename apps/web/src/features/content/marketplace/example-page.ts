@@ -27,6 +27,7 @@ export const examplePage: Page = {
   theme_color: 0,
   widget_transparency: 0,
   share_mode: 'private',
+  can: ['view'],
   is_owner: false,
   is_editor: false,
   is_default: false,

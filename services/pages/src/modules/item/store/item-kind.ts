@@ -5,7 +5,7 @@ import type { Connection } from '@foyer/service-kit/mongo'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import type { Model } from 'mongoose'
 import type { WidgetRecord } from '../../page/page.model.ts'
-import type { PageRights } from '../../page/page.policy.ts'
+import type { Abilities } from '../../page/page.policy.ts'
 import type { ItemsPart } from './item-cursor.ts'
 import type { ItemRecord } from './item.model.ts'
 import type { EditableItems } from '../../widget/widget-access.ts'
@@ -66,7 +66,7 @@ export type ItemKind<T extends ItemRecord = ItemRecord> = {
   /** Whether an item has something that its presenter gives to editors alone, besides the idempotency key; absent where none has. */
   isForEditors?(record: T): boolean
   /** What a copy of an item has in common with it, where somebody with these rights on its page copies it; null for one that they may not copy. */
-  copyOf(record: T, rights: PageRights): Omit<T, keyof ItemRecord> | null
+  copyOf(record: T, can: Abilities): Omit<T, keyof ItemRecord> | null
   /** `items` of a widget in its page: groups, lists or the items themselves. */
   presentItems(part: ItemsPart<T>, view: ItemView): object
   /** The answer of `GET /widget/{id}/items`: the next items in one row, whatever their section. */

@@ -33,8 +33,8 @@ export function createBookmarkBatches({ store, widgets }: Dependencies) {
       const rightsIn = await widgets.rightsOf(widgetIds, viewer, grants)
       const drafts = ids.flatMap((id, index) => {
         const original = originals.get(id)
-        const rights = (original && rightsIn.get(original.widget_id)) ?? null
-        const content = original && copyOfBookmark(original, rights)
+        const can = (original && rightsIn.get(original.widget_id)) ?? null
+        const content = original && copyOfBookmark(original, can)
         if (!content) return []
         const key = idempotency_key === undefined ? {} : { idempotency_key: `${idempotency_key}-${index}` }
         const section_id = sectionOf(section, to.widget.sections)

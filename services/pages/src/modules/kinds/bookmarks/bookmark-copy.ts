@@ -1,12 +1,12 @@
 import type { ItemRecord } from '../../item/store/item.model.ts'
-import type { PageRights } from '../../page/page.policy.ts'
+import type { Abilities } from '../../page/page.policy.ts'
 import type { BookmarkRecord } from './bookmark.model.ts'
 import { mayCopyBookmark, maySeeTags } from './bookmark.policy.ts'
 import { tagFields } from './tag-fields.ts'
 
 /** What a copy of a bookmark takes over, for somebody with these rights on its page: descriptions, icons and tags; null where they may not copy it. */
-export function copyOfBookmark(original: BookmarkRecord, rights: PageRights | null): Omit<BookmarkRecord, keyof ItemRecord> | null {
-  if (!mayCopyBookmark(original, rights)) return null
+export function copyOfBookmark(original: BookmarkRecord, can: Abilities | null): Omit<BookmarkRecord, keyof ItemRecord> | null {
+  if (!mayCopyBookmark(original, can)) return null
   const { link_id, url, title, description, icon, tags } = original
   return {
     link_id,
@@ -15,7 +15,7 @@ export function copyOfBookmark(original: BookmarkRecord, rights: PageRights | nu
     description,
     ...checkOf(original),
     ...(icon ? { icon } : {}),
-    ...(tags && maySeeTags(rights) ? tagFields(tags) : {}),
+    ...(tags && maySeeTags(can) ? tagFields(tags) : {}),
   }
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Abilities } from '../../page/page.policy.ts'
 import { mayCopyBookmark, maySeeTags } from './bookmark.policy.ts'
 
-const owner = { can_view: true, can_edit: true, is_owner: true }
-const editor = { can_view: true, can_edit: true, is_owner: false }
-const viewer = { can_view: true, can_edit: false, is_owner: false }
+const owner: Abilities = new Set(['view', 'edit', 'manage'])
+const editor: Abilities = new Set(['view', 'edit'])
+const viewer: Abilities = new Set(['view'])
 
 describe('who may copy a bookmark', () => {
   it.each([
@@ -11,9 +12,9 @@ describe('who may copy a bookmark', () => {
     ['editor', editor, true, false],
     ['viewer', viewer, true, false],
     ['somebody who does not see the page', null, false, false],
-  ] as const)('%s', (_, rights, site, script) => {
-    expect(mayCopyBookmark({ url: 'https://a.example' }, rights)).toBe(site)
-    expect(mayCopyBookmark({ url: 'JavaScript:alert(1)' }, rights)).toBe(script)
+  ] as const)('%s', (_, can, site, script) => {
+    expect(mayCopyBookmark({ url: 'https://a.example' }, can)).toBe(site)
+    expect(mayCopyBookmark({ url: 'JavaScript:alert(1)' }, can)).toBe(script)
   })
 })
 
@@ -23,5 +24,5 @@ describe('who may see tags and copy them', () => {
     ['editor', editor, true],
     ['viewer', viewer, false],
     ['somebody who does not see the page', null, false],
-  ] as const)('%s', (_, rights, allowed) => expect(maySeeTags(rights)).toBe(allowed))
+  ] as const)('%s', (_, can, allowed) => expect(maySeeTags(can)).toBe(allowed))
 })

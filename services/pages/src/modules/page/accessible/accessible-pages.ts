@@ -2,10 +2,10 @@ import { limits } from '@foyer/contracts/limits'
 import type { SessionUser } from '@foyer/contracts/identity'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { AccessiblePageRepository } from './accessible-page.repository.ts'
-import { type Grants, type PageRights, pageRights } from '../page.policy.ts'
+import { type Grants, type Abilities, abilitiesOf } from '../page.policy.ts'
 import type { PageHead } from '../page.projections.ts'
 
-export type AccessiblePage = { head: PageHead; rights: PageRights }
+export type AccessiblePage = { head: PageHead; can: Abilities }
 export type AccessiblePages = ReturnType<typeof createAccessiblePages>
 
 /** Who asks for pages, with the secrets of pages that their browser has. */
@@ -23,7 +23,7 @@ const inboxes = 1
 export function createAccessiblePages({ pages, marks }: Dependencies) {
   const ownOf = async (viewer: Pick<SessionUser, 'id'>): Promise<AccessiblePage[]> => {
     const heads = await pages.headsByOwner(viewer.id, limits.pages_per_user + inboxes)
-    return heads.map((head) => ({ head, rights: pageRights(head, viewer) }))
+    return heads.map((head) => ({ head, can: abilitiesOf(head, viewer) }))
   }
 
   /**
@@ -38,7 +38,7 @@ export function createAccessiblePages({ pages, marks }: Dependencies) {
       const head = byId.get(page_id)
       if (!head) return []
       const link = head.share_mode === 'link' && key !== undefined ? [{ public_id: head.public_id, key }] : []
-      return [{ head, rights: pageRights(head, viewer, [...grants, ...link]) }]
+      return [{ head, can: abilitiesOf(head, viewer, [...grants, ...link]) }]
     })
   }
 
@@ -49,8 +49,8 @@ export function createAccessiblePages({ pages, marks }: Dependencies) {
     /** Their own, then those of others that they follow; with `editable` only those that they may change. */
     async of(reader: Reader, { editable }: { editable: boolean }): Promise<AccessiblePage[]> {
       const [own, followed] = await Promise.all([ownOf(reader.viewer), followedBy(reader)])
-      const foreign = followed.filter(({ rights }) => !rights.is_owner)
-      return [...own, ...foreign].filter(({ rights }) => (editable ? rights.can_edit : rights.can_view))
+      const foreign = followed.filter(({ can }) => !can.has('manage'))
+      return [...own, ...foreign].filter(({ can }) => (editable ? can.has('edit') : can.has('view')))
     },
   }
 }

@@ -16,9 +16,9 @@ export function registerPageSlugRoutes(
 
   serve(app, access, setPageSlug, async ({ page, body, viewer }) => presentAddress(await pageSlugs.set(page, body.slug, viewer)))
 
-  serve(app, access, viewPageBySlug, async ({ page, rights, viewer, grants, query, reply }) => {
+  serve(app, access, viewPageBySlug, async ({ page, can, viewer, grants, query, reply }) => {
     keepGrant(reply, page, query.access_token)
-    return new SerializedJson(await pages.view(page, { rights, viewer, grants }))
+    return new SerializedJson(await pages.view(page, { can, viewer, grants }))
   })
 
   serve(app, access, pageSlugSharing, async ({ params }) => ({ is_listed: await pageSlugs.isListed(params.slug) }))

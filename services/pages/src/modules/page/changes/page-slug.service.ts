@@ -7,7 +7,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { WebhookOutbox } from '@foyer/service-kit/webhook-outbox'
 import { pageWebhookEvents } from './page-webhooks.ts'
 import type { PageRecord } from '../page.model.ts'
-import { isListed, pageRights, unlessInbox } from '../page.policy.ts'
+import { isListed, abilitiesOf, unlessInbox } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import { formerSlugs } from './page-slug.policy.ts'
 
@@ -35,7 +35,7 @@ export function createPageSlugService({ pages, signals, webhooks, relay, clock }
      * or reserved, and `forbidden` for an editor who is not the owner.
      */
     async set(page: Authorized<PageRecord>, slug: string | null, editor: Pick<SessionUser, 'id'>, field = 'slug'): Promise<PageRecord> {
-      if (!pageRights(page, editor).is_owner) throw new AppError('forbidden')
+      if (!abilitiesOf(page, editor).has('manage')) throw new AppError('forbidden')
       if ((page.public_url ?? null) === slug) return page
       if (slug !== null && isReservedSlug(slug)) throw fieldError(field, 'taken')
       const written = await retryOnVersionConflict(

@@ -39,9 +39,9 @@ export function registerPageRoutes(
 
   serve(app, access, createPage, async ({ viewer, body }) => presentSummary(await pages.create(viewer, body)))
 
-  serve(app, access, viewPage, async ({ page, rights, viewer, grants, query, reply }) => {
+  serve(app, access, viewPage, async ({ page, can, viewer, grants, query, reply }) => {
     keepGrant(reply, page, query.access_token)
-    return new SerializedJson(await pages.view(page, { rights, viewer, grants }))
+    return new SerializedJson(await pages.view(page, { can, viewer, grants }))
   })
 
   serve(app, access, updatePage, async ({ page, body, viewer }) => presentSummary(await pages.update(page, body, viewer)))

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@foyer/contracts/identity'
 import { hmac } from '@foyer/service-kit/hashes'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
-import { pageRights } from '../page.policy.ts'
+import { abilitiesOf } from '../page.policy.ts'
 import type { MarkablePage } from '../page.projections.ts'
 import type { PageViewsRepository } from './page-views.repository.ts'
 import { rankWithView } from '../popularity.ts'
@@ -13,7 +13,7 @@ export function createPageViews({ views, secret, clock }: { views: PageViewsRepo
   return {
     /** Gives whether the view has counted: not for the owner, and not a second time on a day (UTC). Which view is lost when a process dies in between does not matter. */
     async record(page: MarkablePage, viewer: SessionUser): Promise<boolean> {
-      if (pageRights(page, viewer).is_owner) return false
+      if (abilitiesOf(page, viewer).has('manage')) return false
       const now = clock()
       const day = Math.floor(now.getTime() / dayMs)
       const id = hmac(secret, `page view ${page._id} ${day} ${viewer.id}`)

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contracts/limits'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
 import { AppError } from '@foyer/service-kit/app-error'
 import type { WidgetRecord } from '../page.model.ts'
-import { type Grants, type JudgedPage, pageRights } from '../page.policy.ts'
+import { type Grants, type JudgedPage, abilitiesOf } from '../page.policy.ts'
 
 /**
  * The page that an original is on, or was deleted from or with: `isThere` in the first case alone. One that `isMoving` has left that page and is not
@@ -18,7 +18,7 @@ type Viewer = { id: number } | null
  */
 export function liveStateOf(source: Source | undefined, viewer: Viewer, grants?: Grants): 'shown' | 'denied' | 'gone' {
   if (!source) return 'gone'
-  if (!pageRights(source.page, viewer, grants).can_view) return 'denied'
+  if (!abilitiesOf(source.page, viewer, grants).has('view')) return 'denied'
   return source.isThere ? 'shown' : 'gone'
 }
 

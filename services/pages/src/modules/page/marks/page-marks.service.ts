@@ -4,7 +4,7 @@ import { createCache } from '@foyer/service-kit/cache'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
 import { roleIn } from '../page-member.policy.ts'
-import { type Grants, pageRights, unlessInbox } from '../page.policy.ts'
+import { type Abilities, type Grants, abilitiesOf, unlessInbox } from '../page.policy.ts'
 import type { ForeignEntry, MarkablePage } from '../page.projections.ts'
 import type { PageRepository } from '../page.repository.ts'
 import {
@@ -25,7 +25,7 @@ import type { PageMarksRepository } from './page-marks.repository.ts'
 export type PageMarksService = ReturnType<typeof createPageMarksService>
 
 /** A page of somebody else that a person follows. `has_key`: they followed it with the secret that it has. */
-export type FollowedEntry = ForeignEntry & { followed_at: Date; is_editor: boolean; has_key: boolean }
+export type FollowedEntry = ForeignEntry & { followed_at: Date; can: Abilities; has_key: boolean }
 
 type Dependencies = {
   marks: PageMarksRepository
@@ -93,10 +93,10 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
       return followed.flatMap((mark) => {
         const entry = byId.get(mark.page_id)
         if (!entry) return []
-        const rights = pageRights(entry, viewer, mark.key === undefined ? [] : [{ public_id: entry.public_id, key: mark.key }])
-        if (!rights.can_view || rights.is_owner) return []
+        const can = abilitiesOf(entry, viewer, mark.key === undefined ? [] : [{ public_id: entry.public_id, key: mark.key }])
+        if (!can.has('view') || can.has('manage')) return []
         const has_key = entry.access_key !== undefined && mark.key === entry.access_key
-        return [{ ...entry, followed_at: mark.at, is_editor: rights.can_edit, has_key }]
+        return [{ ...entry, followed_at: mark.at, can, has_key }]
       })
     },
 
@@ -109,7 +109,7 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
       isStarred: boolean,
       viewer: Pick<SessionUser, 'id'>,
     ): Promise<{ is_starred: boolean; is_followed: boolean }> {
-      const isOwner = pageRights(page, viewer).is_owner
+      const isOwner = abilitiesOf(page, viewer).has('manage')
       if (!isStarred) await removeStar(viewer.id, page._id)
       else if (isOwner && page.is_archived) throw new AppError('conflict')
       else {
@@ -123,7 +123,7 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
 
     /** A second run changes nothing. Throws `conflict` for a page of one's own, and `page_mark_limit`. */
     async follow(page: MarkablePage, viewer: Pick<SessionUser, 'id'>): Promise<void> {
-      if (pageRights(page, viewer).is_owner) throw new AppError('conflict')
+      if (abilitiesOf(page, viewer).has('manage')) throw new AppError('conflict')
       await write(viewer.id, (current) => withFollowed(current, markedBy(viewer, page), clock()))
     },
 
@@ -131,7 +131,7 @@ export function createPageMarksService({ marks, pages, signals, clock }: Depende
     async unfollow(pageId: number, viewer: Pick<SessionUser, 'id'>, grants: Grants): Promise<boolean> {
       await write(viewer.id, (current) => withoutFollowed(current, pageId))
       const page = unlessInbox(await pages.markableById(pageId))
-      return page !== null && pageRights(page, viewer, grants).can_view
+      return page !== null && abilitiesOf(page, viewer, grants).has('view')
     },
 
     /** Orders a section of someone's menu and gives the ids of all its pages. A second run changes nothing. */

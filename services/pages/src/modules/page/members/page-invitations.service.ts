@@ -11,7 +11,7 @@ import type { Signals } from '@foyer/service-kit/signals'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import { roleIn } from '../page-member.policy.ts'
 import type { PageInvitation, PageRecord } from '../page.model.ts'
-import { isHidden, pageRights } from '../page.policy.ts'
+import { isHidden, abilitiesOf } from '../page.policy.ts'
 import type { PageRepository } from '../page.repository.ts'
 import type { InvitationQuota } from './invitation-quota.ts'
 import { stateOf, withInvitation, withMember } from './page-people.policy.ts'
@@ -157,7 +157,7 @@ export function createPageInvitations(deps: Dependencies) {
       assertUsable(offer, viewer)
       const { page } = offer
       if (offer.invitation.state === 'accepted') return offer
-      if (pageRights(page, viewer).is_owner) throw new AppError('conflict')
+      if (abilitiesOf(page, viewer).has('manage')) throw new AppError('conflict')
       if (viewer.is_leaving) throw new AppError('account_leaving')
       // Before the page lets them in: a page that is followed and cannot be seen is in no list.
       await marks.follow(page, viewer)

@@ -1,6 +1,6 @@
 import type { OfferedInvitation, PageInvitation, PagePerson } from '@foyer/contracts/pages/page/page-invitations'
 import type { PageInvitation as InvitationRecord, PageMember } from '../page.model.ts'
-import { pageRights } from '../page.policy.ts'
+import { abilitiesOf } from '../page.policy.ts'
 import { presentOwner, slugOf } from '../view/page.presenter.ts'
 import type { Offer } from './page-invitations.service.ts'
 import { type PagePeople, stateOf } from './page-people.policy.ts'
@@ -29,7 +29,7 @@ export function presentPeople({ members = [], invitations = [] }: PagePeople, no
 
 /** An invitation for whoever has its link. */
 export function presentOffer({ page, invitation }: Offer, viewer: { id: number } | null): OfferedInvitation {
-  const rights = pageRights(page, viewer)
+  const can = abilitiesOf(page, viewer)
   const { email, role, state = 'open', expires_at } = invitation
   return {
     state,
@@ -38,8 +38,8 @@ export function presentOffer({ page, invitation }: Offer, viewer: { id: number }
     email,
     inviter: presentOwner(page),
     expires_at: seconds(expires_at),
-    is_own: rights.is_owner,
-    page: rights.can_view ? presentPlace(page) : null,
+    is_own: can.has('manage'),
+    page: can.has('view') ? presentPlace(page) : null,
   }
 }
 

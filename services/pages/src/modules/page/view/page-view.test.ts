@@ -43,8 +43,8 @@ function setUp(pageAfter: PageRecord | null = page) {
     clock: () => new Date(),
   })
   const get = async () => {
-    const { page: head, rights } = await access.forView('Abc1234', null, { grants: [], token: undefined })
-    return view.pieces(head, { rights, viewer: null, grants: [] })
+    const { page: head, can } = await access.forView('Abc1234', null, { grants: [], token: undefined })
+    return view.pieces(head, { can, viewer: null, grants: [] })
   }
   return { reads, get }
 }
@@ -109,8 +109,8 @@ describe('an original that is closed while a live copy of it is read', () => {
       cacheBytes: 3_000_000,
       clock: () => new Date(),
     })
-    const rights = { can_view: true, can_edit: false, is_owner: false } as never
-    return Buffer.concat(await view.pieces(withCopy, { rights, viewer: null, grants: [] })).toString()
+    const can = new Set(['view'] as const)
+    return Buffer.concat(await view.pieces(withCopy, { can, viewer: null, grants: [] })).toString()
   }
 
   it('shows what is in it as long as it is open', async () => {

@@ -9,7 +9,7 @@ import { type LiveCopies, type Onlooker, type ShownPage, isLiveCopy } from '../l
 import type { ShownWidget } from '../live-copies/live-copy.policy.ts'
 import type { PageMarksService } from '../marks/page-marks.service.ts'
 import type { PageRecord, WidgetRecord } from '../page.model.ts'
-import { type Grants, type PageRights, isStillOpen } from '../page.policy.ts'
+import { type Grants, type Abilities, isStillOpen } from '../page.policy.ts'
 import {
   type ItemsJson,
   type PageJson,
@@ -40,7 +40,7 @@ type Dependencies = {
 }
 
 /** Who may do what with a page that they look at, and the secrets of other pages that their browser has. */
-export type Visit = { rights: PageRights; viewer: SessionUser | null; grants: Grants }
+export type Visit = { can: Abilities; viewer: SessionUser | null; grants: Grants }
 type Editor = { viewer: SessionUser; grants: Grants }
 /** `ofEach`: the page has live copies, so what it shows depends on who looks. `copied`: some of its widgets may have live copies. */
 type SharedJson = PageJson & { ofEach: boolean; copied: boolean }
@@ -118,7 +118,7 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, pic
     )
   }
 
-  const onlooker = ({ rights, viewer, grants }: Visit): Onlooker => ({ viewer, grants, canEdit: rights.can_edit })
+  const onlooker = ({ can, viewer, grants }: Visit): Onlooker => ({ viewer, grants, canEdit: can.has('edit') })
 
   /** What is read after the rights were checked may have been written after they were taken away. Throws `not_found`. */
   const assertStillOpen = async (head: PageHead, viewer: SessionUser | null): Promise<void> => {
@@ -130,7 +130,7 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, pic
     const key = `${head._id}:${head.version}`
     const cached = shared.peek(key)
     const sharedJson = cached ?? (await loadOnce(key, () => load(head)))
-    if (!sharedJson.ofEach && !(sharedJson.copied && visit.rights.can_edit)) {
+    if (!sharedJson.ofEach && !(sharedJson.copied && visit.can.has('edit'))) {
       if (!cached) await assertStillOpen(head, visit.viewer)
       return sharedJson
     }
@@ -143,14 +143,14 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, pic
 
   return {
     async pieces(head: PageHead, visit: Visit): Promise<Buffer[]> {
-      const { rights, viewer } = visit
+      const { can, viewer } = visit
       const [json, ofViewer] = await Promise.all([jsonFor(head, visit), marks.ofPage(viewer, head)])
-      return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
+      return viewPieces(json, can, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 
     /** The page with this widget of it alone, in one column. Throws `not_found` when it is not there any more. */
     async piecesOfWidget(head: PageHead, publicId: string, visit: Visit): Promise<Buffer[]> {
-      const { rights, viewer } = visit
+      const { can, viewer } = visit
       const [page, ofViewer] = await Promise.all([pages.byId(head._id), marks.ofPage(viewer, head)])
       const widget = page?.widgets.find(({ public_id }) => public_id === publicId)
       if (!page || !widget) throw new AppError('not_found')
@@ -158,7 +158,7 @@ export function createPageView({ pages, kinds, loadItems, marks, liveCopies, pic
       const limit = kinds.holdsItems(widget.widget_type) ? [[widget.id, limits.items_per_widget_in_page] as const] : []
       const json = await jsonShownTo(alone, onlooker(visit), new Map(limit))
       await assertStillOpen(head, viewer)
-      return viewPieces(json, rights, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
+      return viewPieces(json, can, viewer, { ...ofViewer, is_popular: isPopular(head.view_rank, clock()) })
     },
 
     /** Several widgets as they are on their page, with as many of their items as the page has, for an editor. Throws as `widget` does. */

@@ -1,3 +1,4 @@
+import type { Ability } from '@foyer/contracts/pages/page/abilities'
 import { pageViewSchema } from '@foyer/contracts/pages/page/pages'
 import type { Page } from '@foyer/contracts/pages/page/pages'
 import { describe, expect, it } from 'vitest'
@@ -24,9 +25,9 @@ const page: PageRecord = {
 }
 
 const key = 'key-of-a-thing'
-const visitor = { rights: { can_view: true, can_edit: false, is_owner: false }, user: null }
+const visitor = { can: new Set<Ability>(['view']), user: null }
 const owner = {
-  rights: { can_view: true, can_edit: true, is_owner: true },
+  can: new Set<Ability>(['edit', 'manage', 'view']),
   user: { id: 7, public_id: 'Usr1234', name: 'A "B"', role: 'user' as const, lang: 'en', is_premium: true, created_at: 1 },
 }
 const pictureUrl = (address: string) => `/proxied/${address}`
@@ -34,10 +35,10 @@ const empty = Buffer.from('{"links":[],"total":0,"next":null}')
 
 function viewOf(
   record: PageRecord,
-  { rights, user }: typeof visitor | typeof owner,
+  { can, user }: typeof visitor | typeof owner,
   { items = { editor: empty, viewer: empty }, marks = noMarks } = {},
 ) {
-  const pieces = viewPieces(pageJson(record, new Map([[11, items]]), pictureUrl), rights, user, {
+  const pieces = viewPieces(pageJson(record, new Map([[11, items]]), pictureUrl), can, user, {
     ...marksOfPage(marks, record),
     is_popular: false,
   })
@@ -49,9 +50,16 @@ describe('the JSON of a page', () => {
     [
       'a visitor',
       visitor,
-      { user: null, page: { is_owner: false, is_editor: false, pinnable: true, version: 4, last_updated: 5, column_count: 2 } },
+      {
+        user: null,
+        page: { can: ['view'], is_owner: false, is_editor: false, pinnable: true, version: 4, last_updated: 5, column_count: 2 },
+      },
     ],
-    ['its owner', owner, { user: { id: 7, name: 'A "B"' }, page: { is_owner: true, is_editor: true, pinnable: false } }],
+    [
+      'its owner',
+      owner,
+      { user: { id: 7, name: 'A "B"' }, page: { can: ['view', 'edit', 'manage'], is_owner: true, is_editor: true, pinnable: false } },
+    ],
   ])('is exactly what the contract declares for %s', (_, viewer, expected) => {
     const view = viewOf(page, viewer)
     expect(view).toEqual(pageViewSchema.strict().parse(view))

@@ -1,3 +1,4 @@
+import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
 import { outsidePictureOf } from '@foyer/contracts/kinds/picture'
 import type { FollowedPage, ListedPage, Page, PageSummary, PageView } from '@foyer/contracts/pages/page/pages'
 import type { Widget } from '@foyer/contracts/pages/widget/widgets'
@@ -6,7 +7,7 @@ import { presentIcon } from './icon.presenter.ts'
 import { type MarksOfPage, type PageMarks, marksOfPage } from '../marks/page-marks.policy.ts'
 import { lookOf } from '../page-look.ts'
 import type { PageAccess } from '@foyer/contracts/pages/page/share-modes'
-import { type PageRights, isShared } from '../page.policy.ts'
+import { type Abilities, isShared } from '../page.policy.ts'
 import { type ShownPage, isLiveCopy } from '../live-copies/live-copies.ts'
 import type { PageRecord } from '../page.model.ts'
 import type { ForeignEntry, PageEntry } from '../page.projections.ts'
@@ -14,7 +15,7 @@ import type { ForeignEntry, PageEntry } from '../page.projections.ts'
 /** The part of a page that its version stands for, whoever asks; `viewPieces` adds the rest. */
 export type SharedPage = Omit<
   Page,
-  'is_popular' | 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'
+  'is_popular' | 'can' | 'is_owner' | 'is_editor' | 'pinnable' | 'is_starred' | 'starred_index' | 'pinned' | 'is_pinned'
 >
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -53,9 +54,15 @@ export function presentListed(page: PageEntry, marks: PageMarks): ListedPage {
 }
 
 /** The same for a page of somebody else: it is not the default one of who follows it. */
-export function presentFollowed(entry: ForeignEntry & { is_editor: boolean }, marks: PageMarks): FollowedPage {
-  const { idempotency_key: _, is_editor, ...page } = entry
-  return { ...presentListed({ ...page, is_default: false }, marks), owner: presentOwner(page), is_editor }
+export function presentFollowed(entry: ForeignEntry & { can: Abilities }, marks: PageMarks): FollowedPage {
+  const { idempotency_key: _, can, ...page } = entry
+  const summary = presentListed({ ...page, is_default: false }, marks)
+  return { ...summary, owner: presentOwner(page), can: presentAbilities(can), is_editor: can.has('edit') }
+}
+
+/** What somebody may do with a page, in the order of the contract. */
+function presentAbilities(can: Abilities): Ability[] {
+  return abilityNames.filter((name) => can.has(name))
 }
 
 /** Whose page it is. */
@@ -192,21 +199,22 @@ export function widgetPieces(widget: Widget, items: Buffer = noItems, idempotenc
  */
 export function viewPieces(
   json: PageJson,
-  rights: PageRights,
+  can: Abilities,
   viewer: SessionUser | null,
   { is_starred, starred_index, is_followed, is_popular }: MarksOfPage & { is_popular: boolean },
 ): Buffer[] {
   const ofViewer = {
-    is_owner: rights.is_owner,
-    is_editor: rights.can_edit,
-    pinnable: !rights.is_owner,
+    can: presentAbilities(can),
+    is_owner: can.has('manage'),
+    is_editor: can.has('edit'),
+    pinnable: !can.has('manage'),
     is_starred,
     starred_index,
     is_popular,
   }
   const before = `{"page":${JSON.stringify({ ...ofViewer, pinned: is_followed, is_pinned: is_followed }).slice(0, -1)},`
   const after = `,"user":${JSON.stringify(viewer && presentViewer(viewer))},"notifications":{},"organizations":[],"custom_domain":null}`
-  return [Buffer.from(before), rights.can_edit ? json.editor : json.viewer, Buffer.from(after)]
+  return [Buffer.from(before), can.has('edit') ? json.editor : json.viewer, Buffer.from(after)]
 }
 
 function presentViewer(viewer: SessionUser): NonNullable<PageView['user']> {

@@ -1,0 +1,110 @@
+import { type Ability, abilityNames } from '@foyer/contracts/pages/page/abilities'
+import { pageRoles } from '@foyer/contracts/pages/page/page-roles'
+import { shareModes } from '@foyer/contracts/pages/page/share-modes'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Actor, type JudgedPage, abilities } from './page.policy.ts'
+
+const runs = 100_000
+const [key, otherKey] = ['k'.repeat(43), 'o'.repeat(43)]
+const ids = fc.integer({ min: 1, max: 3 })
+const someKey = fc.constantFrom(key, otherKey)
+
+const pages: fc.Arbitrary<JudgedPage> = fc.record(
+  {
+    public_id: fc.constant('Abc1234'),
+    owner_id: ids,
+    owner_kind: fc.constantFrom('person' as const, 'team' as const),
+    owner_hidden: fc.constant(true as const),
+    owner_suspended: fc.boolean(),
+    share_mode: fc.constantFrom(...shareModes),
+    access_key: someKey,
+    allow_all_members_edit: fc.boolean(),
+    trashed_at: fc.constant(new Date(0)),
+    members: fc.uniqueArray(fc.record({ user_id: ids, role: fc.constantFrom(...pageRoles) }), { selector: ({ user_id }) => user_id }),
+  },
+  { requiredKeys: ['public_id', 'owner_id', 'share_mode'] },
+)
+
+const grants = fc.array(fc.record({ public_id: fc.constantFrom('Abc1234', 'Xyz1234'), key: someKey }), { maxLength: 2 })
+const teamRoles = ['member', 'admin', 'owner'] as const
+const memberships = fc.uniqueArray(fc.record({ id: ids, role: fc.constantFrom(...teamRoles) }), { selector: ({ id }) => id })
+const tasks = ['sweep', 'account_deletion', 'administration'] as const
+
+const actors: fc.Arbitrary<Actor> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('person' as const), id: ids, memberships, grants }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('visitor' as const), grants }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('system' as const), task: fc.constantFrom(...tasks) }) },
+)
+
+/** Every part that an actor can have in a page, and what each of them gives: a mark for yes, in the order of the columns. */
+const columns = 'view copy follow edit order archive share invite manage delete restore'
+const table = `
+  owner             x x - x x x x x x x x
+  owner_in_trash    - - - - - - - - - x x
+  team_admin        x x - x x x x x x x x
+  admin_in_trash    - - - - - - - - - x x
+  team_editor       x x - x - - - - - - -
+  team_member       x x - - - - - - - - -
+  invited_editor    x x x x - - - - - - -
+  invited_viewer    x x x - - - - - - - -
+  onlooker          x x x - - - - - - - -
+  visitor           x - - - - - - - - - -
+  sweep             - - - - - - - - - x -
+  account_deletion  - - - - - - - - - x -
+  administration    x - - - - - - - - x x`
+
+const rows = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ +/))
+    .map(([part = '', ...marks]) => [part, columns.split(' ').filter((_, at) => marks[at] === 'x')]),
+)
+
+/** The parts of an actor in a page, judged one by one. */
+function partsOf(page: JudgedPage, actor: Actor): string[] {
+  if (actor.kind === 'system') return [actor.task]
+  const isTeams = page.owner_kind === 'team'
+  const isReachable = !page.trashed_at && !page.owner_hidden && !page.owner_suspended
+  const hasKey = actor.grants.some((grant) => grant.public_id === page.public_id && grant.key === page.access_key)
+  const isOpen =
+    page.share_mode === 'public' ||
+    (page.share_mode === 'link' && (page.access_key === undefined || hasKey)) ||
+    (page.share_mode === 'protected' && hasKey)
+  if (actor.kind === 'visitor') return isReachable && isOpen ? ['visitor'] : []
+  const team = isTeams ? actor.memberships.find(({ id }) => id === page.owner_id)?.role : undefined
+  const role = page.members?.find(({ user_id }) => user_id === actor.id)?.role
+  const isOwner = !isTeams && actor.id === page.owner_id
+  const isAdmin = team === 'admin' || team === 'owner'
+  const isMember = team === 'member' && page.share_mode !== 'private'
+  const parts: [string, boolean][] = [
+    ['owner', isOwner && !page.trashed_at],
+    ['owner_in_trash', isOwner && page.trashed_at !== undefined],
+    ['team_admin', isAdmin && !page.trashed_at],
+    ['admin_in_trash', isAdmin && page.trashed_at !== undefined],
+    ['team_editor', isReachable && isMember && (page.allow_all_members_edit === true || role === 'editor')],
+    ['team_member', isReachable && isMember],
+    ['invited_editor', isReachable && !isOwner && !isAdmin && !isMember && role === 'editor'],
+    ['invited_viewer', isReachable && !isOwner && !isAdmin && !isMember && role === 'viewer'],
+    ['onlooker', isReachable && !isOwner && !isAdmin && !isMember && isOpen],
+  ]
+  return parts.filter(([, holds]) => holds).map(([part]) => part)
+}
+
+const mayByTable = (page: JudgedPage, actor: Actor, ability: Ability): boolean =>
+  partsOf(page, actor).some((part) => rows.get(part)?.includes(ability))
+
+describe('the abilities of random actors on random pages', () => {
+  it(`equals the table in ${runs} cases`, () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(pages, actors, fc.constantFrom(...abilityNames), (page, actor, ability) => {
+        for (const part of partsOf(page, actor)) seen.add(part)
+        return abilities(page, actor).has(ability) === mayByTable(page, actor, ability)
+      }),
+      { numRuns: runs },
+    )
+    expect([...seen].toSorted()).toEqual([...rows.keys()].toSorted())
+  }, 60_000)
+})
