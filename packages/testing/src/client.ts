@@ -2,15 +2,22 @@ import { type Endpoint, type EndpointRequest, fillPath } from '@foyer/contracts/
 import type { ErrorBody } from '@foyer/contracts/errors'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
 import type { PageGrant } from '@foyer/contracts/pages/page/share-modes'
+import type { ApiScope } from '@foyer/contracts/scopes'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { testSecret } from './stores.ts'
 
 /**
- * Who asks: a person, a visitor (null), either of them with the secrets of pages that their browser has, a sibling service, or `nobody` (no identity
- * token at all).
+ * Who asks: a person, a visitor (null), either of them with the secrets of pages that their browser has, a person by an API token of these scopes, a
+ * sibling service, or `nobody` (no identity token at all).
  */
-export type Caller = SessionUser | null | { viewer: SessionUser | null; grants: PageGrant[] } | { service: ServiceName } | 'nobody'
+export type Caller =
+  | SessionUser
+  | null
+  | { viewer: SessionUser | null; grants: PageGrant[] }
+  | { viewer: SessionUser; scopes: ApiScope[] }
+  | { service: ServiceName }
+  | 'nobody'
 
 /** `body` is the parsed JSON whatever the status: the endpoint's success body or an error body. */
 export type Answer = { status: number; headers: Headers; body: unknown }
@@ -58,6 +65,10 @@ export function errorCodeOf(answer: Answer): string | undefined {
 /** The internal identity header of a caller. */
 export function identityHeaders(as: Caller): Record<string, string> {
   if (as === 'nobody') return {}
+  if (as !== null && 'scopes' in as) {
+    const { viewer: user, scopes } = as
+    return { [identityHeader]: testSigner.sign({ kind: 'user', session: 'test-token', user, token: { id: 1, scopes } }) }
+  }
   if (as !== null && 'grants' in as) {
     const { viewer, grants } = as
     const identity = viewer

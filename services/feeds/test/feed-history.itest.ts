@@ -120,7 +120,7 @@ describe('the record of a change of the feeds of a widget', () => {
     expect(changes[2]?.before).toMatchObject({ widget_id: here.id, feed_id: a.id, title: null, url: a.url, is_private: false })
     expect(changes[5]?.before).toMatchObject({ widget_id: here.id, feed_id: b.id })
     const authors = world.history.records.filter(({ changes: [first] }) => first?.widget_id === here.id).map(({ by }) => by)
-    expect(authors).toEqual(authors.map(() => ({ id: person.id, name: person.name })))
+    expect(authors).toEqual(authors.map(() => ({ kind: 'person', id: person.id, via: 'person', name: person.name })))
   })
 
   it('is one for all feeds that are moved, and one for each page that they leave or come to', async () => {

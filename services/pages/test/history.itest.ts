@@ -49,7 +49,11 @@ describe('the history of a page', () => {
     const { revisions, next } = await historyOf(page)
     const about = { id: widget.id, widget_type: 'urllist', title: 'Mine' }
     const [last, oldest] = revisions
-    expect(last).toMatchObject({ author: { id: world.owner.id, name: world.owner.name }, is_current: true, restored_at: null })
+    expect(last).toMatchObject({
+      author: { kind: 'person', id: world.owner.id, via: 'person', name: world.owner.name },
+      is_current: true,
+      restored_at: null,
+    })
     expect(last?.changes.toSorted((a, b) => (a.act < b.act ? -1 : 1))).toEqual([
       { act: 'item_added', count: 2, widget: about },
       { act: 'item_changed', count: 1, widget: about },
@@ -58,6 +62,16 @@ describe('the history of a page', () => {
     ])
     expect(oldest).toMatchObject({ is_oldest: true, changes: [], author: null })
     expect([revisions.length, next]).toEqual([2, null])
+  })
+
+  it('keeps apart what a person did by an API token and what they did themselves', async () => {
+    const { page } = await pageOf('a')
+    const byToken = { viewer: world.owner, scopes: ['pages:write' as const] }
+    expect((await world.send(updatePage, { id: page.id }, { title: 'By a script' }, byToken)).status).toBe(200)
+    await world.ok(updatePage, { id: page.id }, { title: 'By hand' })
+    const { revisions } = await historyOf(page)
+    const authors = revisions.filter(({ is_oldest }) => !is_oldest).map(({ author }) => [author?.id, author?.via])
+    expect(authors).toEqual(['person', 'token', 'person'].map((via) => [world.owner.id, via]))
   })
 
   it('goes on where the call before ended', async () => {

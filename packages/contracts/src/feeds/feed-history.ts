@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorSchema } from '../actor.ts'
 import { widgetArticlesSchema } from './articles.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -38,9 +39,11 @@ export type FeedChange = z.infer<typeof feedChangeSchema>
 
 const maxFeeds = limits.widgets_per_page * limits.feeds_per_widget
 const bodyLimit = 32 * 1024 * 1024
-const personSchema = z.object({ id: idSchema, name: z.string() })
+/** Who acts; a release of before 29 November 2026 says neither kind nor via. */
+const callerSchema = actorSchema.partial({ kind: true, via: true }).extend({ id: idSchema, name: z.string() })
+export type NotedCaller = z.infer<typeof callerSchema>
 /** Who restores a page, the time of the moment in ms since 1970, and the page. */
-const restorationSchema = z.object({ page_id: idSchema, by: personSchema, at: z.number().int() })
+const restorationSchema = z.object({ page_id: idSchema, by: callerSchema, at: z.number().int() })
 export type Restoration = z.infer<typeof restorationSchema>
 
 export const recordFeedChanges = endpoint({
@@ -54,7 +57,7 @@ export const recordFeedChanges = endpoint({
     'Record what undoes a change of the feeds of widgets, before it is made. What is recorded of a change that was never made changes nothing when it is undone',
   body_limit: bodyLimit,
   body: z.strictObject({
-    by: personSchema.nullable(),
+    by: callerSchema.nullable(),
     restoration: restorationSchema.optional(),
     changes: z.array(feedChangeSchema).max(2 * maxFeeds),
   }),

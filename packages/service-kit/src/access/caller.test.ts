@@ -1,16 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Identity } from '@foyer/contracts/identity'
 import { describe, expect, it } from 'vitest'
-import { currentCaller, runAsCaller } from './caller.ts'
+import { callerOf, currentCaller, runAsCaller } from './caller.ts'
 
-const person = (id: number) => ({
-  id,
-  public_id: `Person${id}`,
-  name: `Person ${id}`,
-  role: 'user' as const,
-  lang: 'en',
-  is_premium: false,
-  created_at: 0,
-})
+const person = (id: number) => ({ kind: 'person' as const, id, via: 'person' as const, name: `Person ${id}` })
 
 describe('the current caller', () => {
   it('is known in all that a call awaits, beside other calls', async () => {
@@ -24,5 +17,26 @@ describe('the current caller', () => {
 
   it('is nobody outside of a call', () => {
     expect(currentCaller()).toBeNull()
+  })
+})
+
+describe('callerOf', () => {
+  const identity: Identity = {
+    kind: 'user',
+    exp: 0,
+    session: 's',
+    user: { id: 7, public_id: 'Abc1234', name: 'Ada', role: 'user', lang: 'en', is_premium: false, created_at: 0 },
+  }
+
+  it('names the person of a session', () => {
+    expect(callerOf(identity)).toEqual({ kind: 'person', id: 7, via: 'person', name: 'Ada' })
+  })
+
+  it('tells a call by an API token apart', () => {
+    expect(callerOf({ ...identity, token: { id: 1, scopes: [] } })).toMatchObject({ id: 7, via: 'token' })
+  })
+
+  it('names nobody for a visitor and a service', () => {
+    expect([callerOf({ kind: 'visitor', exp: 0 }), callerOf({ kind: 'service', exp: 0, service: 'pages' })]).toEqual([null, null])
   })
 })

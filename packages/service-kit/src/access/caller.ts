@@ -1,13 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { SessionUser } from '@foyer/contracts/identity'
+import type { Actor } from '@foyer/contracts/actor'
+import type { Identity } from '@foyer/contracts/identity'
 
-/** What can be noted of a person. */
-export type Caller = Pick<SessionUser, 'id' | 'name'>
+/** Who acts in a call, as it can be noted, and by what. The system is no caller. */
+export type Caller = Actor & { kind: 'person' | 'team'; id: number; name: string }
 
 const callers = new AsyncLocalStorage<Caller | null>()
 
+/** Who acts by this identity: the person, in their session or by an API token; null for a visitor and a service. */
+export function callerOf(identity: Identity): Caller | null {
+  if (identity.kind !== 'user') return null
+  const { user, token } = identity
+  return { kind: 'person', id: user.id, via: token ? 'token' : 'person', name: user.name }
+}
+
 /**
- * The person whose call is being served, for what notes who did something far below the handler; null for a visitor, a service, a job or an event.
+ * Who acts in the call that is being served, for what notes who did something far below the handler; null for a visitor, a service, a job or an event.
  * Never for a decision about rights: those take the viewer as an argument.
  */
 export function currentCaller(): Caller | null {

@@ -15,7 +15,7 @@ import {
   authorizerOf,
   grantsOf,
 } from '../access/access.ts'
-import { runAsCaller } from '../access/caller.ts'
+import { callerOf, runAsCaller } from '../access/caller.ts'
 import { AppError } from '../app-error.ts'
 import type { ReadPriority } from '../async/read-priority.ts'
 import { runAsCall } from '../stores/call-timeout.ts'
@@ -87,7 +87,7 @@ export function serve<E extends Endpoint, A extends Authorizers>(
     }
     const handle = async () => {
       const resources = await authorize(call)
-      return runAsCaller(viewer, () => handler({ ...call, ...resources, identity, request, reply }))
+      return runAsCaller(callerOf(identity), () => handler({ ...call, ...resources, identity, request, reply }))
     }
     const output = await (goesFirst ? read(handle) : handle())
     reply.code(status)

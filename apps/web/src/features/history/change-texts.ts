@@ -15,6 +15,11 @@ export function changeText(t: TFunction<'history'>, { act, count, widget, feed_t
   return widget?.title ? t(inSentence ? 'history:ofWidget' : 'history:inWidget', { text, widget: widget.title }) : text
 }
 
+/** Who made a revision, and by what where it was not they themselves. */
+export function authorText(t: TFunction<'history'>, { name, via }: NonNullable<Revision['author']>): string {
+  return via === 'person' || via === 'system' ? name : t(`history:via.${via}`, { name })
+}
+
 /** Of feeds: which one it is, or how many they are. */
 function feedText(t: TFunction<'history'>, { act, count, feed_title }: Pick<RevisionChange, 'act' | 'count' | 'feed_title'>): string {
   return feed_title ? t(`history:feeds.named.${act}`, { feed: feed_title }) : t(`history:feeds.counted.${act}`, { count })

@@ -51,7 +51,7 @@ export function addRevision(state: State, page: Page, fields: Partial<StoredRevi
     id: newId(),
     started_at: time,
     changed_at: time,
-    author: { id: page.owner_id, name: page.owner_name },
+    author: { kind: 'person', id: page.owner_id, via: 'person', name: page.owner_name },
     changes: [],
     restored_at: null,
     is_current: false,

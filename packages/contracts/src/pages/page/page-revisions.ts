@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorSchema } from '../../actor.ts'
 import { widgetArticlesSchema } from '../../feeds/articles.ts'
 import { endpoint } from '../../endpoint.ts'
 import { feedActs } from '../../feeds/feed-history.ts'
@@ -40,13 +41,13 @@ export const revisionChangeSchema = z.object({
 })
 export type RevisionChange = z.infer<typeof revisionChangeSchema>
 
-/** Changes of one person that follow one another. Times are in seconds since 1970. */
+/** Changes that one person made in one way and that follow one another. Times are in seconds since 1970. */
 export const revisionSchema = z.object({
   id: idSchema,
   started_at: z.number().int(),
   changed_at: z.number().int(),
   /** Null for a change that nobody asked for, and for the oldest moment. Of who is known by name alone, from an archive, `id` is null. */
-  author: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
+  author: actorSchema.extend({ name: z.string() }).nullable(),
   changes: z.array(revisionChangeSchema),
   /** When the moment was that this revision restored. */
   restored_at: z.number().int().nullable(),

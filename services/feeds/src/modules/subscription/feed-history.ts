@@ -27,9 +27,11 @@ export function createFeedHistory({ feeds, internal }: { feeds: Pick<FeedReposit
       if (changes.length === 0) return
       const ids = changes.flatMap(({ before, after }) => [before, after].flatMap((subscription) => subscription?.feed_id ?? []))
       const byId = new Map((await feeds.byIds([...new Set(ids)])).map((feed) => [feed._id, feed]))
-      const caller = currentCaller()
-      const by = caller && { id: caller.id, name: caller.name }
-      const body = { by, ...(restoration ? { restoration } : {}), changes: changes.flatMap((change) => feedChange(change, byId)) }
+      const body = {
+        by: currentCaller(),
+        ...(restoration ? { restoration } : {}),
+        changes: changes.flatMap((change) => feedChange(change, byId)),
+      }
       await internal.call(recordFeedChanges, { body }).catch(unlessOlderRelease)
     },
   }

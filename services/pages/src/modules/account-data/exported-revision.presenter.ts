@@ -6,6 +6,7 @@ import {
   pageUndoFields,
 } from '@foyer/contracts/pages/page/archived-revisions'
 import type { WidgetRecord } from '../page/page.model.ts'
+import { authorOf } from '../page/revisions/revision-author.ts'
 import type { RevisionRecord } from '../page/revisions/revision.model.ts'
 import { decodeUndo } from '../page/revisions/undo-codec.ts'
 import type { ItemUndo, PageUndo } from '../page/revisions/undo.ts'
@@ -19,10 +20,11 @@ const placeFields = ['widget_id', 'section_id', 'order', 'created_at']
  * out as a whole where a part of it is not in archives, as half of it would be wrong.
  */
 export function presentExportedRevision(record: RevisionRecord, ownerId: number): ArchivedRevision {
-  const { at, by_id, by_name = '', restored_at, counts } = record
+  const { at, restored_at, counts } = record
+  const author = authorOf(record)
   const head = {
     at: at.getTime(),
-    by: by_id === undefined && by_name === '' ? null : { name: by_name.slice(0, 255), is_owner: by_id === ownerId },
+    by: author && { name: author.name.slice(0, 255), is_owner: author.id === ownerId },
     restored_at: restored_at?.getTime() ?? null,
     counts: counts.map(({ act, count, widget_id, widget_type, title, feed_title }) =>
       defined({ act, count, widget_id, widget_type, title, feed_title }),

@@ -3,6 +3,7 @@ import type { SessionUser } from '@foyer/contracts/identity'
 import { hasSources } from '@foyer/contracts/link-tools/widget-sources'
 import { AppError } from '@foyer/service-kit/app-error'
 import { type Authorized, asAuthorized } from '@foyer/service-kit/authorized'
+import { currentCaller } from '@foyer/service-kit/caller'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { retryOnVersionConflict } from '@foyer/service-kit/retry-on-version-conflict'
 import type { Signals } from '@foyer/service-kit/signals'
@@ -159,7 +160,7 @@ export function createRestoreRevision(dependencies: Dependencies) {
       for (const { widget } of written.removed ?? []) await restoreItems(current, widget, then, true)
       for (const copy of copies.values()) await fillCopy(current, copy, then)
       if (written.title !== page.title) await signals.publish({ name: 'pages.changed', user_id: page.owner_id })
-      const by = { id: viewer.id, name: viewer.name }
+      const by = currentCaller() ?? { id: viewer.id, name: viewer.name }
       return restoreFeedsOf(written, then, copies.values(), { page_id: page._id, by, at: at.getTime() })
     })
     const current = await pages.byId(page._id)

@@ -1,3 +1,4 @@
+import { authorKey } from '../page/revisions/revision-author.ts'
 import type { RevisionHead } from '../page/revisions/revision.repository.ts'
 
 const minute = 60_000
@@ -9,7 +10,7 @@ const maxSpan = 30 * minute
 export type RevisionGroup = [last: RevisionHead, ...earlier: RevisionHead[]]
 
 /**
- * Puts the changes of one person that follow one another within minutes together. What was deleted is not among what was done before or afterwards,
+ * Puts the changes that one person made in one way and that follow one another within minutes together. What was deleted is not among what was done before or afterwards,
  * so that there is a moment from which it can be brought back; a restoration stays by itself too. `heads`: the last first.
  */
 export function groupRevisions(heads: readonly RevisionHead[]): RevisionGroup[] {
@@ -26,8 +27,7 @@ function belongsTo(group: RevisionGroup, head: RevisionHead): boolean {
   const [last] = group
   const next = group.at(-1) ?? last
   return (
-    head.by_id === last.by_id &&
-    (head.by_id !== undefined || head.by_name === last.by_name) &&
+    authorKey(head) === authorKey(last) &&
     head.restored_at?.getTime() === last.restored_at?.getTime() &&
     (last.restored_at !== undefined || deletes(head) === deletes(next)) &&
     next.at.getTime() - head.at.getTime() <= maxGap &&

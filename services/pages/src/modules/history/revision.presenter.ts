@@ -1,5 +1,6 @@
 import type { Revision, RevisionChange } from '@foyer/contracts/pages/page/page-revisions'
 import type { PageRecord } from '../page/page.model.ts'
+import { authorOf } from '../page/revisions/revision-author.ts'
 import type { RevisionCount } from '../page/revisions/revision.model.ts'
 import type { RevisionHead } from '../page/revisions/revision.repository.ts'
 import { summed } from '../page/revisions/revision-recorder.ts'
@@ -11,12 +12,12 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 export function presentRevision(page: PageRecord, group: RevisionGroup, is_current: boolean): Revision {
   const [last] = group
   const first = group.at(-1) ?? last
-  const { by_id, by_name = '', restored_at } = last
+  const { restored_at } = last
   return {
     id: last._id,
     started_at: seconds(first.at),
     changed_at: seconds(last.at),
-    author: by_id === undefined && by_name === '' ? null : { id: by_id ?? null, name: by_name },
+    author: authorOf(last),
     changes: summed(group.flatMap(({ counts }) => counts)).map((count) => presentChange(page, count)),
     restored_at: restored_at ? seconds(restored_at) : null,
     is_current,

@@ -33,6 +33,6 @@ export function createAddImportedWidgets({ pages, kinds }: { pages: PageReposito
       })
     }
     const read = async (): Promise<PageRecord> => assertTarget(await pages.byId(into_page_id), owner_id, 0)
-    return runAsCaller({ id: owner_id, name: owner_name }, () => retryOnVersionConflict(read, add))
+    return runAsCaller({ kind: 'person', id: owner_id, via: 'import', name: owner_name }, () => retryOnVersionConflict(read, add))
   }
 }

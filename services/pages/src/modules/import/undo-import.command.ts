@@ -88,7 +88,7 @@ export function createUndoImport({ pages, pageTrash, deleteWidget }: Dependencie
       let count = 0
       for (const page of elsewhere) {
         const ids = idsOn(page, published)
-        await runAsCaller({ id, name }, () => deleteWidget.delete(asAuthorized(page), ids, maxRestorable))
+        await runAsCaller({ kind: 'person', id, via: 'import', name }, () => deleteWidget.delete(asAuthorized(page), ids, maxRestorable))
         count += ids.length
       }
       if (made) await pageTrash.trash(asAuthorized(made))

@@ -53,6 +53,13 @@ describe('the history of a page', () => {
     expect(days.slice(0, 2)).toEqual(['Today', 'Yesterday'])
   })
 
+  it('says where a change was not made by hand', async () => {
+    const { page } = addHistory()
+    addRevision(state, page, { author: { kind: 'person', id: 9, via: 'token', name: 'Grace' }, changes: [renamed] })
+    renderScreen(`/users/page_history/${page.public_id}`)
+    expect(await row(/Grace, by API token/)).toBeInTheDocument()
+  })
+
   it('is told in the language of the interface, with its plural forms', async () => {
     const { page } = addHistory()
     renderScreen(`/users/page_history/${page.public_id}`)

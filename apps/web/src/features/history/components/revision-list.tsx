@@ -2,7 +2,7 @@ import type { Revision } from '@foyer/contracts/pages/page/page-revisions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '../../../lib/browser/class-names.ts'
-import { changeText } from '../change-texts.ts'
+import { authorText, changeText } from '../change-texts.ts'
 import { byDay, formatDay, formatMoment, formatTime } from '../dates.ts'
 
 type Props = {
@@ -67,7 +67,7 @@ function RevisionRow({ revision, isSelected, isPrevious, onSelect }: RowProps) {
         <span className="font-medium tabular-nums">{formatTime(changed_at, i18n.language)}</span>
         {author && (
           <span dir="auto" className="min-w-0 flex-1 truncate text-xs opacity-80">
-            {author.name}
+            {authorText(t, author)}
           </span>
         )}
         {is_current && <span className="ml-auto shrink-0 text-xs font-medium">{t('current')}</span>}

@@ -4,6 +4,7 @@ import { currentCaller } from '@foyer/service-kit/caller'
 import type { IdGenerator } from '@foyer/service-kit/ids'
 import { isDuplicateKey } from '@foyer/service-kit/mongo'
 import { restoredMoment } from './restoring.ts'
+import { type StoredAuthor, authorKey, storedAuthor } from './revision-author.ts'
 import type { RevisionAct, RevisionCount, RevisionRecord } from './revision.model.ts'
 import type { RevisionRepository } from './revision.repository.ts'
 import { encodeUndo } from './undo-codec.ts'
@@ -31,7 +32,7 @@ export type RevisionRecorder = {
   feeds(changes: readonly FeedChange[], author: RevisionAuthor, pageId?: number): Promise<void>
 }
 
-export type RevisionAuthor = Pick<RevisionRecord, 'by_id' | 'by_name' | 'restored_at'>
+export type RevisionAuthor = StoredAuthor & Pick<RevisionRecord, 'restored_at'>
 type Waiting = {
   pageId: number
   author: RevisionAuthor
@@ -93,7 +94,10 @@ export function createRevisionRecorder(deps: {
   const flush = () => {
     const batch = waiting
     waiting = []
-    for (const group of Map.groupBy(batch, ({ pageId, author }) => `${pageId}:${author.by_id}:${author.restored_at?.getTime()}`).values()) {
+    for (const group of Map.groupBy(
+      batch,
+      ({ pageId, author }) => `${pageId}:${author.restored_at?.getTime()}:${authorKey(author)}`,
+    ).values()) {
       const records = recordsOf(group)
       void insert(records).then(
         () => {
@@ -187,9 +191,8 @@ function inParts<T>(entries: readonly T[]): T[][] {
 }
 
 function currentAuthor(): RevisionAuthor {
-  const caller = currentCaller()
   const restored_at = restoredMoment()
-  return { ...(caller ? { by_id: caller.id, by_name: caller.name } : {}), ...(restored_at ? { restored_at } : {}) }
+  return { ...storedAuthor(currentCaller()), ...(restored_at ? { restored_at } : {}) }
 }
 
 function countOf({ act, type, widgetId }: ItemChange): RevisionCount[] {

@@ -1,3 +1,4 @@
+import type { ActorVia } from '@foyer/contracts/actor'
 import { limits } from '@foyer/contracts/limits'
 import type { revisionActs } from '@foyer/contracts/pages/page/page-revisions'
 import type { Connection } from '@foyer/service-kit/mongo'
@@ -27,8 +28,13 @@ export type RevisionRecord = {
   _id: number
   page_id: number
   at: Date
+  /** Whose change it was; neither id nor name: the system's, or somebody's whose account is gone. A name without an id comes from an archive. */
   by_id?: number
   by_name?: string
+  /** Absent where it was a person. */
+  by_kind?: 'person' | 'team'
+  /** Absent where they did it themselves, and before 29 November 2026 however they did it. */
+  by_via?: ActorVia
   /** The time of the moment that it restores. */
   restored_at?: Date
   counts: RevisionCount[]
@@ -59,6 +65,8 @@ const revisionSchema = new Schema<RevisionRecord>(
     at: { type: Date, required: true },
     by_id: Number,
     by_name: String,
+    by_kind: String,
+    by_via: String,
     restored_at: Date,
     counts: { type: [countSchema], required: true },
     undo: { type: String, required: true },
