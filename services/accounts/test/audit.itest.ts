@@ -104,6 +104,29 @@ describe('the audit log', () => {
     expect((await list({ actor: '7', target_kind: 'user', target_id: '3' })).entries).toMatchObject([{ id: 4 }])
   })
 
+  it('says who acted and by what, also of entries from before that was recorded', async () => {
+    const log = newLog()
+    await log.recordAct(act(1))
+    await log.recordAct({ ...act(2), actor: { id: null, name: 'operator', session: null } })
+    await log.recordAct({ ...act(3), actor: { kind: 'person', id: 7, via: 'token', name: 'Grace', session: null } })
+    const actors = (await list()).entries.map(({ actor: { kind, id, via } }) => [kind, id, via])
+    expect(actors).toEqual([
+      ['person', 7, 'token'],
+      ['system', null, 'system'],
+      ['person', 7, 'person'],
+    ])
+    expect(await verify()).toMatchObject({ verified_up_to: 3, broken_at: null })
+  })
+
+  it('holds what was done to a team with what was done to its pages', async () => {
+    const log = newLog()
+    await log.recordAct({ ...act(0), target: { kind: 'team', id: '5', label: 'Crew' } })
+    const page = { kind: 'page' as const, id: '21', label: 'Spam' }
+    await log.recordAct({ ...act(0), action: 'page.deleted', target: page, details: { owner_id: 5 } })
+    expect((await list({ target_kind: 'team', target_id: '5' })).entries.map(({ target }) => target.kind)).toEqual(['page', 'team'])
+    expect((await list({ target_kind: 'user', target_id: '6' })).entries).toEqual([])
+  })
+
   it('gives with what was done to a person what was done to their pages', async () => {
     const log = newLog()
     await log.recordAct(act(3))

@@ -19,7 +19,7 @@ type AccountChange = {
 }
 
 /** Whoever runs the server, as the audit log names them. */
-export const operator = { id: null, name: 'operator', session: null } as const
+export const operator = { kind: 'system', id: null, via: 'system', name: 'operator', session: null } as const
 
 /**
  * Runs a change of the account with that e-mail address between the entries of the audit log, and tells every gateway. Throws OpsError when

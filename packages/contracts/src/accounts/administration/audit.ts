@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actorSchema } from '../../actor.ts'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { idSchema, pathIdSchema } from '../../values.ts'
@@ -39,7 +40,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const impersonationEnds = ['reverted', 'signed_out', 'admin_signed_out', 'ended_by_person', 'sessions_ended', 'expired'] as const
 export type ImpersonationEnd = (typeof impersonationEnds)[number]
 
-export const auditTargetKinds = ['user', 'page', 'queue', 'backup', 'invitation'] as const
+export const auditTargetKinds = ['user', 'team', 'page', 'queue', 'backup', 'invitation'] as const
 
 /** What an act was done to; `label` is how it was called at the time. */
 const targetSchema = z.object({
@@ -48,8 +49,8 @@ const targetSchema = z.object({
   label: z.string().max(limits.title),
 })
 
-/** Who acted: a site admin under the name of the time, or whoever runs the server (`id` null). */
-const actorSchema = z.object({ id: idSchema.nullable(), name: z.string().max(limits.title) })
+/** Who acted: a site admin under the name of the time, or whoever runs the server (`system`). */
+const auditActorSchema = actorSchema.extend({ name: z.string().max(limits.title), session: z.string().max(50).nullable() })
 
 /** What else there is to know, without secrets and without what a page contains. */
 const detailsSchema = z
@@ -59,8 +60,11 @@ const detailsSchema = z
 /** An act as it is recorded before it is done. */
 export const auditActSchema = z.strictObject({
   action: z.enum(auditActions),
-  /** `session` is the SHA-256 of the token of the session that acted; the log keeps a name of it that is of no other use. */
-  actor: actorSchema.extend({ session: z.string().max(50).nullable() }),
+  /**
+   * `session` is the SHA-256 of the token of the session that acted; the log keeps a name of it that is of no other use. A release of before 29 November
+   * 2026 says neither kind nor via.
+   */
+  actor: auditActorSchema.partial({ kind: true, via: true }),
   target: targetSchema,
   details: detailsSchema.default({}),
   /** The network address of the actor; never that of the person concerned. */
@@ -74,7 +78,7 @@ export const auditEntrySchema = z.object({
   /** Seconds since 1970. */
   at: z.number().int(),
   action: z.enum(auditActions),
-  actor: actorSchema.extend({ session: z.string().nullable() }),
+  actor: auditActorSchema,
   target: targetSchema,
   details: detailsSchema,
   address: z.string().nullable(),
@@ -98,7 +102,7 @@ export const listAuditEntries = endpoint({
   path: '/admin/audit.json',
   rights: 'site:admin',
   summary:
-    'Privileged acts, the newest first, by actor (an id or `operator`), target and action; what was done to a person includes their pages. `before` continues after `next`',
+    'Privileged acts, the newest first, by actor (an id or `operator`), target and action; what was done to a person or a team includes their pages. `before` continues after `next`',
   query: z.strictObject({
     actor: z.union([z.literal(operatorActor), pathIdSchema]).optional(),
     target_kind: z.enum(auditTargetKinds).optional(),

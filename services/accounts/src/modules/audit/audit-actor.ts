@@ -1,5 +1,6 @@
 import type { AuditAct } from '@foyer/contracts/accounts/administration/audit'
 import type { Identity, SessionUser } from '@foyer/contracts/identity'
+import { callerOf } from '@foyer/service-kit/caller'
 import type { FastifyRequest } from 'fastify'
 
 /** Who acts, and from which address, as the gateway says. */
@@ -8,9 +9,10 @@ export type Acting = Pick<AuditAct, 'actor' | 'address'>
 /** The site admin who asks. */
 export function actingAdmin({ viewer, identity, request }: { viewer: SessionUser; identity: Identity; request: FastifyRequest }): Acting {
   const session = identity.kind === 'user' ? identity.session : null
+  const via = callerOf(identity)?.via ?? 'person'
   const address = request.headers['x-forwarded-for']
   return {
-    actor: { id: viewer.id, name: viewer.name, session },
+    actor: { kind: 'person', id: viewer.id, via, name: viewer.name, session },
     address: typeof address === 'string' ? address.slice(0, 100) : null,
   }
 }

@@ -6,6 +6,7 @@ import { type Model, Schema } from 'mongoose'
 export type RecordedAct = {
   of: null
   action: AuditAction
+  /** Entries of before 29 November 2026 have neither kind nor via (`completeActor`): no entry is ever written again. */
   actor: AuditAct['actor']
   target: AuditAct['target']
   details: NonNullable<AuditAct['details']>
@@ -30,7 +31,10 @@ const schema = new Schema<AuditRecord>(
     at: { type: Date, required: true },
     of: { type: Number, default: null },
     action: String,
-    actor: { type: new Schema({ id: Number, name: String, session: String }, { _id: false, id: false }), default: undefined },
+    actor: {
+      type: new Schema({ kind: String, id: Number, via: String, name: String, session: String }, { _id: false, id: false }),
+      default: undefined,
+    },
     target: { type: new Schema({ kind: String, id: String, label: String }, { _id: false, id: false }), default: undefined },
     details: Schema.Types.Mixed,
     address: String,

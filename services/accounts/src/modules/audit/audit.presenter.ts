@@ -1,3 +1,4 @@
+import { completeActor } from '@foyer/contracts/actor'
 import type { AuditEntry } from '@foyer/contracts/accounts/administration/audit'
 import type { ActWithOutcome } from './audit-log.ts'
 
@@ -8,7 +9,7 @@ export function presentAuditEntry({ act, outcome }: ActWithOutcome): AuditEntry 
     id,
     at: Math.floor(at.getTime() / 1000),
     action,
-    actor: { id: actor.id ?? null, name: actor.name, session: actor.session ?? null },
+    actor: { ...completeActor({ ...actor, id: actor.id ?? null }), name: actor.name, session: actor.session ?? null },
     target,
     details,
     address: address ?? null,

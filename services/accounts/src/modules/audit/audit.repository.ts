@@ -66,8 +66,9 @@ export function createAuditRepository(entries: AuditModel) {
   }
 }
 
-/** What was done to a person is also what was done to their pages. */
+/** What was done to a person or a team is also what was done to their pages: both take their ids from one sequence. */
 function targetFilter(kind: AuditFilter['targetKind'], id: AuditFilter['targetId']): object {
-  if (kind === 'user' && id !== undefined) return { $or: [{ 'target.kind': kind, 'target.id': id }, { 'details.owner_id': Number(id) }] }
+  if ((kind === 'user' || kind === 'team') && id !== undefined)
+    return { $or: [{ 'target.kind': kind, 'target.id': id }, { 'details.owner_id': Number(id) }] }
   return { ...(kind === undefined ? {} : { 'target.kind': kind }), ...(id === undefined ? {} : { 'target.id': id }) }
 }

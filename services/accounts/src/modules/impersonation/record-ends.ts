@@ -31,7 +31,7 @@ export function createRecordEnds(deps: {
     await audit.record(
       {
         action: 'impersonation.ended',
-        actor: { id: claimed.admin_id, name: claimed.admin_name, session: id },
+        actor: { kind: 'person', id: claimed.admin_id, via: 'person', name: claimed.admin_name, session: id },
         target: userTarget({ _id: claimed.user_id, name: claimed.user_name }),
         details: { end },
         address,

@@ -44,7 +44,7 @@ export function createRecordImpersonatedCall(deps: { internal: Pick<InternalClie
     const record = async (action: 'impersonation.call' | 'impersonation.read'): Promise<number> => {
       const act = {
         action,
-        actor: { ...admin, session: hash },
+        actor: { kind: 'person' as const, via: 'person' as const, ...admin, session: hash },
         target: { kind: 'user' as const, id: String(user.id), label: user.name },
         details: { endpoint: name, path },
         address: request.ip,

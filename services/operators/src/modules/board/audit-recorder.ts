@@ -1,6 +1,7 @@
 import { type AuditAct, recordAuditAct, recordAuditOutcome } from '@foyer/contracts/accounts/administration/audit'
 import type { Identity } from '@foyer/contracts/identity'
 import { AppError } from '@foyer/service-kit/app-error'
+import { callerOf } from '@foyer/service-kit/caller'
 import type { InternalClient } from '@foyer/service-kit/internal-client'
 import type { Logger } from '@foyer/service-kit/logger'
 import type { FastifyRequest } from 'fastify'
@@ -44,10 +45,11 @@ export function queueAct(route: string, params: Record<string, string>): Pick<Au
 
 /** The site admin who asks, as the log names them. */
 export function actingOperator(identity: Identity, request: FastifyRequest): Pick<AuditAct, 'actor' | 'address'> {
-  if (identity.kind !== 'user') throw new AppError('not_found')
+  const caller = callerOf(identity)
+  if (!caller || identity.kind !== 'user') throw new AppError('not_found')
   const address = request.headers['x-forwarded-for']
   return {
-    actor: { id: identity.user.id, name: identity.user.name, session: identity.session },
+    actor: { ...caller, session: identity.session },
     address: typeof address === 'string' ? address.slice(0, 100) : null,
   }
 }

@@ -47,7 +47,7 @@ const act = (id: number): AuditEntry => ({
   id,
   at: now,
   action: 'user.locked',
-  actor: { id: 9, name: 'Admin', session: null },
+  actor: { kind: 'person', id: 9, via: 'person', name: 'Admin', session: null },
   target: { kind: 'user', id: '7', label: 'Grace' },
   details: { reason: 'Spam' },
   address: null,
@@ -161,6 +161,15 @@ describe('the audit log', () => {
     expect(await screen.findByText(new RegExp(t('administration:audit.ends.expired')))).toBeVisible()
     expect(screen.getByText(t('administration:audit.actions.impersonation_read'), { selector: 'span' })).toBeVisible()
     expect(screen.queryByText(t('administration:audit.unfinished'))).toBeNull()
+  })
+
+  it('says by what somebody acted, and names who runs the server', async () => {
+    const byToken: AuditEntry = { ...act(2), actor: { kind: 'person', id: 9, via: 'token', name: 'Admin', session: null } }
+    const byOperator: AuditEntry = { ...act(1), actor: { kind: 'system', id: null, via: 'system', name: 'operator', session: null } }
+    server.answer('listAuditEntries', () => ({ entries: [byToken, byOperator], next: null }))
+    renderScreen('/admin/audit')
+    expect(await screen.findByRole('link', { name: 'Admin, by API token' })).toBeVisible()
+    expect(screen.getByRole('link', { name: t('administration:audit.operator') })).toBeVisible()
   })
 
   it('is read to its very end', async () => {

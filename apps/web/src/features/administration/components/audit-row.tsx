@@ -19,6 +19,10 @@ export function AuditRow({ entry, hrefWith }: Props) {
   const { action, actor, target, address, details } = entry
   const valueText = (name: string, value: AuditEntry['details'][string] | undefined) =>
     name === 'end' ? t(`audit.ends.${value}`, String(value)) : String(value ?? t('audit.noValue'))
+  const actorText = ({ kind, name, via }: AuditEntry['actor']) => {
+    if (kind === 'system') return t('audit.operator')
+    return via === 'person' || via === 'system' ? name : t(`audit.via.${via}`, { name })
+  }
   return (
     <li className="flex flex-col gap-0.5 px-4 py-2 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -40,7 +44,7 @@ export function AuditRow({ entry, hrefWith }: Props) {
       <p className="text-xs wrap-anywhere text-text-2 tabular-nums">
         {['#', entry.id, ' · '].join('')}
         <Link to={hrefWith('actor', actor.id === null ? 'operator' : String(actor.id))} className={link}>
-          {actor.id === null ? t('audit.operator') : actor.name}
+          {actorText(actor)}
         </Link>
         {address !== null && ` (${address})`}
         {Object.entries(details).map(([name, value]) => [' · ', t(`audit.details.${name}`, name), ': ', valueText(name, value)].join(''))}
