@@ -208,7 +208,7 @@ describe('restoring where there is data', () => {
     const log = createLogger('test', 'silent')
     for (const service of ['accounts', 'pages', 'billing']) {
       const mongo = await connectMongo({ uri: ops.stores.env['MONGODB_URI'] ?? '', dbName: `${target}_${service}`, log })
-      await expect(migrate(mongo, [], log)).rejects.toThrow('has not come to its end')
+      await expect(migrate(mongo, [], log, {})).rejects.toThrow('has not come to its end')
       await mongo.close()
     }
     await expect(ops.backup(target, ops.newFile())).rejects.toThrow('A restore was begun')

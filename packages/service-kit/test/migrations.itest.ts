@@ -36,7 +36,7 @@ describe('migrating a database at start-up', () => {
         ran.push(version)
       }),
     )
-    const versions = await Promise.all(Array.from({ length: 4 }, async () => migrate(await connect(dbName), steps, log)))
+    const versions = await Promise.all(Array.from({ length: 4 }, async () => migrate(await connect(dbName), steps, log, {})))
     expect([versions, ran]).toEqual([
       [3, 3, 3, 3],
       [1, 2, 3],
@@ -54,18 +54,18 @@ describe('migrating a database at start-up', () => {
         if (broken) throw new Error('power cut')
       }),
     ]
-    await expect(migrate(await connect(dbName), steps, log)).rejects.toThrow('power cut')
+    await expect(migrate(await connect(dbName), steps, log, {})).rejects.toThrow('power cut')
     broken = false
-    expect(await migrate(await connect(dbName), steps, log)).toBe(2)
+    expect(await migrate(await connect(dbName), steps, log, {})).toBe(2)
     expect(ran).toEqual(['one', 'two', 'two'])
   })
 
   it('refuses a database that a newer release has written, in one line with both versions, and changes nothing', async () => {
     const dbName = freshName()
     const connection = await connect(dbName)
-    await migrate(connection, [step(1, async () => undefined)], log)
+    await migrate(connection, [step(1, async () => undefined)], log, {})
     const before = await connection.collection('schema_state').find().toArray()
-    await expect(migrate(await connect(dbName), [], log)).rejects.toMatchObject({
+    await expect(migrate(await connect(dbName), [], log, {})).rejects.toMatchObject({
       name: 'StartError',
       exitCode: exitCodes.incompatible,
       message: `A newer release of Foyer has written the database ${dbName}: its schema has version 1, this release knows 0. Nothing was changed: start that release or a newer one.`,
@@ -77,7 +77,7 @@ describe('migrating a database at start-up', () => {
     const connection = await connect(freshName())
     const states = connection.collection<{ _id: string; version: number; lock_until: null; restoring: true }>('schema_state')
     await states.insertOne({ _id: 'schema', version: 1_000_000_000, lock_until: null, restoring: true })
-    await expect(migrate(connection, [], log)).rejects.toMatchObject({
+    await expect(migrate(connection, [], log, {})).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringMatching(/has not come to its end\. Nothing was changed: restore it again, with --force\.$/),
     })

@@ -1,7 +1,9 @@
-import type { Migration } from '@foyer/service-kit/migrations'
+import type { ConfiguredMigration } from '@foyer/service-kit/migrations'
+import type { AccountsConfig } from './config.ts'
+import { relyingPartyOf } from './modules/passkey/relying-party.ts'
 
 /** Steps of the database of accounts, oldest first. */
-export const migrations: readonly Migration[] = [
+export const migrations: readonly ConfiguredMigration<Pick<AccountsConfig, 'PUBLIC_URL'>>[] = [
   {
     version: 1,
     name: 'whether a person wants messages is part of their user',
@@ -19,6 +21,17 @@ export const migrations: readonly Migration[] = [
     name: 'addresses of accounts from before they could be confirmed are not confirmed',
     async run(connection) {
       await connection.collection('users').updateMany({ email_confirmed_at: { $exists: false } }, { $set: { email_confirmed_at: null } })
+    },
+  },
+  {
+    version: 3,
+    name: 'passkeys say for which domain they were made',
+    async run(connection, { PUBLIC_URL }) {
+      const party = relyingPartyOf(PUBLIC_URL)
+      if (!party) return
+      await connection
+        .collection('passkeys')
+        .updateMany({ rp_id: { $exists: false } }, { $set: { rp_id: party.id, is_rp_id_presumed: true } })
     },
   },
 ]

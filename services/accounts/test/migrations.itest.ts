@@ -23,8 +23,8 @@ const users = () => mongo.collection<{ _id: number }>('users')
 beforeEach(() => users().deleteMany({}))
 
 /** Runs every step from the first, as after a crash, and once more. */
-async function migrateTwice(): Promise<void> {
-  for (let run = 0; run < 2; run += 1) for (const migration of migrations) await migration.run(mongo)
+async function migrateTwice(PUBLIC_URL = 'https://foyer.example'): Promise<void> {
+  for (let run = 0; run < 2; run += 1) for (const migration of migrations) await migration.run(mongo, { PUBLIC_URL })
 }
 
 it('takes over who wanted no messages, and may run again', async () => {
@@ -57,4 +57,15 @@ it('counts addresses that nobody could confirm as not confirmed, and leaves the 
   const migrated = await users().find().sort({ _id: 1 }).toArray()
   expect(migrated).toEqual([{ ...older, email_confirmed_at: null }, ...rest])
   expect(migrated.map((user) => canSendEmail(user as unknown as Mailable))).toEqual([false, true, false])
+})
+
+it('says of passkeys that they were made for the domain of the address, where nothing else is known', async () => {
+  const passkeys = mongo.collection<{ _id: number }>('passkeys')
+  const later = { _id: 2, rp_id: 'other.example' }
+  await passkeys.insertMany([{ _id: 1 }, later])
+  await migrateTwice('http://192.0.2.1')
+  expect(await passkeys.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1 }, later])
+  await migrateTwice('https://foyer.example:8443/start')
+  const migrated = { _id: 1, rp_id: 'foyer.example', is_rp_id_presumed: true }
+  expect(await passkeys.find().sort({ _id: 1 }).toArray()).toEqual([migrated, later])
 })

@@ -257,6 +257,40 @@ describe('naming and removing a passkey', () => {
   })
 })
 
+describe('the relying party of a passkey', () => {
+  const passkeyOf = (answer: { body: unknown }) =>
+    stores.mongo.collection<{ _id: number; rp_id?: string }>('passkeys').findOne({ _id: idOf(answer) })
+  const change = (answer: { body: unknown }, fields: object) =>
+    stores.mongo.collection<{ _id: number }>('passkeys').updateOne({ _id: idOf(answer) }, fields)
+
+  it('stays that of the address it was made at, whatever the address is by now', async () => {
+    const { authenticator, answer } = await tryAddPasskey(url, await newPerson(url))
+    expect((await passkeyOf(answer))?.rp_id).toBe('localhost')
+    const moved = await startAccounts(stores, { env: { PUBLIC_URL: 'http://start.localhost:8080' } })
+    const use = (rpId: string) => useByPasskey(moved.url, authenticator, { origin: 'http://start.localhost:8080', rpId })
+    expect(errorCodeOf(await use('start.localhost'))).toBe('passkey_rejected')
+    expect((await use('localhost')).status).toBe(200)
+    await moved.stop()
+  })
+
+  it('is that of its next use where it is only presumed', async () => {
+    const { authenticator, answer } = await tryAddPasskey(url, await newPerson(url))
+    await change(answer, { $set: { rp_id: 'foyer.example', is_rp_id_presumed: true } })
+    expect((await useByPasskey(url, authenticator)).status).toBe(200)
+    expect(await passkeyOf(answer)).toMatchObject({ rp_id: 'localhost' })
+    expect(await passkeyOf(answer)).not.toHaveProperty('is_rp_id_presumed')
+    await change(answer, { $set: { rp_id: 'foyer.example' } })
+    expect(errorCodeOf(await useByPasskey(url, authenticator))).toBe('passkey_rejected')
+  })
+
+  it('is that of its next use where the release before this one made it', async () => {
+    const { authenticator, answer } = await tryAddPasskey(url, await newPerson(url))
+    await change(answer, { $unset: { rp_id: 1 } })
+    expect((await useByPasskey(url, authenticator)).status).toBe(200)
+    expect((await passkeyOf(answer))?.rp_id).toBe('localhost')
+  })
+})
+
 describe('where browsers offer no passkeys', () => {
   it('says so', async () => {
     const lan = await startAccounts(stores, { env: { PUBLIC_URL: 'http://192.168.1.20:8080' } })

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@foyer/contracts/routes'
 import { databaseName } from '@foyer/ops/stores/databases'
 import { createLogger } from '@foyer/service-kit/logger'
-import { type Migration, readSchemaVersion } from '@foyer/service-kit/migrations'
+import { readSchemaVersion } from '@foyer/service-kit/migrations'
 import { connectMongo } from '@foyer/service-kit/mongo'
 
-type Service = { name: ServiceName; migrations: readonly Migration[] }
+type Service = { name: ServiceName; migrations: readonly unknown[] }
 
 /**
  * Whether this release brings the schema of a database to another version. Asked of all databases before any service changes one. Throws StartError when a

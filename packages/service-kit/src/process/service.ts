@@ -11,7 +11,7 @@ import type { JobDefinition, JobHandler } from '../jobs/job-definition.ts'
 import type { JobQueues } from '../jobs/jobs.ts'
 import type { Logger } from '../observability/logger.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import type { Migration } from '../stores/migrations.ts'
+import type { ConfiguredMigration } from '../stores/migrations.ts'
 import type { Connection } from '../stores/mongo.ts'
 import type { Redis } from '../stores/redis.ts'
 import type { Signals } from '../events/signals.ts'
@@ -40,7 +40,7 @@ export type Kit<C extends StoreConfig = StoreConfig> = {
 export type ServiceDefinition<C extends StoreConfig, D> = {
   name: ServiceName
   readConfig(env?: Record<string, string | undefined>): C
-  migrations: readonly Migration[]
+  migrations: readonly ConfiguredMigration<NoInfer<C>>[]
   /** The composition root. */
   createDeps(kit: Kit<C>): D | Promise<D>
   buildApp(deps: D): FastifyInstance | Promise<FastifyInstance>

@@ -62,7 +62,7 @@ export async function startService<C extends StoreConfig, D>(
     const consumer = connectConsumer(config.REDIS_URL, log)
     closers.push(async () => producer.disconnect())
     await waitUntilReady(producer, 3_000)
-    await migrate(mongo, definition.migrations, log)
+    await migrate(mongo, definition.migrations, log, config)
 
     const identities = createIdentitySigner(config.INTERNAL_SECRET)
     const internal = createInternalClient({ self: definition.name, identities, resolve: options.resolve ?? resolveFrom(config) })

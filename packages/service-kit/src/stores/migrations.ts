@@ -5,6 +5,9 @@ import { exitCodes, StartError } from '../start-error.ts'
 /** One step forward. `run` must be safe to run again from the start after a crash. Versions are 1, 2, 3 … without gaps. */
 export type Migration = { version: number; name: string; run(connection: Connection): Promise<void> }
 
+/** A step that goes by the configuration of its service. */
+export type ConfiguredMigration<C> = Omit<Migration, 'run'> & { run(connection: Connection, config: C): Promise<void> }
+
 /** `restoring`: a backup is being restored to the database, or that has broken off. */
 type SchemaState = { _id: string; version: number; lock_until: Date | null; restoring?: boolean }
 
@@ -34,7 +37,12 @@ function checkedVersion(state: SchemaState | null, { database, newest }: { datab
  * Brings a database's schema to the newest version, one step at a time; each finished step is recorded, so that a crash goes on where
  * it stopped. One process migrates, the others wait. Throws StartError, before anything is changed, when the database is newer than this release.
  */
-export async function migrate(connection: Connection, migrations: readonly Migration[], log: Logger): Promise<number> {
+export async function migrate<C>(
+  connection: Connection,
+  migrations: readonly ConfiguredMigration<C>[],
+  log: Logger,
+  config: C,
+): Promise<number> {
   const newest = migrations.length
   await readSchemaVersion(connection, newest)
   const states = connection.model('SchemaState', stateSchema, 'schema_state')
@@ -66,7 +74,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
     }, lockFor / 3)
     try {
       log.info({ migration: next.name, version: next.version }, 'migrating')
-      await next.run(connection)
+      await next.run(connection, config)
       await states.updateOne({ _id: 'schema', version }, { $set: { version: next.version, lock_until: null } })
     } catch (error) {
       await states.updateOne({ _id: 'schema', version }, { $set: { lock_until: null } })

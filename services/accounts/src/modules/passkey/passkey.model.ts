@@ -9,6 +9,10 @@ export type Passkey = {
   public_key: string
   /** The signature counter; 0 for authenticators that have none. */
   counter: number
+  /** The relying party that it was made for, the only one that it answers. Absent where a release of before 29 November 2026 made it. */
+  rp_id?: string
+  /** Set where `rp_id` was taken from PUBLIC_URL afterwards, which may have been another one before; a use of the passkey shows which it is. */
+  is_rp_id_presumed?: true
   transports: string[]
   /** What the authenticator knows the person by: random, and the same for all passkeys of one. */
   user_handle: string
@@ -25,6 +29,8 @@ const schema = new Schema<Passkey>(
     credential_id: { type: String, required: true },
     public_key: { type: String, required: true },
     counter: { type: Number, required: true },
+    rp_id: String,
+    is_rp_id_presumed: Boolean,
     transports: { type: [String], required: true },
     user_handle: { type: String, required: true },
     name: { type: String, required: true },

@@ -27,11 +27,12 @@ export function createPasskeyRepository(passkeys: PasskeyModel) {
       }
     },
 
-    /** Notes a use. False when the signature counter has not moved on: somebody has used a copy of the key, or a use was played back. */
-    async use({ _id }: Passkey, counter: number, now: Date): Promise<boolean> {
+    /** Notes a use, and for whom it was. False when the signature counter has not moved on: somebody has used a copy of the key, or a use was played back. */
+    async use({ _id }: Passkey, { counter, rpId, now }: { counter: number; rpId: string; now: Date }): Promise<boolean> {
       // Authenticators without a counter always say 0 (§6.1.1).
       const before = counter === 0 ? 0 : { $lt: counter }
-      const result = await passkeys.updateOne({ _id, counter: before }, { $set: { counter, last_used_at: now } })
+      const use = { $set: { counter, last_used_at: now, rp_id: rpId }, $unset: { is_rp_id_presumed: 1 } }
+      const result = await passkeys.updateOne({ _id, counter: before }, use)
       return result.matchedCount === 1
     },
 

@@ -89,6 +89,7 @@ export function createPasskeyService(deps: {
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
+        rp_id: party.id,
         transports: response.response.transports ?? [],
         user_handle: userHandle,
         name: passkeyName(aaguid, userAgent),

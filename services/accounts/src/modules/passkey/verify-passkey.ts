@@ -59,7 +59,7 @@ export function createVerifyPasskey(deps: {
         response: { ...response, authenticatorAttachment: undefined, clientExtensionResults: {} },
         expectedChallenge: async (challenge) => (await ceremonies.take(challenge, 'authentication', clock())) !== null,
         expectedOrigin: origin,
-        expectedRPID: id,
+        expectedRPID: relyingPartiesOf(passkey, id),
         // Compared below, in the same write that stores the next one.
         credential: { id: passkey.credential_id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: 0 },
         requireUserVerification: true,
@@ -68,7 +68,8 @@ export function createVerifyPasskey(deps: {
       })
       const { userHandle } = response.response
       if (!result.verified || (userHandle !== undefined && userHandle !== passkey.user_handle)) throw passkeyRejected()
-      if (!(await passkeys.use(passkey, result.authenticationInfo.newCounter, clock()))) {
+      const { newCounter: counter, rpID: rpId } = result.authenticationInfo
+      if (!(await passkeys.use(passkey, { counter, rpId, now: clock() }))) {
         log.warn({ user_id: passkey.user_id, passkey: passkey._id }, 'passkey refused: its signature counter has not moved on')
         await notices.send(passkey.user_id, { key: 'passkey_refused', passkey: passkey.name })
         throw passkeyRejected()
@@ -76,4 +77,10 @@ export function createVerifyPasskey(deps: {
       return passkey
     },
   }
+}
+
+/** Whom a passkey may answer: the relying party that it was made for, and while that is not certain the present one too. */
+function relyingPartiesOf({ rp_id: own, is_rp_id_presumed: isPresumed }: Passkey, present: string): string[] {
+  if (own === undefined) return [present]
+  return isPresumed ? [own, present] : [own]
 }
