@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accounts, type SignedIn, newEmail, newPerson, signedIn, startAccounts, startAccountsStores, trySignIn } from './accounts.ts'
+import {
+  type Accounts,
+  type SignedIn,
+  newConfirmedPerson,
+  newEmail,
+  newPerson,
+  signedIn,
+  startAccounts,
+  startAccountsStores,
+  trySignIn,
+} from './accounts.ts'
 import { type FakeProvider, providerEnv, startFakeProvider } from './fake-provider.ts'
 import { mailsTo } from './mailbox.ts'
 import { createBrowser, outcomeOf } from './provider-browser.ts'
@@ -168,6 +178,24 @@ describe('unlinking', () => {
     expect((await visitor().unlink(identity?.id ?? '')).status).toBe(401)
     accounts.clock.aheadMs = 16 * 60_000
     expect(outcomeOf(await browserOf(ada).unlink(identity?.id ?? ''))).toBe('reauthentication_required')
+  })
+})
+
+describe('the e-mail address that a provider names', () => {
+  it('leads nobody to another account once it has changed there, be it that of somebody else', async () => {
+    const [ada, bob] = [await newcomer(), await newConfirmedPerson(accounts.url, stores)]
+    fake.state.person = { ...fake.state.person, email: bob.user.email, email_verified: true }
+    expect(signedIn(await visitor().goThrough('google_oauth2')).user).toMatchObject({ id: ada.user.id, email: ada.user.email })
+    expect(await browserOf(bob).identities()).toEqual([])
+  })
+
+  it('links no second provider by itself where the first has confirmed it', async () => {
+    const email = `${Date.now()}.twice@gmail.com`
+    fake.state.person = { sub: `first-${email}`, email, email_verified: true, name: 'Ada' }
+    const ada = signedIn(await visitor().goThrough('google_oauth2', 'sign_up'))
+    fake.state.person = { sub: `second-${email}`, email, email_verified: true, name: 'Ada' }
+    expect(outcomeOf(await visitor().goThrough('custom_idp', 'sign_up'))).toBe('email_taken')
+    expect((await browserOf(ada).identities()).map(({ provider }) => provider)).toEqual(['google_oauth2'])
   })
 })
 
