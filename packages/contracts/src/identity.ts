@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { serviceNames } from './routes.ts'
 import { apiScopes } from './scopes.ts'
 import { pageGrantsSchema } from './pages/page/share-modes.ts'
@@ -15,6 +16,22 @@ export const internalHeaderPrefix = 'x-foyer-'
 export const timeoutHeader = 'x-foyer-timeout'
 /** Header that carries the value of the flow cookie to endpoints that say so. */
 export const flowHeader = 'x-foyer-flow'
+/** What somebody may be in a team, the least first. */
+export const membershipRoles = ['member', 'admin', 'owner'] as const
+
+/** A team that a person is in, and as what. */
+export const membershipSchema = z.strictObject({ id: idSchema, role: z.enum(membershipRoles) })
+export type Membership = z.infer<typeof membershipSchema>
+
+/**
+ * All teams of a person, each once. It fails closed: with one team too many, a team twice or a role that is none, neither the answer of accounts nor an identity
+ * token counts, and the call is refused. Nobody comes that far, as nobody comes into more teams than a list has room for.
+ */
+const membershipsSchema = z
+  .array(membershipSchema)
+  .max(limits.memberships)
+  .refine((memberships) => new Set(memberships.map(({ id }) => id)).size === memberships.length)
+
 /** The signed-in person as every service may know them. */
 export const sessionUserSchema = z.object({
   id: idSchema,
@@ -30,6 +47,8 @@ export const sessionUserSchema = z.object({
   is_leaving: z.boolean().optional(),
   /** Present where messages leave this Foyer and nobody has confirmed the address of the account: none is sent to others in this person's name. */
   is_unconfirmed: z.boolean().optional(),
+  /** Absent: none. It is what it was when accounts was asked; a change is told by the signal `memberships.changed`. */
+  memberships: membershipsSchema.optional(),
   /** The site admin who acts as this person in this session. */
   impersonated_by: z.object({ id: idSchema, name: z.string() }).optional(),
 })

@@ -19,6 +19,8 @@ export const limits = {
   password_max: 256,
   /** Pages that a browser may see by a link or a password at the same time; one more ends the oldest. */
   page_grants: 30,
+  /** Teams that somebody can be in: all of them are in their identity token, where 100 take about 5 kB. */
+  memberships: 100,
   /** Sites that may show a page in a frame. */
   /** Of any answer that refuses a call: fields, and the characters of the name of each. */
   errors_per_answer: 20,

@@ -71,10 +71,12 @@ export function createDeps(config: Config, resolve: (service: ServiceName) => st
     apiTokens.revoke(session)
     streams.endOf(session)
   })
-  signals.on('user.changed', ({ user_id: id }) => {
+  const askAgainAbout = ({ user_id: id }: { user_id: number }) => {
     sessions.invalidateUser(id)
     apiTokens.invalidateUser(id)
-  })
+  }
+  signals.on('user.changed', askAgainAbout)
+  signals.on('memberships.changed', askAgainAbout)
   const listings = createListings({ internal, ttlMs: config.PAGE_SHARING_TTL_MS })
   const publicPages = createPublicPages({ internal, site: config.PUBLIC_URL, ttlMs: config.PAGE_SHARING_TTL_MS })
   const accessChanged = () => {

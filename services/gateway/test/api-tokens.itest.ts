@@ -234,12 +234,12 @@ describe('a token that is revoked', () => {
     expect((await call(view, headers)).status).toBe(401)
   })
 
-  it('is looked up again when something about its person changes', async () => {
+  it.each(['user.changed', 'memberships.changed'] as const)('is looked up again after %s of its person', async (name) => {
     const token = newToken()
     const headers = bearer(token)
     expect((await call(view, headers)).status).toBe(200)
     callers.delete(hashToken(token))
-    await publishSignal({ redis, prefix: stores.env['QUEUE_PREFIX'] ?? '' }, { name: 'user.changed', user_id: user.id })
+    await publishSignal({ redis, prefix: stores.env['QUEUE_PREFIX'] ?? '' }, { name, user_id: user.id })
     await expect.poll(async () => (await call(view, { ...headers, 'x-forwarded-for': newAddress() })).status).toBe(401)
   })
 })

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type SessionUser, identityHeader } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
 import { publicEndpoints } from '@foyer/contracts/api/registry'
 import type { ServiceName } from '@foyer/contracts/routes'
 import { hashToken } from '@foyer/service-kit/hashes'
 import { createIdentitySigner } from '@foyer/service-kit/identity'
 import { createLogger } from '@foyer/service-kit/logger'
 import { connectConsumer, connectProducer, waitUntilReady } from '@foyer/service-kit/redis'
-import { createSignals } from '@foyer/service-kit/signals'
+import { createSignals, publishSignal } from '@foyer/service-kit/signals'
 import { sessionUser } from '@foyer/testing/factories'
 import { type Loopback, json, startLoopback } from '@foyer/testing/sibling'
 import { type TestStores, startStores, testSecret } from '@foyer/testing/stores'
@@ -236,6 +237,58 @@ describe('the identity of a caller', () => {
     expect(lastIdentity().kind).toBe('visitor')
     await signals.close()
     producer.disconnect()
+  })
+})
+
+describe('the teams of a person', () => {
+  const member = sessionUser()
+  const sent = 'M'.repeat(43)
+  const team = { id: 5, role: 'member' as const }
+  // Shorter than accounts is not asked again without a signal.
+  const untilSignalled = { timeout: 4_000, interval: 20 }
+  const be = (memberships: SessionUser['memberships']) => users.set(hashToken(sent), { ...member, memberships })
+  const seen = async () => {
+    await get('/api/p/Abc1234.json', { cookie: `session=${sent}; user_id=${member.id}` })
+    const identity = lastIdentity()
+    return identity.kind === 'user' ? identity.user.memberships : null
+  }
+  const change = async () => {
+    const redis = connectProducer(stores.env['REDIS_URL'] ?? '', createLogger('test', 'silent'))
+    await waitUntilReady(redis, 5_000)
+    await publishSignal({ redis, prefix: stores.env['QUEUE_PREFIX'] ?? '' }, { name: 'memberships.changed', user_id: member.id })
+    redis.disconnect()
+  }
+  afterAll(() => users.delete(hashToken(sent)))
+
+  it('are in the identity of each call without a question to accounts, until one of them changes', async () => {
+    be([team])
+    const questions = () => accounts.requests.filter(({ path }) => path === '/internal/sessions/verify').length
+    expect(await seen()).toEqual([team])
+    const before = questions()
+    be([{ ...team, role: 'owner' }])
+    for (let view = 0; view < 5; view += 1) expect(await seen()).toEqual([team])
+    expect(questions()).toBe(before)
+    await change()
+    await expect.poll(seen, untilSignalled).toEqual([{ ...team, role: 'owner' }])
+    be([])
+    await change()
+    await expect.poll(seen, untilSignalled).toEqual([])
+  })
+
+  it.each([
+    [
+      'there are more than an identity has room for',
+      Array.from({ length: limits.memberships + 1 }, (_, index) => ({ ...team, id: index + 1 })),
+    ],
+    ['a role is none', [{ ...team, role: 'enterprise' as 'member' }]],
+  ])('let no call through where %s', async (_case, teams) => {
+    be(teams)
+    await change()
+    const cookie = `session=${sent}; user_id=${member.id}`
+    await expect.poll(async () => (await get('/api/p/Abc1234.json', { cookie })).status, untilSignalled).toBe(503)
+    const before = pages.requests.length
+    expect((await get('/api/p/Abc1234.json', { cookie })).status).toBe(503)
+    expect(pages.requests.length).toBe(before)
   })
 })
 

@@ -307,6 +307,14 @@ describe('GET /live', () => {
     expect(staying.ended).toBe(false)
   })
 
+  it('ends the streams of a person whose teams have changed, so that they come back as a member or as none', async () => {
+    const person = sessionUser()
+    const [ending, staying] = [await listen(person, ''), await listen(sessionUser(), '')]
+    await publish({ name: 'memberships.changed', user_id: person.id })
+    await waitFor('the stream to end', () => ending.ended)
+    expect(staying.ended).toBe(false)
+  })
+
   it('ends all streams after a gap in signals, so that clients reconnect and catch up', async () => {
     const { owner, page, version } = await scene()
     // A connection of its own: the Redis is shared with other files, whose subscriptions are to stay.

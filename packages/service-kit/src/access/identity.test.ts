@@ -1,3 +1,5 @@
+import type { Membership } from '@foyer/contracts/identity'
+import { limits } from '@foyer/contracts/limits'
 import { describe, expect, it } from 'vitest'
 import { createIdentitySigner, identityLifetime } from './identity.ts'
 
@@ -20,6 +22,38 @@ describe('createIdentitySigner', () => {
     for (const token of [`${forged}.${signature}`, otherSigner.sign({ kind: 'visitor' }), `${payload}.`, payload, '', undefined, '..']) {
       expect(() => signer.verify(token), String(token)).toThrow(expect.objectContaining({ code: 'unauthenticated' }))
     }
+  })
+
+  it('carries the teams of a person, as many as there is room for', () => {
+    const signer = createIdentitySigner(secret)
+    const memberships = Array.from({ length: limits.memberships }, (_, index) => ({
+      id: 900_000_000_000_000 + index,
+      role: 'member' as const,
+    }))
+    const token = signer.sign({ kind: 'user', session: 'h', user: { ...user, memberships } })
+    expect(signer.verify(token)).toMatchObject({ user: { memberships } })
+    expect(token.length).toBeLessThan(8_000)
+  })
+
+  it.each([
+    [
+      'more teams than there is room for',
+      Array.from({ length: limits.memberships + 1 }, (_, index) => ({ id: index + 1, role: 'member' })),
+    ],
+    ['a role that is none', [{ id: 1, role: 'enterprise' }]],
+    ['a team twice', [1, 1].map((id) => ({ id, role: id === 1 ? 'owner' : 'member' }))],
+    ['a team with more said of it', [{ id: 1, role: 'member', is_enterprise: true }]],
+    ['an id that is none', [{ id: '1', role: 'member' }]],
+  ])('throws `unauthenticated` for %s', (_case, memberships) => {
+    const signer = createIdentitySigner(secret)
+    const token = signer.sign({ kind: 'user', session: 'h', user: { ...user, memberships: memberships as Membership[] } })
+    expect(() => signer.verify(token)).toThrow(expect.objectContaining({ code: 'unauthenticated' }))
+  })
+
+  it('names no teams where the release before this one has signed it', () => {
+    const signer = createIdentitySigner(secret)
+    const identity = signer.verify(signer.sign({ kind: 'user', session: 'h', user }))
+    expect(identity.kind === 'user' && identity.user).toEqual(user)
   })
 
   it('expires, also when it was verified before', () => {

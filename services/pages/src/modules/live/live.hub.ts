@@ -93,6 +93,10 @@ export function createLiveHub(options: {
   signals.on('session.revoked', ({ session }) => {
     for (const connection of connections) if (connection.session === session) connection.stream.end()
   })
+  // A browser connects again as who its person is by now.
+  signals.on('memberships.changed', ({ user_id }) => {
+    for (const connection of byUser.get(user_id) ?? []) connection.stream.end()
+  })
   // Signals sent during the gap are lost; a browser that connects again receives the current versions.
   signals.onGap(destroyAll)
 
