@@ -176,6 +176,20 @@ describe('wallOf', () => {
     ['a film', '<title>Not a Robot</title><p>A short film of 2023.'],
   ])('takes %s for the page', (_, html) => expect(wallIn(html)).toBeNull())
 
+  it.each([
+    ['https://w.example/a', 'https://id.wikipedia.org/wiki/Teh'],
+    ['https://s.example/b', 'https://www.example.org/consent/'],
+  ])('takes an article for the page where %s leads to %s', (from, shown) => {
+    const article = `<title>Teh</title><article>${prose.repeat(4)}</article>`
+    const title = pageHead(article, shown).title
+    expect(wallOf({ requested: from, shown, title, headers: {}, makeup: pageMakeup(article) })).toBeNull()
+  })
+
+  it.each([
+    ['login', 'https://id.example.org/authorize'],
+    ['consent', 'https://www.example.org/consent?next=x'],
+  ])('recognises a page for %s of little else', (wall, shown) => expect(wallAt(requested, shown, 'Welcome')).toBe(wall))
+
   it('recognises a page for consent by where its form is sent', () => {
     expect(wallIn('<title>YouTube</title><form action="https://consent.youtube.com/save"><button>Accept all</button></form>')).toBe(
       'consent',

@@ -32,10 +32,13 @@ export function wallOf(page: ShownPage): HeadWall | null {
   const text = plainTitle(page.title)
   if (isElsewhere) {
     const place = to.hostname + to.pathname
-    if (consentPlace.test(place) && !consentPlace.test(from.hostname + from.pathname)) return 'consent'
+    const isThin = !makeup.isDescribed && makeup.text.length < maxConsentLength
+    const asks = consentPlace.test(place) || (isThin && consentPath.test(place))
+    if (asks && !consentPlace.test(from.hostname + from.pathname)) return 'consent'
     // The front page of an app that one logs in to has the app's name.
     const isNamed = from.pathname === '/' && text !== '' && !loginWords.test(text)
-    if (loginPlace.test(place) && !isLogin(from) && !isNamed) return 'login'
+    const isLoginPage = loginPlace.test(place) || (isThin && loginHost.test(place))
+    if (isLoginPage && !isLogin(from) && !isNamed) return 'login'
   }
   if (isGatekeeper(page) || isChallenge(page)) return 'robots'
   if (asksForConsent(text, makeup)) return 'consent'
@@ -73,16 +76,20 @@ const plainTitle = (title: string | null): string =>
     .trim()
     .replace(/[.…!\s]+$/, '')
 
-const isLogin = ({ hostname, pathname }: URL): boolean => loginPlace.test(hostname + pathname)
+const isLogin = ({ hostname, pathname }: URL): boolean => loginPlace.test(hostname + pathname) || loginHost.test(hostname)
 
 /** Of Google, Yahoo and its siblings, DPG Media, and managers of consent that are hosts of their own. */
 const consentPlace =
-  /^(?:consent\.(?:google|youtube)\.[a-z.]+\/|(?:guce|consent|consent2?)\.[a-z0-9.-]*(?:yahoo|aol|engadget|techcrunch|advertising|oath|autoblog|rivals)\.[a-z.]+\/|myprivacy\.dpgmedia\.[a-z.]+\/|(?:consent|cmp|privacy-gateway|cookiewall|cookies?)\.[a-z0-9-]+\.[a-z.]+\/|[^/]+\/(?:cookiewall|cookie-wall|cookie-consent|cookie-zustimmung|privacy-gate|privacy-?wall|consent|zustimmung|einwilligung|consentement|toestemming)(?:\/|$))/
+  /^(?:consent\.(?:google|youtube)\.[a-z.]+\/|(?:guce|consent|consent2?)\.[a-z0-9.-]*(?:yahoo|aol|engadget|techcrunch|advertising|oath|autoblog|rivals)\.[a-z.]+\/|myprivacy\.dpgmedia\.[a-z.]+\/|(?:consent|cmp|privacy-gateway|cookiewall|cookies?)\.[a-z0-9-]+\.[a-z.]+\/|[^/]+\/(?:cookiewall|cookie-wall|cookie-consent|cookie-zustimmung|privacy-gate|privacy-?wall)(?:\/|$))/
+/** Where pages may as well be about consent. */
+const consentPath = /^[^/]+\/(?:consent|zustimmung|einwilligung|consentement|toestemming)(?:\/|$)/
 const consentTitle =
   /^(?:(?:before you continue|bevor sie fortfahren|bevor du fortfährst|avant de continuer|antes de continuar|prima di continuare|voordat je verdergaat|innan du fortsätter|zanim przejdziesz dalej)(?: to (?:youtube|google|google search|google maps))?|bevor (?:sie|du) zu (?:youtube|google).*|(?:avant d['’]accéder à|antes de ir a|prima di accedere a|voordat je doorgaat naar|zanim przejdziesz do|innan du fortsätter till) (?:youtube|google).*|yahoo (?:is part of the yahoo family of brands|ist teil der yahoo[- ]markenfamilie|fait partie de la famille de marques yahoo)|aol is part of the yahoo family of brands|we value your privacy|(?:cookie|privacy) (?:consent|settings|wall)|dpg media privacy gate|(?:[^|]* \| )?consent)$/
 
 const loginPlace =
-  /^(?:accounts\.google\.[a-z.]+\/|login\.(?:live|microsoftonline|yahoo|salesforce)\.com\/|(?:www\.|m\.)?facebook\.com\/login|(?:www\.)?instagram\.com\/accounts\/login|(?:[a-z]+\.)?linkedin\.com\/(?:authwall|login|uas\/login|checkpoint)|(?:x|twitter)\.com\/(?:i\/flow\/login|login)|(?:auth|login|signin|sso|id|account|accounts|idp)\.[a-z0-9.-]+\/|[^/]+\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:users?\/|accounts?\/|auth\/|wp-)?(?:log-?in|sign[-_]?in|authwall|sso)(?:\.[a-z]+)?(?:\/|$))/i
+  /^(?:accounts\.google\.[a-z.]+\/|login\.(?:live|microsoftonline|yahoo|salesforce)\.com\/|(?:www\.|m\.)?facebook\.com\/login|(?:www\.)?instagram\.com\/accounts\/login|(?:[a-z]+\.)?linkedin\.com\/(?:authwall|login|uas\/login|checkpoint)|(?:x|twitter)\.com\/(?:i\/flow\/login|login)|(?:auth|login|signin|sso|account|accounts|idp)\.[a-z0-9.-]+\/|[^/]+\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:users?\/|accounts?\/|auth\/|wp-)?(?:log-?in|sign[-_]?in|authwall|sso)(?:\.[a-z]+)?(?:\/|$))/i
+/** Where one logs in, or what a site has in Indonesian. */
+const loginHost = /^id\.[a-z0-9.-]+(?:\/|$)/i
 /** How the titles of pages begin that are for logging in. */
 const loginWords =
   /^(?:log ?in|log on|sign ?in|anmelden|anmeldung|einloggen|connexion|se connecter|iniciar sesión|accedi|inloggen)(?![\p{L}\p{N}])/u
