@@ -8,6 +8,7 @@ import { createMarkupRepairer, undoRepair } from './netscape.repair.ts'
 import { type Attributes, createTokenReader } from './netscape.tokens.ts'
 import { fallbackTitle, importedAddress, readDate, readDescription, readName, readTags, readTitle } from './netscape.values.ts'
 import { createSkippedEntries } from './skipped-entries.ts'
+import { createStrayAddresses } from './stray-addresses.ts'
 
 export type ParsedBookmarkFile = ParsedFile & {
   /** All bookmarks of all folders. */
@@ -38,6 +39,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
   let reading: Reading | null = null
   let heading: { name: string; title: string; attributes: Attributes } | null = null
   let latest: ParsedBookmark | null = null
+  const stray = createStrayAddresses((address) => skipped.add('text', address))
   let documentTitle = ''
   let documentHeading = ''
   let rootIsOpened = false
@@ -134,6 +136,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
         if (/netscape-bookmark-file/i.test(text)) isNetscape = true
       },
       openTag(name, attributes) {
+        stray.flush()
         if (name === 'dt' || name === 'dd' || name === 'dl') {
           if (name === 'dl') return openList(name)
           finish()
@@ -144,8 +147,10 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
           finish()
           skipped.add('separator')
         } else if (name === 'br') append(reading, '\n')
-        else if (inDescription()) append(reading, blocks.has(name) ? '\n' : '')
-        else if (lists.has(name)) openList(name)
+        else if (inDescription()) {
+          append(reading, blocks.has(name) ? '\n' : '')
+          stray.add(attributes['href'] ?? '')
+        } else if (lists.has(name)) openList(name)
         else if (headings.has(name)) {
           finish()
           reading = { kind: 'heading', name, attributes, text: '' }
@@ -160,13 +165,17 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
         }
       },
       closeTag(name) {
+        stray.flush()
         if (name === 'dl') closeList(name)
         else if (name === 'dt' || name === 'dd') finish()
         else if (inDescription()) return
         else if (lists.has(name)) closeList(name)
         else if (name === 'a' ? reading?.kind === 'link' : name === 'title' || name === 'li' || headings.has(name)) finish()
       },
-      text: (text) => append(reading, undoRepair(text)),
+      text(text) {
+        if (reading) append(reading, undoRepair(text))
+        else stray.add(undoRepair(text))
+      },
     },
     wantedAttributes,
   )
@@ -190,6 +199,7 @@ export function createNetscapeParser({ now, max }: { now: number; max: number })
       }
       const cutAt = tooMany ? null : (reader.unfinished() ?? (reading?.kind === 'link' ? reading.start : null))
       finish()
+      stray.flush()
       latest = null
       root.title = documentHeading || documentTitle
       const recognised = isNetscape || hasTerms || count > 0

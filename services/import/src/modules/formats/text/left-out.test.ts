@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, parseText } from '../../../../test/parse-text.ts'
 
+const netscape = (content: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n${content}</DL>`
 const urlsIn = (text: string) => parseText(text).folders.flatMap((folder) => folder.bookmarks.map(({ url }) => url))
 
 describe('a list of links', () => {
@@ -111,5 +112,22 @@ describe('JSON', () => {
     const object = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`k${n}`, { title: 'x', in: { title: 'y', z: { v: 1 } } }]))
     const value = { saved: [{ link: 'https://a.example/', name: 'A' }, ...Array.from({ length: 200 }, () => ({ title: 'x', object }))] }
     expect(urlsIn(JSON.stringify(value))).toEqual(['https://a.example/'])
+  })
+})
+
+describe('a bookmark file', () => {
+  it.each([
+    ['an item of a list', '<ul><li><a href="https://a.example/">A</a></li><li>See https://b.example/</li></ul>'],
+    ['a term', netscape('<DT>https://b.example/\n<DT><A HREF="https://a.example/">A</A>\n')],
+    ['a description', netscape('<DT><A HREF="https://a.example/">A</A>\n<DD>See <a href="https://b.example/">this</a>\n')],
+    ['words behind the list', netscape('<DT><A HREF="https://a.example/">A</A>\n</DL>\nMore: https://b.example/')],
+  ])('lists the addresses that are no links: %s', (_name, text) => {
+    expect(urlsIn(text)).toEqual(['https://a.example/'])
+    expect(parseText(text).skipped.samples).toEqual({ text: ['https://b.example/'] })
+  })
+
+  it('keeps addresses in titles and descriptions without a word', () => {
+    const text = netscape('<DT><A HREF="https://a.example/">At https://a.example/</A>\n<DD>See https://b.example/\n')
+    expect(parseText(text).skipped.counts).toEqual({})
   })
 })
