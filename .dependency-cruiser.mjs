@@ -169,6 +169,17 @@ export default {
       to: { path: npm('rss-parser') },
     },
     {
+      name: 'cheerio-behind-one-loader',
+      severity: 'error',
+      comment:
+        'In a tree with many elements at its root cheerio compares each with every other (ADR 26), and it can fetch. Its one loader bounds the tree.',
+      from: {
+        path: '^(services|packages|infra)/',
+        pathNot: ['^services/link-tools/src/modules/html/load-html\\.ts$'],
+      },
+      to: { path: npm('cheerio') },
+    },
+    {
       name: 'routes-reach-services-alone',
       severity: 'error',
       comment: 'A handler validates, authorizes, makes one service call and presents.',

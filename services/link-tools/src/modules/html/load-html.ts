@@ -1,37 +1,42 @@
-import { Parser, parseDocument } from 'htmlparser2'
-
-export type HtmlDocument = ReturnType<typeof parseDocument>
-
-const chunkLength = 16_384
-/** The work for a tag grows with the number of open ones, so a page that only ever opens tags is cut here. */
-const maxDepth = 256
+import { load } from 'cheerio/slim'
+import { type PageElement, pageTree } from './page-tree.ts'
 
 /**
- * The tree of an HTML document (htmlparser2's: what browsers make of broken markup is only approximated), to be searched by `DomUtils`, whose work
- * grows with the document alone. The document is cut where its elements are nested more than 256 deep. Never throws.
+ * The elements that a CSS selector matches, in the order of the page. One compound selector at a time (`meta[property]`): of lists (`a, b`), siblings
+ * (`a ~ b`) and positions cheerio compares each element with every other.
  */
-export function loadHtml(html: string): HtmlDocument {
-  return parseDocument(html.slice(0, endOfReading(html)))
-}
+export type PageQuery = (selector: string) => PageElement[]
 
-/** Elements that hold nothing of the page itself: drawings and formulas have titles of their own, and a template is shown by nobody. */
-const apart = new Set(['svg', 'math', 'template'])
-export const isApart = (name: string): boolean => apart.has(name)
-/** Whether what is in an element is shown by a browser that runs scripts, as part of the page. */
-export const isShown = (name: string): boolean => !isApart(name) && name !== 'noscript'
+/** The work for a tag grows with the number of open ones, so a page that only ever opens tags is cut here. */
+const maxDepth = 256
+/** Heads have hundreds, and what is looked for is looked for in all of them. */
+const maxElements = 10_000
+/** What says something of a page wherever it stands, and what tells that it does not. */
+const describing = new Set(['html', 'base', 'link', 'meta', 'title', 'h1', 'script', 'noscript', 'template', 'svg', 'math'])
 
-function endOfReading(html: string): number {
-  let depth = 0
-  let end: number | null = null
-  const parser = new Parser({
-    onopentag() {
-      depth += 1
-      if (depth > maxDepth) end ??= parser.startIndex
-    },
-    onclosetag() {
-      depth -= 1
-    },
+/**
+ * The tree of an HTML document: of its first 10,000 elements, and of as many further ones that describe it; of the others the text alone is there. The
+ * document is cut where its elements are nested more than 256 deep, and where there is more of it. Never throws.
+ */
+export function loadTree(html: string): PageElement {
+  let elements = 0
+  let further = 0
+  return pageTree(html, (name, depth) => {
+    if (depth > maxDepth) return 'end'
+    elements += 1
+    if (elements <= maxElements) return 'element'
+    if (!describing.has(name)) return 'text'
+    further += 1
+    return further > maxElements ? 'end' : 'element'
   })
-  for (let start = 0; start < html.length && end === null; start += chunkLength) parser.write(html.slice(start, start + chunkLength))
-  return end ?? html.length
 }
+
+/** Loads a tree into cheerio. A query takes time in proportion to its elements, as long as they are in one (ADR 26). */
+export function queryOf(tree: PageElement): PageQuery {
+  // The nodes of the parser that we have are those of cheerio's own, but for their types.
+  const $ = load(tree.parent as never, { xml: { xmlMode: false } })
+  return (selector) => $(selector).toArray() as unknown as PageElement[]
+}
+
+/** Loads an HTML document as `loadTree` has it into cheerio. Never throws. */
+export const loadHtml = (html: string): PageQuery => queryOf(loadTree(html))

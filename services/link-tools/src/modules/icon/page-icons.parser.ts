@@ -1,22 +1,26 @@
-import { DomUtils } from 'htmlparser2'
-import { loadHtml } from '../html/load-html.ts'
+import { documentBase } from '../html/document-base.ts'
+import { type PageQuery, loadHtml } from '../html/load-html.ts'
 
 const maxIcons = 6
 const maxLinks = 100
 const maxManifestIcons = 50
 
 type RankedIcon = { href: string; rank: number }
+type PageIcons = { icons: string[]; manifest: string | null }
 
 /**
  * The icons an HTML page names by `<link rel="icon">` and its relatives (HTML Standard §4.6.7.8), best first: an SVG, then the largest of at
  * most 512 pixels, then those that do not say their size; and the address of its web app manifest, if it names one. Absolute http(s)
  * addresses, and data: addresses of images. `url` is the address of the page. Never throws.
  */
-export function pageIcons(html: string, url: string): { icons: string[]; manifest: string | null } {
-  const document = loadHtml(html)
-  const baseElement = DomUtils.findOne(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined, document.children)
-  const base = URL.parse(baseElement?.attribs['href'] ?? '', url)?.href ?? url
-  const links = DomUtils.getElementsByTagName('link', document, true, maxLinks).map(({ attribs }) => attribs)
+export const pageIcons = (html: string, url: string): PageIcons => pageIconsOf(loadHtml(html), url)
+
+/** The same of a page that is loaded. */
+export function pageIconsOf($: PageQuery, url: string): PageIcons {
+  const base = documentBase($, url)
+  const links = $('link')
+    .slice(0, maxLinks)
+    .map(({ attribs }) => attribs)
   const icons = links.flatMap((attributes) => {
     const rank = rankOf(attributes)
     return rank === null ? [] : rankedIcon(attributes['href'], base, rank)

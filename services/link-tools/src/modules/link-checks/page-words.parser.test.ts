@@ -37,6 +37,11 @@ describe('pageWords', () => {
     expect(pageWords(html)).toMatchObject({ title: 'Oaks', heading: 'All oaks' })
   })
 
+  it('reads none of a drawing, whose parts have titles', () => {
+    const html = '<svg><symbol><title>Page not found</title></symbol></svg><title>Oaks</title>'
+    expect(pageWords(html).title).toBe('Oaks')
+  })
+
   it('are empty where there are none', () => {
     expect(pageWords('')).toEqual({ title: '', heading: '', machinery: '', canonical: '', isThing: false, textLength: 0 })
   })

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { isShown } from '../../html/load-html.ts'
+import { isShown } from '../../html/page-place.ts'
 import { isChallengeTitle } from '../walls/challenge-words.data.ts'
 import { isWholeTitle } from './page-title.ts'
 

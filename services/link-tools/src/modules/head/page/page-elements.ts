@@ -1,11 +1,11 @@
-import { DomUtils } from 'htmlparser2'
-import { type HtmlDocument, isApart } from '../../html/load-html.ts'
+import type { PageQuery } from '../../html/load-html.ts'
+import { placeOf } from '../../html/page-place.ts'
+import { type PageElement, type PageNode, isElement, isText, textOf } from '../../html/page-tree.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 /** What of a page describes it: the attributes of its elements, and the texts of its titles, headings and structured data, in their order. */
 export type PageElements = {
   html: Attributes[]
-  base: Attributes[]
   link: Attributes[]
   meta: Attributes[]
   titles: string[]
@@ -19,43 +19,41 @@ export type PageElements = {
 
 /** Of each; more say no more. */
 const maxElements = 2_000
+/** Headings may be in each other, and a title is shorter. */
+const maxHeadingLength = 10_000
+
+/** What describes a page. What is in a drawing or a template is left out. */
+export function pageElements($: PageQuery): PageElements {
+  const within = (place: 'page' | 'noscript') => (selector: string) =>
+    $(selector)
+      .filter((element) => placeOf(element) === place)
+      .slice(0, maxElements)
+  const [shown, unshown] = [within('page'), within('noscript')]
+  const scripts = Object.groupBy(shown('script'), ({ attribs }) => (isData(attribs['type']) ? 'data' : 'scripts'))
+  return {
+    html: shown('html').map(attributesOf),
+    link: shown('link').map(attributesOf),
+    meta: shown('meta').map(attributesOf),
+    titles: shown('title').map(textOf),
+    headings: shown('h1').map((heading) => headingText(heading)),
+    data: (scripts.data ?? []).map(textOf),
+    noscript: { meta: unshown('meta').map(attributesOf), titles: unshown('title').map(textOf) },
+    scripts: (scripts.scripts ?? []).map(textOf),
+  }
+}
+
+const attributesOf = ({ attribs }: PageElement): Attributes => attribs
 const isData = (type: string | undefined): boolean => /^\s*application\/ld\+json\b/i.test(type ?? '')
 
-/** Walks the tree of a page once. What is in a drawing or a template is left out. */
-export function pageElements(document: HtmlDocument): PageElements {
-  const noscript: PageElements['noscript'] = { meta: [], titles: [] }
-  const elements: PageElements = { html: [], base: [], link: [], meta: [], titles: [], headings: [], data: [], noscript, scripts: [] }
-  const waiting: Waiting[] = document.children.map((node) => ({ node, isShown: true })).toReversed()
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, isShown } = next
-    const { name = '', children = [] } = node
-    if (isApart(name)) continue
-    if (isShown) addElement(elements, node)
-    else if (name === 'meta') add(noscript.meta, () => node.attribs ?? {})
-    else if (name === 'title') add(noscript.titles, () => textOf(node))
-    for (const child of children.toReversed()) waiting.push({ node: child, isShown: isShown && name !== 'noscript' })
+/** The beginning of the text of a heading, whose words do not run together at a line break; it is put behind `text`. */
+function headingText(node: PageNode, text = ''): string {
+  if (isText(node)) return text + node.data.slice(0, maxHeadingLength)
+  if (!isElement(node)) return text
+  if (node.name === 'br') return `${text} `
+  let read = text
+  for (const child of node.children) {
+    if (read.length >= maxHeadingLength) break
+    read = headingText(child, read)
   }
-  return elements
-}
-
-type Waiting = { node: TreeNode; isShown: boolean }
-
-const add = <T>(list: T[], make: () => T) => void (list.length < maxElements && list.push(make()))
-
-function addElement(elements: PageElements, node: TreeNode): void {
-  const { name = '', attribs = {} } = node
-  if (name === 'html' || name === 'base' || name === 'link' || name === 'meta') add(elements[name], () => attribs)
-  else if (name === 'title') add(elements.titles, () => textOf(node))
-  else if (name === 'h1') add(elements.headings, () => headingText(node))
-  else if (name === 'script') add(isData(attribs['type']) ? elements.data : elements.scripts, () => textOf(node))
-}
-
-type TreeNode = { type: string; name?: string; data?: string; attribs?: Record<string, string>; children?: TreeNode[] }
-
-const textOf = (node: TreeNode): string => DomUtils.textContent(node as Parameters<typeof DomUtils.textContent>[0])
-
-/** The text of a heading, whose words do not run together at a line break. */
-function headingText(node: TreeNode): string {
-  if (node.name === 'br') return ' '
-  return node.children ? node.children.map((child) => headingText(child)).join('') : node.type === 'text' ? (node.data ?? '') : ''
+  return read
 }

@@ -1,7 +1,8 @@
 import { canonicalOfPage } from '@foyer/contracts/links/canonical/canonical-address'
 import { limits } from '@foyer/contracts/limits'
+import { documentBase } from '../../html/document-base.ts'
 import { loadHtml } from '../../html/load-html.ts'
-import { pageIcons } from '../../icon/page-icons.parser.ts'
+import { pageIconsOf } from '../../icon/page-icons.parser.ts'
 import { type Attributes, type PageElements, pageElements } from './page-elements.ts'
 import { type Metadata, firstText, firstTitle, metadata, titleOf, titlesOf } from './page-title.ts'
 import { plainText } from './plain-text.ts'
@@ -32,15 +33,16 @@ const oembedTypes = /^(?:application|text)\/json\+oembed$/
  * @param url where the page came from
  */
 export function pageHead(html: string, url: string): PageHead {
-  const { base: bases, link: links, meta: metas, ...elements } = pageElements(loadHtml(html))
-  const base = URL.parse(bases.find(({ href }) => href !== undefined)?.['href'] ?? '', url)?.href ?? url
+  const $ = loadHtml(html)
+  const { link: links, meta: metas, ...elements } = pageElements($)
+  const base = documentBase($, url)
   const data = structuredData(elements.data)
   const meta = metadata(metas)
   const absolute: Absolute = (address) => webAddress(address, base)
   const linked = (rel: string) => absolute(links.find((link) => link['href'] && relOf(link).includes(rel))?.['href'])
   const site = firstTitle([meta('og:site_name', 'application-name', 'apple-mobile-web-app-title'), data.site])
   const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
-  const [icon] = pageIcons(html, url).icons.flatMap((address) => absolute(address) ?? [])
+  const [icon] = pageIconsOf($, url).icons.flatMap((address) => absolute(address) ?? [])
   return {
     title:
       titleOf({

@@ -1,4 +1,5 @@
 import { readMetaRefresh } from '@foyer/contracts/links/meta-refresh'
+import { documentBase } from '../../html/document-base.ts'
 import { loadHtml } from '../../html/load-html.ts'
 import { type Attributes, pageElements } from './page-elements.ts'
 
@@ -17,8 +18,9 @@ type Answer = { url: string; headers: Readonly<Record<string, string>> }
 export function refreshOf(html: string, { url, headers }: Answer): string | null {
   // Most pages have none, and need not be parsed for it.
   if (!/http-equiv\s*=\s*["']?\s*refresh/i.test(html)) return null
-  const { base: bases, meta, noscript, scripts } = pageElements(loadHtml(html))
-  const base = URL.parse(bases.find(({ href }) => href !== undefined)?.['href'] ?? '', url)?.href ?? url
+  const $ = loadHtml(html)
+  const { meta, noscript, scripts } = pageElements($)
+  const base = documentBase($, url)
   const targets = (metas: readonly Attributes[]) => metas.flatMap((element) => targetOf(element, { base, url }) ?? [])
   const [target] = [
     ...targets(meta),

@@ -89,6 +89,14 @@ describe('the title of a page', () => {
     expect(pageTitle('<b></b>'.repeat(200_000) + '<title>behind</title>')).toBe('behind')
   })
 
+  it('reads headings within each other, each of which has the text of all', () => {
+    expect(pageTitle('<h1>one <i>'.repeat(120) + '<i></i>more'.repeat(130_000))).toMatch(/^one one one/)
+  })
+
+  it('takes no title of a drawing, however far down the page', () => {
+    expect(pageTitle('<b></b>'.repeat(20_000) + '<svg><g><title>Close</title></g></svg><title>Oaks</title>')).toBe('Oaks')
+  })
+
   it('reads input without any markup', () => {
     expect(pageTitle('<'.repeat(500_000))).toBeNull()
     expect(pageTitle('<h1>' + '<br>'.repeat(200_000))).toBeNull()

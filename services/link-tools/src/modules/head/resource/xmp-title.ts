@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contracts/limits'
-import { DomUtils } from 'htmlparser2'
-import { loadHtml } from '../../html/load-html.ts'
+import { loadTree, queryOf } from '../../html/load-html.ts'
+import { textOf } from '../../html/page-tree.ts'
 import { plainText } from '../page/plain-text.ts'
 
 const maxLength = 100_000
@@ -14,8 +14,8 @@ export function xmpTitle(bytes: Uint8Array): string | null {
   const start = file.indexOf('<dc:title')
   const end = start < 0 ? -1 : file.indexOf('</dc:title', start)
   if (end < 0 || end - start > maxLength) return null
-  const document = loadHtml(file.toString('utf8', start, end))
-  const entries = DomUtils.getElementsByTagName('rdf:li', document)
+  const tree = loadTree(file.toString('utf8', start, end))
+  const entries = queryOf(tree)(String.raw`rdf\:li`)
   const entry = entries.find(({ attribs }) => attribs['xml:lang'] === 'x-default') ?? entries[0]
-  return plainText(DomUtils.textContent(entry ?? document), limits.title) || null
+  return plainText(textOf(entry ?? tree), limits.title) || null
 }

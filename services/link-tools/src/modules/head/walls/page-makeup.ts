@@ -1,4 +1,6 @@
-import { isApart, loadHtml } from '../../html/load-html.ts'
+import { loadTree } from '../../html/load-html.ts'
+import { isApart } from '../../html/page-place.ts'
+import { type PageElement, type PageNode, isElement, isText, textOf } from '../../html/page-tree.ts'
 import { structuredData } from '../../html/structured-data.ts'
 
 /** What a page is made of, beside its title. */
@@ -34,13 +36,14 @@ const leaves = /\blocation\s?(?:\.\s?(?:href|search|hash)\s?)?=[^=]|\blocation\s
 export function pageMakeup(html: string): PageMakeup {
   const texts = { text: '', noscript: '', article: '' }
   const parts: Parts = { ...texts, attributes: [], scripts: [], data: [], length: 0, isActive: false, hasFields: false, isDescribed: false }
-  const waiting: Waiting[] = [{ node: { type: 'root', children: loadHtml(html.slice(0, maxPageLength)).children }, place: 'page' }]
+  const waiting: Waiting[] = [{ node: loadTree(html.slice(0, maxPageLength)), place: 'page' }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node } = next
+    if (isText(node)) addText(parts, node.data, next.place)
+    if (!isElement(node)) continue
+    addElement(parts, node)
     const place = placeWithin(node, next.place)
-    if (node.type === 'text') addText(parts, node.data ?? '', place)
-    else addElement(parts, node)
-    if (place !== null) for (const child of (node.children ?? []).toReversed()) waiting.push({ node: child, place })
+    if (place !== null) for (const child of node.children.toReversed()) waiting.push({ node: child, place })
   }
   return {
     markup: [...parts.attributes, ...parts.scripts].join('\n'),
@@ -53,21 +56,19 @@ export function pageMakeup(html: string): PageMakeup {
   }
 }
 
-type TreeNode = { type: string; name?: string; data?: string; attribs?: Record<string, string>; children?: TreeNode[] }
 type Place = 'page' | 'article' | 'noscript'
-type Waiting = { node: TreeNode; place: Place }
+type Waiting = { node: PageNode; place: Place }
 type Parts = Record<'text' | 'noscript' | 'article', string> &
   Record<'attributes' | 'scripts' | 'data', string[]> & { length: number; isActive: boolean; hasFields: boolean; isDescribed: boolean }
 
 /** Where the children of a node belong; null where nobody reads them. */
-function placeWithin({ name = '' }: TreeNode, place: Place): Place | null {
+function placeWithin({ name }: PageElement, place: Place): Place | null {
   if (isApart(name) || name === 'script' || name === 'style' || name === 'title') return null
   if (name === 'noscript') return 'noscript'
   return name === 'article' && place === 'page' ? 'article' : place
 }
 
-function addText(parts: Parts, text: string, place: Place | null): void {
-  if (place === null) return
+function addText(parts: Parts, text: string, place: Place): void {
   if (place === 'noscript') parts.noscript = appended(parts.noscript, text)
   else parts.text = appended(parts.text, text)
   if (place === 'article') parts.article = appended(parts.article, text)
@@ -77,9 +78,9 @@ const appended = (whole: string, text: string): string =>
   whole.length < maxTextLength * 2 ? `${whole} ${text.slice(0, maxTextLength)}` : whole
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength)
 
-function addElement(parts: Parts, node: TreeNode): void {
-  const { name = '', attribs = {} } = node
-  if (name === 'script') addScript(parts, node)
+function addElement(parts: Parts, element: PageElement): void {
+  const { name, attribs } = element
+  if (name === 'script') addScript(parts, element)
   else if (active.has(name)) parts.isActive = true
   if (name === 'textarea' || name === 'select' || (name === 'input' && isField(attribs['type']))) parts.hasFields = true
   const { content = '' } = attribs
@@ -89,9 +90,9 @@ function addElement(parts: Parts, node: TreeNode): void {
   if (name === 'meta' && attribs['http-equiv'] !== undefined) addMarkup(parts.attributes, parts, content)
 }
 
-function addScript(parts: Parts, { attribs = {}, children = [] }: TreeNode): void {
-  const text = children.map(({ data = '' }) => data).join('')
-  const { type = '' } = attribs
+function addScript(parts: Parts, script: PageElement): void {
+  const text = textOf(script)
+  const { type = '' } = script.attribs
   if (/^\s*application\/ld\+json\b/i.test(type)) parts.data.push(text)
   // Other data may hold the text of an article.
   if (/json/i.test(type)) return
