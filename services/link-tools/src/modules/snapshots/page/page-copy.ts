@@ -1,9 +1,11 @@
 import { DomUtils } from 'htmlparser2'
+import { type PageQuery, queryOf } from '../../html/load-html.ts'
+import { type PageElement, type PageNode, isElement, isText, textOf } from '../../html/page-tree.ts'
 import { allowedAttributes, allowedElements, drawingAttributes, removedElements } from './allowed-markup.data.ts'
 import { copyPolicy } from './copy-policy.ts'
 import { isPictureData, type StyleReferences, type StyleSources, selfContainedStyle, styleReferences } from './page-styles.ts'
 import { pictureSource } from './picture-source.ts'
-import { type Tree, type TreeElement, type TreeNode, bodyNodes, elementsOf, isElement, isText } from './shallow-tree.ts'
+import { bodyNodes } from './shallow-tree.ts'
 
 const maxStyleSheets = 12
 const maxTitleLength = 500
@@ -11,60 +13,51 @@ const maxAttributeLength = 20_000
 const drawings = new Set(['svg', 'math'])
 
 /** What a page names that belongs to how it looks, as absolute addresses, its pictures first. Of an address with `base`. */
-export function pageReferences(tree: Tree, base: string): StyleReferences {
+export function pageReferences($: PageQuery, base: string): StyleReferences {
   const references: StyleReferences = { sheets: [], pictures: [] }
   const ofStyles: string[] = []
   const add = ({ sheets, pictures }: StyleReferences) => {
     references.sheets.push(...sheets)
     ofStyles.push(...pictures)
   }
-  for (const element of elementsOf(tree.children)) {
+  for (const element of $('*')) {
     const { name, attribs } = element
     if (name === 'img') references.pictures.push(...(absolute(pictureSource(element), base) ?? []))
-    else if (name === 'style') add(styleReferences(DomUtils.textContent(element), base))
+    else if (name === 'style') add(styleReferences(textOf(element), base))
     else if (isStyleSheet(element)) references.sheets.push(...(absolute(attribs['href'], base) ?? []))
     if (attribs['style']) add(styleReferences(attribs['style'], base, 'declarationList'))
   }
   return { sheets: [...new Set(references.sheets)].slice(0, maxStyleSheets), pictures: [...new Set([...references.pictures, ...ofStyles])] }
 }
 
-/** The address that the others in a page are relative to (HTML Standard, "document base URL"). */
-export function documentBase(tree: Tree, url: string): string {
-  for (const { name, attribs } of elementsOf(tree.children)) {
-    if (name === 'base' && attribs['href'] !== undefined) return absolute(attribs['href'], url)?.[0] ?? url
-  }
-  return url
-}
-
 /**
  * A page as one HTML file that asks for nothing and runs nothing: of elements and attributes those alone that are known to do neither, with style
  * sheets and pictures in it as far as `sources` has them. Links lead nowhere but within the page. Takes the tree apart.
  */
-export function pageCopy(tree: Tree, { base, title, sources }: { base: string; title: string; sources: StyleSources }): string {
-  const root = [...elementsOf(tree.children)].find(({ name }) => name === 'html')
-  const styles = [...stylesOf(tree, base, sources)]
-  const body = [...elementsOf(tree.children)].find(({ name }) => name === 'body')
+export function pageCopy(tree: PageElement, { base, title, sources }: { base: string; title: string; sources: StyleSources }): string {
+  const $ = queryOf(tree)
+  const styles = [...stylesOf($, base, sources)]
   const context = { base, sources, inDrawing: false }
   const html = bodyNodes(tree.children)
     .map((node) => copyOf(node, context))
     .join('')
-  const open = (name: string, element: TreeElement | undefined) => `<${name}${element ? attributesOf(element, context) : ''}>`
+  const open = (name: string, element: PageElement | undefined) => `<${name}${element ? attributesOf(element, context) : ''}>`
   const metas = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${copyPolicy}"><meta name="viewport" content="width=device-width">`
   const head = `<head>${metas}<title>${escaped(title.slice(0, maxTitleLength))}</title>${styles.join('')}</head>`
-  return `<!doctype html>${open('html', root)}${head}${open('body', body)}${html}</body></html>`
+  return `<!doctype html>${open('html', $('html')[0])}${head}${open('body', $('body')[0])}${html}</body></html>`
 }
 
 type Context = { base: string; sources: StyleSources; inDrawing: boolean }
 
 /** All styles of a page in their order: what stands in its body applies to all of it as well. */
-function* stylesOf(tree: Tree, base: string, sources: StyleSources): Generator<string> {
+function* stylesOf($: PageQuery, base: string, sources: StyleSources): Generator<string> {
   let count = 0
-  for (const element of elementsOf(tree.children)) {
+  for (const element of $('*')) {
     const { name, attribs } = element
     const media = attribs['media']?.trim()
     const attribute = media ? ` media="${escaped(media)}"` : ''
     if (name === 'style') {
-      yield `<style${attribute}>${selfContainedStyle(DomUtils.textContent(element), base, sources)}</style>`
+      yield `<style${attribute}>${selfContainedStyle(textOf(element), base, sources)}</style>`
     } else if (isStyleSheet(element) && count < maxStyleSheets) {
       const [url] = absolute(attribs['href'], base) ?? []
       const css = url === undefined ? null : sources.sheet(url)
@@ -74,7 +67,7 @@ function* stylesOf(tree: Tree, base: string, sources: StyleSources): Generator<s
   }
 }
 
-function copyOf(node: TreeNode, context: Context): string {
+function copyOf(node: PageNode, context: Context): string {
   if (isText(node)) return escaped(node.data)
   if (!isElement(node)) return ''
   const { children } = node
@@ -95,16 +88,16 @@ function copyOf(node: TreeNode, context: Context): string {
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col'])
 
 /** Where a page shows a picture to those without scripts alone. */
-function holdsLatePicture(noscript: TreeElement): boolean {
+function holdsLatePicture(noscript: PageElement): boolean {
   const hasPicture = DomUtils.existsOne(({ name }) => name === 'img', noscript.children)
   const before = DomUtils.prevElementSibling(noscript)
-  return hasPicture && DomUtils.textContent(noscript).trim() === '' && before?.name !== 'img' && before?.name !== 'picture'
+  return hasPicture && textOf(noscript).trim() === '' && before?.name !== 'img' && before?.name !== 'picture'
 }
 
-const isHiddenField = ({ name, attribs }: TreeElement): boolean =>
+const isHiddenField = ({ name, attribs }: PageElement): boolean =>
   name === 'input' && /^(?:hidden|password|image|file)$/i.test(attribs['type']?.trim() ?? '')
 
-function attributesOf({ name, attribs }: TreeElement, { base, sources, inDrawing }: Context): string {
+function attributesOf({ name, attribs }: PageElement, { base, sources, inDrawing }: Context): string {
   const isLink = name === 'a'
   let written = name === 'input' || name === 'button' || name === 'select' || name === 'textarea' ? ' disabled' : ''
   for (const [attribute, value] of Object.entries(attribs)) {
@@ -129,13 +122,13 @@ function isWithin(attribute: string, value: string): boolean {
   return !/[\\:]|url\((?!\s*["']?#)/i.test(value)
 }
 
-function imageAttributes(image: TreeElement, context: Context): string {
+function imageAttributes(image: PageElement, context: Context): string {
   const [url] = absolute(pictureSource(image), context.base) ?? []
   const data = url === undefined ? null : url.startsWith('data:') ? url : context.sources.picture(url)
   return `${attributesOf(image, context)}${data === null ? '' : ` src="${escaped(data)}"`}`
 }
 
-const isStyleSheet = ({ name, attribs }: TreeElement): boolean => {
+const isStyleSheet = ({ name, attribs }: PageElement): boolean => {
   const rel = attribs['rel']?.toLowerCase().split(/\s+/) ?? []
   return name === 'link' && rel.includes('stylesheet') && !rel.includes('alternate')
 }

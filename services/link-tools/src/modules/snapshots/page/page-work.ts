@@ -1,7 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { pageTitle } from './page-title.ts'
 import { forbidsCopies } from './robots-meta.ts'
-import { documentBase, pageCopy, pageReferences } from './page-copy.ts'
+import { documentBase } from '../../html/document-base.ts'
+import { queryOf } from '../../html/load-html.ts'
+import { pageCopy, pageReferences } from './page-copy.ts'
 import { type StyleReferences, styleReferences } from './page-styles.ts'
 import { readerText } from './reader-text.ts'
 import { shallowTree } from './shallow-tree.ts'
@@ -29,14 +31,15 @@ export function workOnPage(request: PageWorkRequest): PageWorkAnswer {
     sheet: (address: string) => sheets[address] ?? null,
     picture: (address: string) => (address.startsWith('data:') ? address : (pictures[address] ?? null)),
   }
-  return { html: gzipSync(pageCopy(tree, { base: documentBase(tree, url), title, sources })) }
+  return { html: gzipSync(pageCopy(tree, { base: documentBase(queryOf(tree), url), title, sources })) }
 }
 
 function readPage({ html, url }: Page): ReadPage {
   const tree = shallowTree(html)
-  const references = pageReferences(tree, documentBase(tree, url))
+  const $ = queryOf(tree)
+  const references = pageReferences($, documentBase($, url))
   // Reading takes the tree apart, so it comes last.
-  return { title: pageTitle(tree), forbids_copies: forbidsCopies(tree), references, text: readerText(tree) }
+  return { title: pageTitle($), forbids_copies: forbidsCopies($), references, text: readerText(tree) }
 }
 
 function referencesOf(sheets: readonly { css: string; url: string }[]): StyleReferences {

@@ -1,4 +1,4 @@
-import { type TreeElement, isElement } from './shallow-tree.ts'
+import { type PageElement, isElement } from '../../html/page-tree.ts'
 
 type Candidate = { url: string; width: number }
 
@@ -10,7 +10,7 @@ const lateSets = ['data-srcset', 'data-lazy-srcset', 'data-original-set']
 const readableType = /^image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)$/i
 
 /** Where the picture of an `img` is, as it is written: of several the one that a page is best read with. null where it names none. */
-export function pictureSource(image: TreeElement): string | null {
+export function pictureSource(image: PageElement): string | null {
   const sets = [...sourcesOfPicture(image), ...[...lateSets, 'srcset'].flatMap((name) => image.attribs[name] ?? [])]
   for (const set of sets) {
     const best = bestOf(candidatesOf(set))
@@ -23,7 +23,7 @@ export function pictureSource(image: TreeElement): string | null {
 }
 
 /** The sets of the sources beside it in a `picture`. */
-function sourcesOfPicture({ parent }: TreeElement): string[] {
+function sourcesOfPicture({ parent }: PageElement): string[] {
   if (!parent || !('name' in parent) || parent.name !== 'picture') return []
   const sources = parent.children.filter(isElement).filter(({ name, attribs }) => name === 'source' && isReadable(attribs['type']))
   return sources.flatMap(({ attribs }) => attribs['srcset'] ?? attribs['data-srcset'] ?? [])

@@ -1,11 +1,11 @@
-import { type TreeNode, isElement, isText } from './shallow-tree.ts'
+import { type PageNode, isElement, isText } from '../../html/page-tree.ts'
 import { blocks, unread } from './text-elements.ts'
 
 /**
  * The lines of a preformatted text as they are (HTML §4.4.3), without empty ones at its ends, between two lines of backticks: three, or more than stand
  * in a row in it. '' where there are none.
  */
-export function preformattedText(nodes: readonly TreeNode[]): string {
+export function preformattedText(nodes: readonly PageNode[]): string {
   const lines = linesOf(nodes)
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
@@ -19,12 +19,12 @@ export function preformattedText(nodes: readonly TreeNode[]): string {
 }
 
 /** Some set each line in an element of its own. */
-function linesOf(nodes: readonly TreeNode[]): string {
+function linesOf(nodes: readonly PageNode[]): string {
   let text = ''
   const begin = () => {
     if (text !== '' && !text.endsWith('\n')) text += '\n'
   }
-  const read = (node: TreeNode): void => {
+  const read = (node: PageNode): void => {
     if (isText(node)) text += node.data
     if (!isElement(node) || unread.has(node.name)) return
     if (node.name === 'br') {

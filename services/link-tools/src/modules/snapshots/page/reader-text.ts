@@ -2,8 +2,10 @@ import { Readability } from '@mozilla/readability'
 import { limits } from '@foyer/contracts/limits'
 import { DomUtils } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
+import { queryOf } from '../../html/load-html.ts'
+import { type PageElement, type PageNode, isElement, isText } from '../../html/page-tree.ts'
 import { preformattedText } from './preformatted-text.ts'
-import { type Tree, type TreeElement, type TreeNode, bodyNodes, elementsOf, isElement, isText, shallowTree } from './shallow-tree.ts'
+import { bodyNodes, shallowTree } from './shallow-tree.ts'
 import { blocks, unread } from './text-elements.ts'
 
 /** More elements than any article has: of such a page the text as it stands is taken. */
@@ -16,17 +18,16 @@ const preformatted = new Set(['pre', 'listing', 'xmp', 'plaintext'])
  * The text of a page as one reads it: of an article what Readability takes for it, of any other page all of it. Paragraphs are apart by an empty line;
  * headings come after `# `, entries of lists after `- `; preformatted text keeps its lines, between two lines of backticks as in Markdown.
  */
-export function readerText(tree: Tree): string {
+export function readerText(tree: PageElement): string {
   const article = articleOf(tree)
   const text = article === null ? '' : textOf(article.children)
   return (text.length >= minArticle ? text : longer(text, textOf(tree.children))).slice(0, limits.snapshot_text)
 }
 
-function articleOf(tree: Tree): Tree | null {
-  let count = 0
-  for (const element of elementsOf(tree.children)) {
-    count += 1
-    if (count > maxElements) return null
+function articleOf(tree: PageElement): PageElement | null {
+  const elements = queryOf(tree)('*')
+  if (elements.length > maxElements) return null
+  for (const element of elements) {
     if (element.name === 'script') element.children = []
     // Readability takes styles away.
     if (isPreformattedByStyle(element)) element.name = 'pre'
@@ -42,7 +43,7 @@ function articleOf(tree: Tree): Tree | null {
 }
 
 /** Text that is styled like `pre` is: lines of its own, and no blocks in it. */
-function isPreformattedByStyle({ attribs, children }: TreeElement): boolean {
+function isPreformattedByStyle({ attribs, children }: PageElement): boolean {
   if (!/white-space(?:-collapse)?\s*:\s*(?:pre|break-spaces)/i.test(attribs['style'] ?? '')) return false
   return (
     children.some((child) => isText(child) && child.data.trim().includes('\n')) &&
@@ -51,14 +52,14 @@ function isPreformattedByStyle({ attribs, children }: TreeElement): boolean {
 }
 
 /** What linkedom takes for a document: it adds none of the elements that a page may leave out. */
-function documentOf(tree: Tree): string {
+function documentOf(tree: PageElement): string {
   return `<!doctype html><html><head></head><body>${DomUtils.getOuterHTML(bodyNodes(tree.children))}</body></html>`
 }
 
 const longer = (a: string, b: string): string => (b.length > a.length ? b : a)
 
 /** The paragraphs of a tree. */
-function textOf(nodes: readonly TreeNode[]): string {
+function textOf(nodes: readonly PageNode[]): string {
   const paragraphs: string[] = []
   let current = ''
   let prefix = ''
@@ -68,7 +69,7 @@ function textOf(nodes: readonly TreeNode[]): string {
     current = ''
     prefix = ''
   }
-  const read = (node: TreeNode): void => {
+  const read = (node: PageNode): void => {
     if (isText(node)) current += node.data
     if (!isElement(node) || unread.has(node.name)) return
     if (preformatted.has(node.name)) {

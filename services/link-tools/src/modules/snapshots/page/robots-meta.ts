@@ -1,14 +1,13 @@
-import { type Tree, elementsOf } from './shallow-tree.ts'
+import type { PageQuery } from '../../html/load-html.ts'
 
 /** Whom directives may be for that are for us as well. */
 const names = new Set(['robots', 'foyer'])
 
 /** Whether a page asks for no copies of it to be stored (`noarchive`). */
-export function forbidsCopies(tree: Tree): boolean {
-  for (const { name, attribs } of elementsOf(tree.children)) {
-    if (name === 'meta' && names.has(attribs['name']?.trim().toLowerCase() ?? '') && hasNoArchive(attribs['content'] ?? '')) return true
-  }
-  return false
+export function forbidsCopies($: PageQuery): boolean {
+  return $('meta[name]').some(
+    ({ attribs }) => names.has(attribs['name']?.trim().toLowerCase() ?? '') && hasNoArchive(attribs['content'] ?? ''),
+  )
 }
 
 /** The same of the header `X-Robots-Tag`, where directives may be for one robot: `foyer: noarchive`. */
